@@ -1,21 +1,21 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** An opaque secret of 256 bits, for refresh tokens and reset links (ASVS 11.5.1). */
+/** Returns an opaque secret of 256 bits, for refresh tokens and reset links (ASVS 11.5.1). */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /**
- * The hash that is stored in place of a secret. It recognises the secret, but is useless to anyone who reads the
- * database.
+ * Returns the hash that is stored in place of a secret. It recognises the secret, but is useless to anyone
+ * who reads the database.
  */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
 /**
- * A secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose has a separate
- * key.
+ * Returns a secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose
+ * has a separate key.
  */
 export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
   return createHmac('sha256', keyOf(jwtSecret, purpose)).update(seed).digest('base64url')

@@ -9,9 +9,10 @@ const MAX_PARCELS = 1_000
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**
- * The sandbox of La Poste's 'Suivi' v2, with the real keys, paths, codes and error shapes. A parcel without events of
- * its own has been on its way since this morning. `PUT …/parcels/{number}` sets a parcel's events. An empty list
- * makes the number unknown, and `{ "failing": true }` leaves every call without an answer.
+ * Serves the sandbox of La Poste's 'Suivi' v2, with the real keys, paths, codes and error shapes. A parcel
+ * without events of its own has been on its way since this morning. `PUT …/parcels/{number}` sets a parcel's
+ * events. An empty list makes the number unknown, and `{ "failing": true }` leaves every call without an
+ * answer.
  */
 export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const told = new Map<string, Event[]>()
@@ -47,7 +48,7 @@ export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions
   })
 }
 
-/** A shipment in La Poste's form: its last event comes first. */
+/** Returns a shipment in La Poste's form: its last event comes first. */
 function shipment(idShip: string, events: readonly Event[], isFinal: boolean) {
   const event = events
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))

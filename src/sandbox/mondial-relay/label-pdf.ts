@@ -3,7 +3,9 @@ type Paper = { width: number; height: number }
 export const TEN_BY_FIFTEEN: Paper = { width: 283, height: 425 }
 export const A4: Paper = { width: 595, height: 842 }
 
-/** A page with these lines in the simplest possible PDF, which can show only letters without accents. */
+/**
+ * Returns a page with these lines in the simplest possible PDF, which can show only letters without accents.
+ */
 export function labelPdf(lines: readonly string[], { width, height }: Paper): Buffer {
   const words = lines.map((line) => `(${line.replaceAll(/[^ -~]|[()\\]/gu, ' ')}) Tj 0 -24 Td`).join(' ')
   const content = `BT /F1 14 Tf 20 ${height - 45} Td ${words} ET`

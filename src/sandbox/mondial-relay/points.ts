@@ -58,7 +58,9 @@ const STREETS = [
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const
 const MAX_POINTS = 20
 
-/** The points near a place, nearest first, and always the same. `00000` and unknown places have none. */
+/**
+ * Returns the points near a place, nearest first, and always the same. `00000` and unknown places have none.
+ */
 export function pointsNear(query: PointQuery): RelayPoint[] {
   const town =
     query.postcode === '' ? townNamed(query.country, query.city) : townOf(query.country, query.postcode)

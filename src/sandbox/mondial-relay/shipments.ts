@@ -17,8 +17,8 @@ const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
 /**
- * The first number of a start. It grows with the time, so that a restarted sandbox does not repeat an earlier number.
- * After some months numbers do repeat.
+ * Returns the first number of a start. It grows with the time, so that a restarted sandbox does not repeat an
+ * earlier number. After some months numbers do repeat.
  */
 const firstNumber = () => FIRST_NUMBER + (Math.floor(Date.now() / 100) % 89_000_000)
 

@@ -49,7 +49,7 @@ const COUNTRIES: Record<string, { towns: Town[]; digits: number; prefix: number 
   LU: { towns: parse(LUXEMBOURG), digits: 4, prefix: 1 },
 }
 
-/** The town of a postal code, as far as its first digits tell. Undefined for an unknown code. */
+/** Returns the town of a postal code, as far as its first digits tell. Undefined for an unknown code. */
 export function townOf(country: string, postcode: string): Town | undefined {
   const known = COUNTRIES[country]
   if (!known || !new RegExp(`^\\d{${known.digits}}$`).test(postcode)) return undefined
@@ -60,8 +60,8 @@ export function townOf(country: string, postcode: string): Town | undefined {
 }
 
 /**
- * The capital, for a Luxembourg postal code that begins with 2. The list has the capital under 1, but its codes begin
- * with 1 or 2.
+ * Returns the capital, for a Luxembourg postal code that begins with 2. The list has the capital under 1, but
+ * its codes begin with 1 or 2.
  */
 function luxembourgCity(country: string, prefix: string): Town | undefined {
   return country === 'LU' && prefix === '2' ? COUNTRIES.LU?.towns[0] : undefined
@@ -74,7 +74,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** A town by its name. Accents, hyphens and capitals make no difference. */
+/** Returns a town by its name. Accents, hyphens and capitals make no difference. */
 export function townNamed(country: string, name: string): Town | undefined {
   const wanted = plain(name)
   return wanted === ''

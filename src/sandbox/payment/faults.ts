@@ -42,7 +42,8 @@ export function clearFaults(store: Store, orderId?: string): void {
 }
 
 /**
- * The fault for this call, which is then used up. A fault for this order takes precedence. Undefined without a fault.
+ * Returns the fault for this call, which is then used up. A fault for this order takes precedence. Undefined
+ * without a fault.
  */
 export function takeFault<F extends Fault>(
   store: Store,
@@ -63,7 +64,7 @@ export function takeFault<F extends Fault>(
   return among.find((fault) => fault === row.fault)
 }
 
-/** The faults that remain, for tests. */
+/** Returns the faults that remain, for tests. */
 export function listFaults(store: Store): unknown[] {
   return store.prepare('select fault, remaining as times, order_id as "order" from faults order by id').all()
 }

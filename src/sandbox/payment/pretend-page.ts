@@ -1,4 +1,7 @@
-/** The document around a page of a sandbox provider. `head` and `content` are markup. `title` is already escaped. */
+/**
+ * Returns the document around a page of a sandbox provider. `head` and `content` are markup. `title` is
+ * already escaped.
+ */
 export function pretendPage({
   title,
   head,

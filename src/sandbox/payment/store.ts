@@ -43,8 +43,8 @@ create index if not exists deliveries_due on deliveries (due_at) where done_at i
 `
 
 /**
- * The sandbox provider's storage: one SQLite file, or `:memory:` in tests. Write-ahead logging keeps acknowledged
- * data when the process is killed, so the provider never forgets a capture.
+ * Opens the sandbox provider's storage: one SQLite file, or `:memory:` in tests. Write-ahead logging keeps
+ * acknowledged data when the process is killed, so the provider never forgets a capture.
  */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
@@ -77,7 +77,7 @@ export function atomically<T>(store: Store, work: () => T): T {
   }
 }
 
-/** A value that is created once and then kept, such as a secret. */
+/** Returns a value that is created once and then kept, such as a secret. */
 export function keptSetting(store: Store, name: string, make: () => string): string {
   const row = store.prepare('select value from settings where name = ?').get(name)
   if (row) return String(row.value)
@@ -89,8 +89,8 @@ export function keptSetting(store: Store, name: string, make: () => string): str
 const DEMO_CAPTURE_MINOR = 100_000
 
 /**
- * The row of a capture. The demo's orders were never paid here. Their payments (`DEMO…`) are created on the first
- * request, so that their refunds can be tried out.
+ * Returns the row of a capture. The demo's orders were never paid here. Their payments (`DEMO…`) are created
+ * on the first request, so that their refunds can be tried out.
  */
 export function storedCapture(store: Store, id: string, nowMs: number): Row | undefined {
   const select = store.prepare('select * from captures where id = ?')
@@ -122,7 +122,7 @@ type NewRefund = {
   at: number
 }
 
-/** How much of a capture is refunded or being refunded, in minor units. */
+/** Returns how much of a capture is refunded or being refunded, in minor units. */
 export function refundedMinor(store: Store, captureId: string): number {
   const row = store
     .prepare(
@@ -132,7 +132,7 @@ export function refundedMinor(store: Store, captureId: string): number {
   return Number(row?.refunded)
 }
 
-/** The part of a capture that has not been refunded, in minor units. */
+/** Returns the part of a capture that has not been refunded, in minor units. */
 export function refundableMinor(store: Store, capture: Row): number {
   return Number(capture.amount_minor) - refundedMinor(store, String(capture.id))
 }

@@ -19,8 +19,8 @@ type Own = {
 const MAX_TIMES = 100_000
 
 /**
- * Routes that no real provider has: the buyer's choice without a browser, faults on demand, the review of pending
- * captures, and the ledger. They are the same for all providers.
+ * Adds routes that no real provider has: the buyer's choice without a browser, faults on demand, the review
+ * of pending captures, and the ledger. They are the same for all providers.
  */
 export function testRoutes(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ const amountOf = ({ amount_minor, currency }: Row) => ({
   value: (Number(amount_minor) / 100).toFixed(2),
 })
 
-/** Everything that moved money, oldest first, and the deliveries of each webhook. */
+/** Returns everything that moved money, oldest first, and the deliveries of each webhook. */
 function ledger({ store }: ProviderContext) {
   const all = (sql: string): Row[] => store.prepare(sql).all()
   return {

@@ -6,7 +6,7 @@ export type Merchant = {
   clientSecret: string
 }
 
-/** The credentials of `Authorization: Basic …`. Undefined for any other header. */
+/** Returns the credentials of `Authorization: Basic …`. Undefined for any other header. */
 export function basicCredentials(header: string | undefined): Merchant | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return undefined
@@ -22,8 +22,8 @@ export function sameText(left: string, right: string): boolean {
 }
 
 /**
- * A signed bearer token that is valid until `expiresAtMs`. The signature alone proves it, so it stays valid after a
- * restart.
+ * Returns a signed bearer token that is valid until `expiresAtMs`. The signature alone proves it, so it stays
+ * valid after a restart.
  */
 export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`

@@ -11,7 +11,7 @@ const euros = (money: Money): string =>
     Number(money.value),
   )
 
-/** The merchant's return address with PayPal's parameters. Undefined if the merchant gave none. */
+/** Returns the merchant's return address with PayPal's parameters. Undefined if the merchant gave none. */
 export function returnAddress(row: Row, outcome: Outcome): string | undefined {
   const context = experienceOf(row)
   const address = outcome === 'cancel' ? context.cancel_url : context.return_url
@@ -44,7 +44,7 @@ function line(label: string, money: unknown): string {
   return amount ? `<div><dt>${label}</dt><dd>${escape(euros(amount))}</dd></div>` : ''
 }
 
-/** The page on which the buyer decides. */
+/** Returns the page on which the buyer decides. */
 export function approvalPage(row: Row): string {
   const { unit } = keptRequest(row.request)
   const amount = asMoney(unit.amount) ?? toMoney(Number(row.amount_minor), String(row.currency))

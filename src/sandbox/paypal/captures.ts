@@ -11,8 +11,8 @@ import { keptRequest, type Json } from './request-checks.ts'
 import { announce } from './webhook-events.ts'
 
 /**
- * `POST /v2/checkout/orders/{id}/capture`: 201 with the completed order, 200 for a known request id. A fault affects
- * only a call that would have captured. A repeat is answered normally.
+ * Answers `POST /v2/checkout/orders/{id}/capture`: 201 with the completed order, 200 for a known request id.
+ * A fault affects only a call that would have captured. A repeat is answered normally.
  */
 export function captureOrder(context: PayPalContext, orderId: string, requestId: string | undefined): Answer {
   const { store } = context
@@ -103,7 +103,7 @@ function instrumentDeclined(context: PayPalContext, orderId: string): PayPalErro
   )
 }
 
-/** The capture's row. @throws PayPalError 404. */
+/** Returns the capture's row. @throws PayPalError 404. */
 export function findCapture(context: PayPalContext, id: string): Row {
   const row = storedCapture(context.store, id, context.now())
   if (!row) throw notFound()

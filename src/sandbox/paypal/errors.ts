@@ -46,7 +46,7 @@ export class PayPalError extends Error {
     this.links = links
   }
 
-  /** The JSON body. Merchants quote `debugId` to PayPal's support. It is also sent as a header. */
+  /** Returns the JSON body. Merchants quote `debugId` to PayPal's support. It is also sent as a header. */
   body(debugId: string): Record<string, unknown> {
     const first = this.details[0]
     const reference = first
@@ -68,12 +68,12 @@ export class PayPalError extends Error {
   }
 }
 
-/** A 422 with one issue, by which a shop can tell refusals apart. */
+/** Returns a 422 with one issue, by which a shop can tell refusals apart. */
 export function unprocessable(issue: string, description: string, field?: string): PayPalError {
   return new PayPalError('UNPROCESSABLE_ENTITY', [{ issue, description, ...(field ? { field } : {}) }])
 }
 
-/** A 404 for an order, capture or refund that does not exist. */
+/** Returns a 404 for an order, capture or refund that does not exist. */
 export function notFound(): PayPalError {
   return new PayPalError('RESOURCE_NOT_FOUND', [
     {

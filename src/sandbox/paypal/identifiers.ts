@@ -7,12 +7,12 @@ export function resourceId(): string {
   return Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** `WH-…-…`: the form of PayPal's ids of webhook events. */
+/** Returns `WH-…-…`: the form of PayPal's ids of webhook events. */
 export function eventId(): string {
   return `WH-${resourceId()}-${resourceId()}`
 }
 
-/** The value of `debug_id` and of the `Paypal-Debug-Id` header. */
+/** Returns the value of `debug_id` and of the `Paypal-Debug-Id` header. */
 export function debugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13)
 }

@@ -8,8 +8,8 @@ export type Money = {
 export const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'SEK', 'PLN'])
 
 /**
- * An amount in minor units: `'12.5'` is 1250. Undefined for a text that is not a plain decimal with at most two
- * places.
+ * Returns an amount in minor units: `'12.5'` is 1250. Undefined for a text that is not a plain decimal with
+ * at most two places.
  */
 export function toMinor(value: string): number | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
@@ -18,7 +18,7 @@ export function toMinor(value: string): number | undefined {
   return match[1] === '-' ? -minor : minor
 }
 
-/** An amount as PayPal writes it: 1250 is `{ currency_code, value: '12.50' }`. */
+/** Returns an amount as PayPal writes it: 1250 is `{ currency_code, value: '12.50' }`. */
 export function toMoney(minor: number, currency: string): Money {
   return { currency_code: currency, value: (minor / 100).toFixed(2) }
 }

@@ -12,7 +12,7 @@ import { announce } from './webhook-events.ts'
 
 const SIX_HOURS_MS = 6 * 3600 * 1000
 
-/** `POST /v2/checkout/orders`: 201, or 200 for a known request id. */
+/** Answers `POST /v2/checkout/orders`: 201, or 200 for a known request id. */
 export function createOrder(context: PayPalContext, body: unknown, requestId: string | undefined): Answer {
   const { store } = context
   if (takeFault(store, ['create-500'])) throw new PayPalError('INTERNAL_SERVER_ERROR')
@@ -50,7 +50,10 @@ export function createOrder(context: PayPalContext, body: unknown, requestId: st
   )
 }
 
-/** The order's row. @throws PayPalError 404 if there is none, or if it was not approved within six hours. */
+/**
+ * Returns the order's row. @throws PayPalError 404 if there is none, or if it was not approved within six
+ * hours.
+ */
 export function findOrder(context: PayPalContext, id: string): Row {
   const row = context.store.prepare('select * from orders where id = ?').get(id)
   if (!row) throw notFound()

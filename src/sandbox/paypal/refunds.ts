@@ -17,7 +17,9 @@ type RefundRequest = {
   note: string | undefined
 }
 
-/** `POST /v2/payments/captures/{id}/refund`: refunds `amount` or, without it, everything that is left. */
+/**
+ * Answers `POST /v2/payments/captures/{id}/refund`: refunds `amount` or, without it, everything that is left.
+ */
 export function refundCapture(
   context: PayPalContext,
   captureId: string,
@@ -39,7 +41,9 @@ export function refundCapture(
   return answer
 }
 
-/** What has not been refunded yet, in minor units. @throws PayPalError 422 if nothing can be refunded */
+/**
+ * Returns what has not been refunded yet, in minor units. @throws PayPalError 422 if nothing can be refunded
+ */
 function leftOf(context: PayPalContext, capture: Row): number {
   if (capture.status === 'PENDING')
     throw unprocessable(
@@ -125,7 +129,7 @@ export function endRefund(context: PayPalContext, id: string, end: RefundEnd): v
   context.wake()
 }
 
-/** The refund's row. @throws PayPalError 404. */
+/** Returns the refund's row. @throws PayPalError 404. */
 export function findRefund(context: PayPalContext, id: string): Row {
   const row = context.store.prepare('select * from refunds where id = ?').get(id)
   if (!row) throw notFound()

@@ -10,7 +10,7 @@ const BUYER = {
   address: { country_code: 'FR' },
 }
 
-/** The body of `GET /v2/payments/captures/{id}`, also used for the `captures` of an order. */
+/** Returns the body of `GET /v2/payments/captures/{id}`, also used for the `captures` of an order. */
 export function captureBody(context: PayPalContext, row: Row): Json {
   const money = toMoney(Number(row.amount_minor), String(row.currency))
   const feeMinor = Math.min(Number(row.amount_minor), Math.round(Number(row.amount_minor) * 0.029) + 35)
@@ -44,7 +44,7 @@ export function captureBody(context: PayPalContext, row: Row): Json {
   }
 }
 
-/** The body of `GET /v2/payments/refunds/{id}`. */
+/** Returns the body of `GET /v2/payments/refunds/{id}`. */
 export function refundBody(context: PayPalContext, row: Row): Json {
   return {
     id: row.id,
@@ -62,7 +62,7 @@ export function refundBody(context: PayPalContext, row: Row): Json {
   }
 }
 
-/** The body of `GET /v2/checkout/orders/{id}`: the request and its current state. */
+/** Returns the body of `GET /v2/checkout/orders/{id}`: the request and its current state. */
 export function orderBody(context: PayPalContext, row: Row): Json {
   const { request, unit } = keptRequest(row.request)
   const captures = context.store.prepare('select * from captures where order_id = ?').all(String(row.id))
@@ -106,8 +106,8 @@ function paidBy(request: Json, row: Row): Json {
 }
 
 /**
- * The steps that are possible next. With a `payment_source` in the request, the buyer's step is called
- * `payer-action`.
+ * Returns the steps that are possible next. With a `payment_source` in the request, the buyer's step is
+ * called `payer-action`.
  */
 function orderLinks(context: PayPalContext, row: Row): Json[] {
   const self = `${context.base()}/v2/checkout/orders/${String(row.id)}`

@@ -7,24 +7,24 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value if it is a JSON object, otherwise undefined. */
+/** Returns the value if it is a JSON object, otherwise undefined. */
 export function asObject(value: unknown): Json | undefined {
   return isObject(value) ? value : undefined
 }
 
-/** The stored request of an order. Only valid requests are stored. */
+/** Returns the stored request of an order. Only valid requests are stored. */
 export function keptRequest(text: unknown): { request: Json; unit: Json } {
   const request = asObject(JSON.parse(String(text))) ?? {}
   return { request, unit: firstUnit(request) }
 }
 
-/** The only purchase unit of an order. Empty if the order has no unit. */
+/** Returns the only purchase unit of an order. Empty if the order has no unit. */
 export function firstUnit(request: Json): Json {
   const units: unknown = request.purchase_units
   return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}
 }
 
-/** A money object. Undefined for any other value. */
+/** Returns a money object. Undefined for any other value. */
 export function asMoney(value: unknown): Money | undefined {
   const { currency_code, value: amount } = asObject(value) ?? {}
   return typeof currency_code === 'string' && typeof amount === 'string'
@@ -57,7 +57,7 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** A string of 1 to `longest` characters. It may be missing unless it is `required`. */
+  /** Returns a string of 1 to `longest` characters. It may be missing unless it is `required`. */
   text(value: unknown, field: string, longest: number, required = false): string | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     if (typeof value !== 'string') return this.wrongSyntax(field, value)
@@ -72,7 +72,7 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** `{ currency_code, value }`. The value is a string, never a JSON number. */
+  /** Returns `{ currency_code, value }`. The value is a string, never a JSON number. */
   money(value: unknown, field: string, required = false): Money | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     const money = asObject(value)
@@ -98,7 +98,7 @@ export class BusinessCheck {
     this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
   }
 
-  /** The amount in minor units. 0 if it is invalid. */
+  /** Returns the amount in minor units. 0 if it is invalid. */
   amount(money: Money, field: string): number {
     if (!CURRENCIES.has(money.currency_code))
       this.refuse(

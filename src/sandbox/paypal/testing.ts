@@ -22,7 +22,9 @@ export type Provider = {
   approved: (amount?: string) => Promise<string>
 }
 
-/** A body for twice 12.50 € and 4.30 € of shipping. `change` overwrites parts of the purchase unit. */
+/**
+ * Returns a body for twice 12.50 € and 4.30 € of shipping. `change` overwrites parts of the purchase unit.
+ */
 export function orderFor(value = '29.30', change: Json = {}): Json {
   const money = (amount: string): Json => ({ currency_code: 'EUR', value: amount })
   const goods = ((Math.round(Number(value) * 100) - 430) / 100).toFixed(2)

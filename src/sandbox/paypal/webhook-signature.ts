@@ -17,11 +17,14 @@ function signature(context: PayPalContext, transmissionId: string, time: string,
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** An address where nothing is served. Merchants only pass it on for verification. */
+/** Returns an address where nothing is served. Merchants only pass it on for verification. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 
-/** The headers of one delivery. Every attempt has a new transmission id and time, but the id of the event stays. */
+/**
+ * Returns the headers of one delivery. Every attempt has a new transmission id and time, but the id of the
+ * event stays.
+ */
 export function signedHeaders(context: PayPalContext, raw: Buffer): Record<string, string> {
   const transmissionId = randomUUID()
   const time = stamp(context.now())

@@ -23,10 +23,10 @@ const MAX_FLOWS = 1_000
 const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 
 /**
- * The sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error shapes. It
- * checks each file by the structure of the official schema and by the rules about it. A file is `Pending` at the
- * first look, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{ "failing": true }` leaves every call
- * without an answer, and `{ "lost": true }` takes the next file but cuts the connection.
+ * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error
+ * shapes. It checks each file by the structure of the official schema and by the rules about it. A file is
+ * `Pending` at the first look, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{ "failing": true
+ * }` leaves every call without an answer, and `{ "lost": true }` takes the next file but cuts the connection.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()

@@ -13,8 +13,8 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * The page of the sandbox bank (3-D Secure). The payment's `next_action` leads to this page, and the page leads back
- * to the shop.
+ * Serves the page of the sandbox bank (3-D Secure). The payment's `next_action` leads to this page, and the
+ * page leads back to the shop.
  */
 export function bankRoutes(app: FastifyInstance, context: StripeContext, route: RouteShorthandOptions): void {
   app.get<WithId>('/bank/:id', route, (request, reply) =>
@@ -38,7 +38,7 @@ function confirmed(context: StripeContext, id: string, outcome: unknown): boolea
   }
 }
 
-/** The shop's return address, with Stripe's parameters. */
+/** Returns the shop's return address, with Stripe's parameters. */
 function wayBack(row: Row, isConfirmed: boolean): string {
   const { returnUrl = '', clientSecret } = requestOf(row)
   const url = new URL(returnUrl)

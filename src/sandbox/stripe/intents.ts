@@ -15,7 +15,7 @@ import { announce } from './events.ts'
 import { textOf } from './form.ts'
 import { intentBody, type IntentRequest, requestOf } from './representations.ts'
 
-/** `POST /v1/payment_intents`. */
+/** Answers `POST /v1/payment_intents`. */
 export function createIntent(context: StripeContext, params: Json): Json {
   const { store } = context
   if (takeFault(store, ['create-500'])) throw ownTrouble()
@@ -37,7 +37,7 @@ export function createIntent(context: StripeContext, params: Json): Json {
   return intentBody(context, findIntent(context, id))
 }
 
-/** The intent's row. @throws StripeError 404 */
+/** Returns the intent's row. @throws StripeError 404 */
 export function findIntent({ store }: StripeContext, id: string): Row {
   const row = store.prepare('select * from orders where id = ?').get(id)
   if (!row) throw missing('payment_intent', id)
@@ -52,8 +52,8 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
 }
 
 /**
- * The browser's confirmation, with the intent's own secret. `outcome` names the sandbox card: one of these cards must
- * be confirmed at the bank first (3-D Secure). @throws StripeError 402 for a declined card
+ * Answers the browser's confirmation, with the intent's own secret. `outcome` names the sandbox card: one of
+ * these cards must be confirmed at the bank first (3-D Secure). @throws StripeError 402 for a declined card
  */
 export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
   const { client_secret: secret, outcome, return_url: returnUrl } = params
@@ -113,7 +113,7 @@ export function decideIntent(context: StripeContext, id: string, outcome: Outcom
   context.wake()
 }
 
-/** `POST /v1/payment_intents/{id}/capture`. A fault affects only a call that would have captured. */
+/** Answers `POST /v1/payment_intents/{id}/capture`. A fault affects only a call that would have captured. */
 export function captureIntent(context: StripeContext, id: string): { body: Json; after?: Error } {
   const { store, options } = context
   const row = findIntent(context, id)
@@ -150,7 +150,7 @@ export function captureIntent(context: StripeContext, id: string): { body: Json;
   return { body }
 }
 
-/** `POST /v1/payment_intents/{id}/cancel`: releases the authorisation. */
+/** Answers `POST /v1/payment_intents/{id}/cancel`: releases the authorisation. */
 export function cancelIntent(context: StripeContext, id: string): Json {
   const row = findIntent(context, id)
   if (row.status !== 'requires_capture' && !CONFIRMABLE.has(String(row.status)))

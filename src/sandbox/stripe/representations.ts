@@ -14,7 +14,7 @@ export type IntentRequest = {
 
 export const requestOf = (row: Row): IntentRequest => JSON.parse(String(row.request)) as IntentRequest
 
-/** A payment intent with its charge: its id, or the whole object if the call asks for it. */
+/** Returns a payment intent with its charge: its id, or the whole object if the call asks for it. */
 export function intentBody(context: StripeContext, row: Row): Json {
   const { params, clientSecret, returnUrl, lastError } = requestOf(row)
   const { status } = row
@@ -48,7 +48,7 @@ export function intentBody(context: StripeContext, row: Row): Json {
 
 const SETTLED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** The charge of an intent that the buyer has approved: first held, then captured. */
+/** Returns the charge of an intent that the buyer has approved: first held, then captured. */
 export function chargeBody({ store }: StripeContext, order: Row): Json {
   const capture = store.prepare('select * from captures where order_id = ?').get(String(order.id))
   const refunded = refundedMinor(store, String(order.payer))
@@ -102,7 +102,10 @@ function refundStatus(stored: unknown): string {
   return stored === 'FAILED' ? 'failed' : 'pending'
 }
 
-/** A body that names other objects by their ids. Objects that the call names in `expand` are included in full. */
+/**
+ * Returns a body that names other objects by their ids. Objects that the call names in `expand` are included
+ * in full.
+ */
 export function expanded(body: Json, expand: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

@@ -47,7 +47,7 @@ export function restRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** The values of `expand[0]=…`, from a query or a form. */
+/** Returns the values of `expand[0]=…`, from a query or a form. */
 function expandOf(of: unknown): string[] {
   const { expand, ...flat } = fieldsOf(of)
   const listed = Object.entries(flat).filter(([name]) => name.startsWith('expand['))

@@ -57,7 +57,10 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
         .sign(key)
     },
 
-    /** The claims of a token. Undefined for a token that has expired, is forged or has another purpose. */
+    /**
+     * Returns the claims of a token. Undefined for a token that has expired, is forged or has another
+     * purpose.
+     */
     async read(token: string): Promise<AccessClaims | undefined> {
       const found = known.get(token)
       if (found && clock.now().getTime() < found.staleAt) return found.claims

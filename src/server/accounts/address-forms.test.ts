@@ -18,7 +18,7 @@ const whoLogsIn = async (email: string, password?: string) =>
   (await logIn(email, password)).json<Partial<Session>>().user?._id
 const aName = () => `ana-${randomUUID().slice(0, 8)}`
 
-/** An account from an earlier release, which stored the address as it was typed. */
+/** Adds an account from an earlier release, which stored the address as it was typed. */
 async function anOlderAccount(email: string, password = PASSWORD) {
   const { id } = await signUp(shop, { email: `${randomUUID()}@example.test` })
   await shop.database.db

@@ -23,8 +23,8 @@ type Row = {
 }
 
 /**
- * All users, newest first. Without parameters the result is the specification's plain list; with any parameter it is
- * one page.
+ * Returns all users, newest first. Without parameters the result is the specification's plain list; with any
+ * parameter it is one page.
  */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((value) => value === undefined)
@@ -62,9 +62,9 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * The query for matching users, with the columns to sort by. Matches of a searched word are read first; otherwise the
- * planner would read the whole sorted list and look for the word on the way. Without a word, an index alone reaches a
- * far page.
+ * Returns the query for matching users, with the columns to sort by. Matches of a searched word are read
+ * first; otherwise the planner would read the whole sorted list and look for the word on the way. Without a
+ * word, an index alone reaches a far page.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db

@@ -6,14 +6,17 @@ import { ShopError } from '../http/shop-error.ts'
 type CookieConfig = Pick<Config, 'secureCookies'>
 
 /**
- * The name of a cookie. Browsers accept this prefix only if the cookie is `Secure` and comes from the shop's own host
- * (ASVS 3.3.1).
+ * Returns the name of a cookie. Browsers accept this prefix only if the cookie is `Secure` and comes from the
+ * shop's own host (ASVS 3.3.1).
  */
 export function cookieName(name: string, { secureCookies }: CookieConfig): string {
   return secureCookies ? `__Secure-${name}` : name
 }
 
-/** The attributes of a cookie. Browsers send it only with calls of the session, and scripts cannot read it. */
+/**
+ * Returns the attributes of a cookie. Browsers send it only with calls of the session, and scripts cannot
+ * read it.
+ */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }

@@ -26,7 +26,8 @@ const COOKIE = 'carapace_guest'
 const PATH = '/api'
 
 /**
- * The guest whose browser makes this call. Undefined without a valid cookie. @throws 403 for a call from another site
+ * Returns the guest whose browser makes this call. Undefined without a valid cookie. @throws 403 for a call
+ * from another site
  */
 export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {
   const token = cookieOfShop(request, services.config, COOKIE)
@@ -131,7 +132,7 @@ function nameColumns({ email, firstName, lastName }: GuestInput) {
   return { email, mailbox: email && mailboxOf(email), first_name: firstName, last_name: lastName }
 }
 
-/** Whether a guest has an order or a pending payment. */
+/** Returns whether a guest has an order or a pending payment. */
 function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   const order = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   const payment = eb

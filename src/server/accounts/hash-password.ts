@@ -42,10 +42,10 @@ export async function verifyNobody(password: string): Promise<false> {
   return false
 }
 
-/** The parameters of a hash. They come before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
+/** Returns the parameters of a hash. They come before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$')
 
-/** Whether a hash was made by another algorithm or at other costs than a new one (ASVS 11.2.2). */
+/** Returns whether a hash was made by another algorithm or at other costs than a new one (ASVS 11.2.2). */
 export async function isOutdated(passwordHash: string): Promise<boolean> {
   return costOf(passwordHash) !== costOf(await nobodysHash)
 }

@@ -30,7 +30,7 @@ async function guessUntilRefused(email: string, sender: Sender = {}): Promise<nu
   return Infinity
 }
 
-/** The cookies of a device days after a sign-in, without the cookie of the session. */
+/** Returns the cookies of a device days after a sign-in, without the cookie of the session. */
 async function deviceOf(person: { email: string; password: string }): Promise<Record<string, string>> {
   const answer = await login(person.email, person.password, { from: ELSEWHERE })
   const device = answer.cookies.find(({ name }) => name === 'carapace_device')

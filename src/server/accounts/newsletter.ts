@@ -27,8 +27,8 @@ const HEAD = [
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
 /**
- * The token of an unsubscribe link. It identifies the account, proves that the shop made the link, and remains valid
- * until the shop's secret changes.
+ * Returns the token of an unsubscribe link. It identifies the account, proves that the shop made the link,
+ * and remains valid until the shop's secret changes.
  */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`

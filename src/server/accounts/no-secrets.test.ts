@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
 
-/** Every secret in the database, whole and in its recognisable parts. */
+/** Returns every secret in the database, whole and in its recognisable parts. */
 async function storedSecrets(): Promise<string[]> {
   const { db } = shop.database
   const [users, tokens, resets] = await Promise.all([

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 
 const MAX_SHOWN = 100
 
-/** A person's open sign-ins, most recently used first, without tokens. */
+/** Returns a person's open sign-ins, most recently used first, without tokens. */
 export async function ownSessions(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,

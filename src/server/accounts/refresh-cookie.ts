@@ -6,7 +6,7 @@ const NAME = 'carapace_session'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
-/** The cookie's name in this shop, which depends on https. */
+/** Returns the cookie's name in this shop, which depends on https. */
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
 /**
@@ -34,7 +34,7 @@ function clearOldName(reply: FastifyReply, config: CookieConfig): void {
     reply.clearCookie(NAME, cookieAttributes(config))
 }
 
-/** The refresh token in the cookie, or undefined. @throws 403 for a call from another site */
+/** Returns the refresh token in the cookie, or undefined. @throws 403 for a call from another site */
 export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
   return cookieOfShop(request, config, NAME)
 }

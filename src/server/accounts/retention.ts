@@ -26,8 +26,8 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Accounts that have been unused since `since.usual`, or since `since.chosen` if the person chose deletion. Returns
- * at most `rows` accounts after `afterId`.
+ * Returns accounts that have been unused since `since.usual`, or since `since.chosen` if the person chose
+ * deletion. Returns at most `rows` accounts after `afterId`.
  */
 export async function idleAccounts(
   db: Db,

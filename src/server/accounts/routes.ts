@@ -20,7 +20,9 @@ import { askForResetLink, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/** The calls of accounts: registration, session, password and profile (storefront.md §7, decision 37). */
+/**
+ * Serves the calls of accounts: registration, session, password and profile (storefront.md §7, decision 37).
+ */
 export function accountRoutes(app: App, services: Services): void {
   signInRoutes(app, services)
   secondFactorRoutes(app, services)
@@ -29,8 +31,8 @@ export function accountRoutes(app: App, services: Services): void {
 }
 
 /**
- * The calls for registration, passwords, the profile, and the confirmation of an account's address by a mailed link
- * (decision 43).
+ * Serves the calls for registration, passwords, the profile, and the confirmation of an account's address by
+ * a mailed link (decision 43).
  */
 function emailRoutes(app: App, services: Services): void {
   serve(app, accountCalls, {

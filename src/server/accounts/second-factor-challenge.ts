@@ -9,7 +9,10 @@ const TYPE = 'sf+jwt'
 
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
-/** A proof that the password was right. It is valid for five minutes, and the browser sends it back with the code. */
+/**
+ * Returns a proof that the password was right. It is valid for five minutes, and the browser sends it back
+ * with the code.
+ */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   return new SignJWT({ pwd: await passwordMark(services, userId) })
@@ -20,7 +23,10 @@ export async function newChallenge(services: ChallengeServices, userId: string):
     .sign(keyOf(services))
 }
 
-/** The account of a challenge. Undefined if the challenge has expired, is forged or is older than the password. */
+/**
+ * Returns the account of a challenge. Undefined if the challenge has expired, is forged or is older than the
+ * password.
+ */
 export async function readChallenge(
   services: ChallengeServices,
   challenge: string,
@@ -46,7 +52,7 @@ export async function readChallenge(
   }
 }
 
-/** A value that changes with the password. */
+/** Returns a value that changes with the password. */
 async function passwordMark({ config, database }: ChallengeServices, userId: string): Promise<string> {
   const user = await database.db
     .selectFrom('users')

@@ -29,7 +29,7 @@ import { secondFactorMail, wrongCodesMail, type SecondFactorChange } from './mai
 import { decryptSecret, encryptSecret } from './second-factor-secret.ts'
 import { endSessions } from './sessions.ts'
 
-/** Whether an account asks for a code after the password. */
+/** Returns whether an account asks for a code after the password. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('second_factors')
@@ -291,7 +291,7 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
   })
 }
 
-/** A QR code as one SVG path. The page draws it without a library. */
+/** Returns a QR code as one SVG path. The page draws it without a library. */
 function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -112,7 +112,10 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
   return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
 }
 
-/** Whether a staff member's sign-in has ended because it was idle for too long. Customers stay signed in. */
+/**
+ * Returns whether a staff member's sign-in has ended because it was idle for too long. Customers stay signed
+ * in.
+ */
 export function isIdle(
   family: { role: Role; created_at: Date; last_used_at: Date | null },
   mode: Services['config']['mode'],
@@ -123,16 +126,16 @@ export function isIdle(
 }
 
 /**
- * The token that follows another one. It is derived from the previous token and the shop's key, so a second request
- * gets the same token although only its hash is stored.
+ * Returns the token that follows another one. It is derived from the previous token and the shop's key, so a
+ * second request gets the same token although only its hash is stored.
  */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
 /**
- * The unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier` does not belong to
- * the sign-in.
+ * Returns the unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier`
+ * does not belong to the sign-in.
  */
 async function newestAfter(
   tx: Tx,
@@ -174,7 +177,7 @@ export async function endSessions(
   await families.execute()
 }
 
-/** The id of the sign-in that a refresh token belongs to. Undefined for an unknown token. */
+/** Returns the id of the sign-in that a refresh token belongs to. Undefined for an unknown token. */
 export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
   const row = await services.database.db
     .selectFrom('refresh_tokens')

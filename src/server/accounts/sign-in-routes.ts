@@ -83,8 +83,8 @@ export function signInRoutes(app: App, services: Services): void {
 }
 
 /**
- * The id of the browser's current sign-in, which a new sign-in ends (ASVS 7.2.4). A cookie sent by another site's
- * page is ignored. Undefined without a valid cookie.
+ * Returns the id of the browser's current sign-in, which a new sign-in ends (ASVS 7.2.4). A cookie sent by
+ * another site's page is ignored. Undefined without a valid cookie.
  */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {

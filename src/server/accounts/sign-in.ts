@@ -37,8 +37,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * The account with this address and password. Every refusal is the same and takes the same time. Wrong passwords are
- * counted (`limit-password-guesses.ts`), also for addresses without an account.
+ * Returns the account with this address and password. Every refusal is the same and takes the same time.
+ * Wrong passwords are counted (`limit-password-guesses.ts`), also for addresses without an account.
  * @throws 401 BAD_CREDENTIALS, 429
  */
 async function checkCredentials(

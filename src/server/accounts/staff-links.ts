@@ -22,7 +22,7 @@ export async function storeStaffLink(tx: Tx, { userId, token, role, expiresAt }:
     .execute()
 }
 
-/** The account with this address in any spelling; undefined without one. */
+/** Returns the account with this address in any spelling; undefined without one. */
 export async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom('users')
@@ -33,7 +33,10 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
   return account?.id
 }
 
-/** The id of the guest who has an unused link that gives a role, even an expired link. Undefined if there is none. */
+/**
+ * Returns the id of the guest who has an unused link that gives a role, even an expired link. Undefined if
+ * there is none.
+ */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
   const invited = await tx
     .selectFrom('password_resets')

@@ -48,7 +48,7 @@ const article = (changes = {}) => ({
   ...changes,
 })
 
-/** A request for each admin call that changes something. */
+/** Returns a request for each admin call that changes something. */
 async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: number }>>> {
   const { db } = shop.database
   const now = shop.clock.now()

@@ -5,7 +5,7 @@ import { withinDays } from '../database/paris-days.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { personName, readableChanges, subjectNames } from './subject-names.ts'
 
-/** One page of the back-office's activity log, newest first. */
+/** Returns one page of the back-office's activity log, newest first. */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<ActivityPage> {
   const range = readPage(query)
   const { q, kind, subject, person, batch } = query
@@ -59,7 +59,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
 
 const MAX_PEOPLE = 100
 
-/** The people who work in the back-office, and `person` even if they no longer work there. */
+/** Returns the people who work in the back-office, and `person` even if they no longer work there. */
 async function listPeople(db: Db, person: string | undefined): Promise<ActivityPage['people']> {
   const staff = db
     .selectFrom('users')
@@ -76,7 +76,7 @@ async function listPeople(db: Db, person: string | undefined): Promise<ActivityP
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** One admin's acts, oldest first, for the download of their own data. */
+/** Returns one admin's acts, oldest first, for the download of their own data. */
 export async function activityOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('activity')

@@ -20,7 +20,10 @@ type Done = {
   batch?: string | undefined
 }
 
-/** The entry of a change to a person's account, without what changed. It stores no name: the log shows today's. */
+/**
+ * Returns the entry of a change to a person's account, without what changed. It stores no name: the log shows
+ * today's.
+ */
 export const userChange = ({ userId, byUserId, at }: { userId: string; byUserId: string; at: Date }) =>
   ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
 

@@ -40,7 +40,7 @@ const NAMES: Partial<Record<SubjectKind, (db: Db, ids: string[]) => Promise<Name
       .execute(),
 }
 
-/** The names of the subjects of one page, by their id: one read for each kind on it. */
+/** Returns the names of the subjects of one page, by their id: one read for each kind on it. */
 export async function subjectNames(db: Db, rows: readonly Subject[]): Promise<ReadonlyMap<string, string>> {
   const kinds = Map.groupBy(rows, ({ subject_kind }) => subject_kind)
   const found = await Promise.all(
@@ -59,7 +59,10 @@ type Change = Activity['changes'][number]
 const UNKNOWN_COLLECTION = '(collection supprimée)'
 const OF_COLLECTIONS = ['collection_id', 'collections']
 
-/** The changes of one page with the names of collections instead of their ids, and texts without markup. */
+/**
+ * Returns the changes of one page with the names of collections instead of their ids, and texts without
+ * markup.
+ */
 export async function readableChanges<Row extends { changes: Change[] }>(
   db: Db,
   rows: readonly Row[],
@@ -91,7 +94,7 @@ export async function readableChanges<Row extends { changes: Change[] }>(
   }))
 }
 
-/** A single id, or a list of ids as JSON. */
+/** Returns a single id, or a list of ids as JSON. */
 function idsIn(value: Change['before']): string[] {
   return typeof value === 'string' ? value.split(/[^\da-f-]+/).filter(isUuid) : []
 }

@@ -12,8 +12,8 @@ const RETRIES = 3
 const RETRY_MS = 300
 
 /**
- * The document of one advert. An iframe with an opaque origin shows it, so its scripts reach neither the surrounding
- * page nor the shop's browser storage (decision 33).
+ * Returns the document of one advert. An iframe with an opaque origin shows it, so its scripts reach neither
+ * the surrounding page nor the shop's browser storage (decision 33).
  */
 export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: string): string {
   return `<!doctype html>
@@ -32,7 +32,7 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/** The document for the same address outside a frame. It has no scripts and loads nothing. */
+/** Returns the document for the same address outside a frame. It has no scripts and loads nothing. */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">

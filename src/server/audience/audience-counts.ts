@@ -146,7 +146,7 @@ async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promi
     .execute()
 }
 
-/** The counts of names that are stored already, and of new names while the day has room for them. */
+/** Returns the counts of names that are stored already, and of new names while the day has room for them. */
 function withinLimit(
   counted: ReadonlyMap<string, number>,
   stored: ReadonlySet<string>,

@@ -24,7 +24,7 @@ const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
   ],
 }
 
-/** One table of the audience as a file for a French spreadsheet. */
+/** Returns one table of the audience as a file for a French spreadsheet. */
 export async function audienceCsv(
   db: Db,
   { table, ...query }: AudienceFileQuery,

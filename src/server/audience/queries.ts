@@ -10,7 +10,7 @@ const SEARCHES_SHOWN = 50
 /** The number of searches in a download: all of them. */
 export const EVERY_SEARCH = 100_000
 
-/** The counts of a period, and the recent searches without results. */
+/** Returns the counts of a period, and the recent searches without results. */
 export async function audienceOf(
   db: Db,
   { from, to, step }: AudienceQuery,

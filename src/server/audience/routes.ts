@@ -14,7 +14,7 @@ import { audienceOf } from './queries.ts'
 
 const COUNTED: Record<Exclude<AudienceEvent, 'visit'>, Counted> = { view: 'views', cart: 'carts' }
 
-/** The calls that count the events of pages, and that show the shopkeeper the totals. */
+/** Serves the calls that count the events of pages, and that show the shopkeeper the totals. */
 export function audienceRoutes(app: App, { audience, clock, database: { db } }: Services): void {
   const isCounted = countedRequests(clock)
   serve(app, audienceCalls, {

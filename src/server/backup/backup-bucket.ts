@@ -39,7 +39,7 @@ export type BackupBucket = {
   removeOld(keepDays: number, now: Date): Promise<string[]>
 }
 
-/** The bucket of BACKUP_BUCKET, with the keys of S3. Undefined without that setting. */
+/** Returns the bucket of BACKUP_BUCKET, with the keys of S3. Undefined without that setting. */
 export function backupBucket(
   config: { backup: Pick<Config['backup'], 'bucket'> },
   partBytes = PART_BYTES,

@@ -146,7 +146,10 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** The error for a damaged file. An error that the caller throws while it handles an entry is passed on unchanged. */
+/**
+ * Returns the error for a damaged file. An error that the caller throws while it handles an entry is passed
+ * on unchanged.
+ */
 const damaged = (file: string, reason: unknown) =>
   reason instanceof StartupError
     ? reason

@@ -187,7 +187,7 @@ test('old backups are deleted, except the newest, and other files are left alone
   expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
 })
 
-/** A fake bucket that records the names of stored files and refuses some. */
+/** Returns a fake bucket that records the names of stored files and refuses some. */
 function aBucket(refused: readonly string[] = []) {
   const kept: string[] = []
   const bucket: BackupBucket = {
@@ -203,7 +203,7 @@ function aBucket(refused: readonly string[] = []) {
   return { bucket, kept }
 }
 
-/** A folder with these backups. Each file's time is the one in its name. */
+/** Returns a folder with these backups. Each file's time is the one in its name. */
 function aFolder(names: readonly string[]): string {
   const made = mkdtempSync(join(folder, 'waiting-'))
   for (const name of names) {

@@ -18,7 +18,7 @@ export async function recordBackup(database: Database, { madeAt, bytes }: GoodBa
   })
 }
 
-/** The time of the last good backup or, in a shop without any, of the first account. */
+/** Returns the time of the last good backup or, in a shop without any, of the first account. */
 export async function lastBackedUp(db: Db): Promise<Date | undefined> {
   const backup = await db
     .selectFrom('backups')

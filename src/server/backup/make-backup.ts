@@ -106,19 +106,19 @@ export type KeptBackup = { name: string; bytes: number; at: Date }
 
 export const isBackupName = (name: string): boolean => FILE.test(name)
 
-/** Whether a backup of this name is encrypted. */
+/** Returns whether a backup of this name is encrypted. */
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**
- * The time at which a backup of this name was made. The date of a copied file would be later, although the file still
- * contains people who have been erased since.
+ * Returns the time at which a backup of this name was made. The date of a copied file would be later,
+ * although the file still contains people who have been erased since.
  */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** The backups in a folder, oldest first. */
+/** Returns the backups in a folder, oldest first. */
 export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()
@@ -129,7 +129,7 @@ export function listBackups(folder: string): KeptBackup[] {
   })
 }
 
-/** The backups older than `keepDays`, except the newest. */
+/** Returns the backups older than `keepDays`, except the newest. */
 export function tooOld(oldestFirst: readonly KeptBackup[], keepDays: number, now: Date): string[] {
   const old = oldestFirst.slice(0, -1).filter(({ at }) => now.getTime() - at.getTime() > keepDays * DAY_MS)
   return old.map(({ name }) => name)

@@ -26,7 +26,7 @@ export async function reportFailedBackup(
   await mail.send({ id: newId(), to, subject, html, text, at: now })
 }
 
-/** The seller as the environment describes it. */
+/** Returns the seller as the environment describes it. */
 export function sellerOf({ settings: { first, defaults } }: Pick<Config, 'settings'>) {
   return shopIdentity(mergedSettings(first, defaults))
 }

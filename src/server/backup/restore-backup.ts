@@ -60,7 +60,7 @@ export async function restoreBackup(
   return { manifest, leftOut: leftOut(manifest, numbers) }
 }
 
-/** The last number of each series in a backup, as printed on documents: 'F-2026-000042'. */
+/** Returns the last number of each series in a backup, as printed on documents: 'F-2026-000042'. */
 export function lastNumbers({ numbers }: Manifest): string[] {
   return Object.entries(numbers).flatMap(([name, value]) => {
     const [, counter, year] = /^(.+)-(\d{4})$/.exec(name) ?? []
@@ -76,7 +76,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** The numbers that the restored shop lacks. The accounts should explain them. */
+/** Returns the numbers that the restored shop lacks. The accounts should explain them. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1

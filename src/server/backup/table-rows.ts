@@ -40,7 +40,7 @@ export async function takeRowsAsTheyAre(tx: Snapshot): Promise<void> {
   await sql`select set_config('carapace.copying', 'on', true)`.execute(tx)
 }
 
-/** Every table of the shop. A table comes after those that it refers to. */
+/** Returns every table of the shop. A table comes after those that it refers to. */
 export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -63,7 +63,10 @@ export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   return ordered
 }
 
-/** The rows of a table as lines of JSON, in batches. Keys are sorted, so the order of columns does not matter. */
+/**
+ * Yields the rows of a table as lines of JSON, in batches. Keys are sorted, so the order of columns does not
+ * matter.
+ */
 export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
@@ -91,7 +94,7 @@ export function tableSum(): { add(lines: readonly string[]): void; result(): Tab
   }
 }
 
-/** The size and checksum of every table. */
+/** Returns the size and checksum of every table. */
 export async function sumsOf(tx: Snapshot): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {}
   for (const table of await tablesInOrder(tx)) {
@@ -109,7 +112,7 @@ export async function insertRows(tx: Snapshot, table: string, lines: readonly st
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::text::jsonb)`.execute(tx)
 }
 
-/** One sentence for each table in which two shops differ. */
+/** Returns one sentence for each table in which two shops differ. */
 export function differences(
   wanted: Readonly<Record<string, TableSum>>,
   found: Readonly<Record<string, TableSum>>,
@@ -121,7 +124,7 @@ export function differences(
   })
 }
 
-/** The migrations that have run, in the order of their names. */
+/** Returns the migrations that have run, in the order of their names. */
 export async function migrationsOf(tx: Snapshot): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(tx)

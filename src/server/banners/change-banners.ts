@@ -14,8 +14,9 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * The columns of a banner. A banner with a first day is planned, and shows from that day without further action.
- * Sending the same first day again does not plan the banner again, so one that was switched off stays off.
+ * Returns the columns of a banner. A banner with a first day is planned, and shows from that day without
+ * further action. Sending the same first day again does not plan the banner again, so one that was switched
+ * off stays off.
  */
 async function bannerValues(
   tx: Tx,

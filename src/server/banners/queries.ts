@@ -9,7 +9,7 @@ import { pictureOf } from '../images/image-response.ts'
 
 type BannerWithPicture = Selectable<BannersRow> & { picture: Picture | null }
 
-/** Every banner, newest first. */
+/** Returns every banner, newest first. */
 export async function listBanners(db: Db): Promise<Banner[]> {
   const rows = await selectBanners(db)
     .orderBy('banners.created_at', 'desc')
@@ -18,7 +18,7 @@ export async function listBanners(db: Db): Promise<Banner[]> {
   return rows.map(toBanner)
 }
 
-/** The banner on the home page, or null. The response calls a planned banner active too. */
+/** Returns the banner on the home page, or null. The response calls a planned banner active too. */
 export async function activeBanner(db: Db, now: Date): Promise<Banner | null> {
   const shown = shownBanner(await listBanners(db), parisDay(now))
   return shown ? { ...shown, isActive: true } : null

@@ -15,7 +15,7 @@ import {
 } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
 
-/** The banners' calls (back-office.md §7). Only the active banner is public (decision 30). */
+/** Serves the banners' calls (back-office.md §7). Only the active banner is public (decision 30). */
 export function bannerRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, 'banners', () => false)

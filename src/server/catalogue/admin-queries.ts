@@ -118,7 +118,9 @@ export async function idsOfAllSleeves(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** One page of all sleeves, published or not, for the back-office's table. Names sort as in French. */
+/**
+ * Returns one page of all sleeves, published or not, for the back-office's table. Names sort as in French.
+ */
 export async function pageOfAllSleeves(
   services: Listed & Pick<Services, 'settings'>,
   query: AdminSleeveQuery,
@@ -154,7 +156,7 @@ export async function pageOfAllSleeves(
   return pageOfItems(items, range, total)
 }
 
-/** The sleeves with these ids, in this order. */
+/** Returns the sleeves with these ids, in this order. */
 async function sleevesOfPage(db: Db, ids: readonly string[], now: Date) {
   const sold = soldLately(db, now).where(isOneOf('sleeve_id', ids))
   const rows = await selectSleeves(
@@ -181,7 +183,8 @@ function statedMargin(
 }
 
 /**
- * The oldest published sleeves without the data that search engines and price comparisons require, and their number.
+ * Returns the oldest published sleeves without the data that search engines and price comparisons require,
+ * and their number.
  */
 export async function incompleteForSearchEngines(
   db: Db,
@@ -210,7 +213,7 @@ export async function incompleteForSearchEngines(
   return { total, items }
 }
 
-/** The oldest published sleeves whose own maker has no country yet (product-safety.ts). */
+/** Returns the oldest published sleeves whose own maker has no country yet (product-safety.ts). */
 export function offeredWithoutMakersCountry(db: Db, limit: number): Promise<{ _id: string; name: string }[]> {
   return db
     .selectFrom('sleeves')

@@ -121,7 +121,7 @@ export async function getSleeveChange(
   return toProgress(row, clock.now())
 }
 
-/** The changes of many products that are still shown, newest first. */
+/** Returns the changes of many products that are still shown, newest first. */
 export async function sleeveChangesToShow({
   database: { db },
   clock,
@@ -137,7 +137,7 @@ export async function sleeveChangesToShow({
   return rows.map((row) => toProgress(row, now))
 }
 
-/** The first products that were refused or not undone, with the reason. */
+/** Returns the first products that were refused or not undone, with the reason. */
 export async function sleeveChangeRefusals(db: Db, id: string): Promise<SleeveChangeRefusals> {
   const rows = await db
     .selectFrom('sleeve_change_rows')

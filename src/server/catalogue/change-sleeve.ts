@@ -155,8 +155,9 @@ async function besidesColumns(tx: Tx, id: string) {
 }
 
 /**
- * The patch without the category, if the caller sent it back unchanged. The specification's calls show 'other' for
- * every collection that the owner added, and that value must not move the sleeve out of its collection.
+ * Returns the patch without the category, if the caller sent it back unchanged. The specification's calls
+ * show 'other' for every collection that the owner added, and that value must not move the sleeve out of its
+ * collection.
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
   return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch

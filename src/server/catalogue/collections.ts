@@ -10,14 +10,14 @@ import { pictureOf } from '../images/image-response.ts'
 
 type CollectionWithPicture = Selectable<CollectionsRow> & { picture: Picture | null; count: number }
 
-/** The collections with published products, in the owner's order. */
+/** Returns the collections with published products, in the owner's order. */
 export async function listCollections(db: Db): Promise<Collection[]> {
   const rows = await selectCollections(db).execute()
   return rows.filter(({ count }) => count > 0).map(toCollection)
 }
 
 /**
- * The collection at an address or former address. `slug` is the current one.
+ * Returns the collection at an address or former address. `slug` is the current one.
  * @throws 404
  */
 export async function collectionBySlug(db: Db, slug: string): Promise<Collection> {
@@ -35,20 +35,23 @@ export async function collectionBySlug(db: Db, slug: string): Promise<Collection
   return toCollection(row)
 }
 
-/** Every collection, for the back-office. */
+/** Returns every collection, for the back-office. */
 export async function listAllCollections(db: Db): Promise<AdminCollection[]> {
   const rows = await selectForAdmins(db).execute()
   return rows.map(toAdminCollection)
 }
 
-/** One collection, for the back-office. @throws 404 */
+/** Returns one collection, for the back-office. @throws 404 */
 export async function adminCollection(db: Db, id: string): Promise<AdminCollection> {
   const row = await selectForAdmins(db).where('collections.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
   return toAdminCollection(row)
 }
 
-/** The collections with the names that filters use. There are few collections, so one query reads all of them. */
+/**
+ * Returns the collections with the names that filters use. There are few collections, so one query reads all
+ * of them.
+ */
 export async function collectionNames(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
   return db.selectFrom('collections').select(['id', 'slug', 'name']).orderBy('place').orderBy('id').execute()
 }
@@ -94,7 +97,10 @@ const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminC
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The addresses of published collections for the site map. There are few, so one query reads all of them. */
+/**
+ * Returns the addresses of published collections for the site map. There are few, so one query reads all of
+ * them.
+ */
 export async function collectionAddresses(db: Db): Promise<{ path: string; changed: string }[]> {
   const rows = await selectCollections(db).execute()
   return rows

@@ -54,7 +54,7 @@ const PROPERTIES: Record<
   },
 }
 
-/** The chosen filters of a query. A former address of a collection still works. */
+/** Returns the chosen filters of a query. A former address of a collection still works. */
 export async function chosenFilters(
   db: Db,
   query: SleeveListQuery,
@@ -81,7 +81,7 @@ async function idOfSlug(db: Db, slug: string, collections: NamedCollections): Pr
   return former?.subject_id ?? null
 }
 
-/** The SQL conditions of the chosen filters. */
+/** Returns the SQL conditions of the chosen filters. */
 export function filtering(eb: Sleeves, chosen: ChosenFilters): Expression<SqlBool>[] {
   const { collectionId, properties, availability } = chosen
   return [
@@ -116,8 +116,8 @@ type Properties = Pick<Selectable<SleevesRow>, (typeof COUNTED_BY)[number]>
 type Group = Counts & Properties
 
 /**
- * The number of published sleeves that a search finds, by collection and properties, read from one index. Every count
- * on the page is a sum of these numbers, so the counts add up.
+ * Returns the number of published sleeves that a search finds, by collection and properties, read from one
+ * index. Every count on the page is a sum of these numbers, so the counts add up.
  */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   const groups = await db
@@ -136,7 +136,7 @@ export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> 
 
 type FilterName = PropertyFilter | 'collection'
 
-/** The number of results for each filter, if the other filters stay as they are. */
+/** Returns the number of results for each filter, if the other filters stay as they are. */
 export function filterCounts(
   groups: readonly Group[],
   { collectionId, properties, availability }: ChosenFilters,

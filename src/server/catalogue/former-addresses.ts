@@ -13,15 +13,18 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** The slug for a name. A name without letters or digits, or one that looks like an id, gets a word in front. */
+/**
+ * Returns the slug for a name. A name without letters or digits, or one that looks like an id, gets a word in
+ * front.
+ */
 export function slugOfName(kind: Kind, name: string): string {
   const slug = slugify(name)
   return slug === '' || isUuid(slug) ? `${KINDS[kind].blank}-${slug}`.replace(/-$/, '') : slug
 }
 
 /**
- * A free slug for a name. The slug gets a number if another row has or had it, so that an old link never leads to
- * something else. If `present` is already a slug of that name, numbered or not, it is kept.
+ * Returns a free slug for a name. The slug gets a number if another row has or had it, so that an old link
+ * never leads to something else. If `present` is already a slug of that name, numbered or not, it is kept.
  */
 export async function freeSlug(
   tx: Tx,

@@ -193,8 +193,8 @@ function judgePresent(
 }
 
 /**
- * Whether a value equals the one shown. References ignore case, barcodes ignore leading zeros (spreadsheets drop
- * them), and texts ignore the kind of blanks.
+ * Returns whether a value equals the one shown. References ignore case, barcodes ignore leading zeros
+ * (spreadsheets drop them), and texts ignore the kind of blanks.
  */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
@@ -270,7 +270,7 @@ const LONGEST_SHOWN = 120
 
 type Value = string | number | boolean | string[] | { width: number; height: number } | null | undefined
 
-/** A value as the preview shows it. */
+/** Returns a value as the preview shows it. */
 function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return shortened(value.join(' | '))
@@ -287,7 +287,7 @@ function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections)
 const shortened = (text: string) =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text
 
-/** The parsed fields. @throws Refused with the contract's first error and its column */
+/** Returns the parsed fields. @throws Refused with the contract's first error and its column */
 function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data

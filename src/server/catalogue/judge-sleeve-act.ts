@@ -42,7 +42,10 @@ type Known = {
 const refused = (reason: string): JudgedAct => ({ outcome: 'refused', reason })
 const UNCHANGED: JudgedAct = { outcome: 'unchanged' }
 
-/** The effect of an act on these products in their current state. @throws 422 for a collection that does not exist */
+/**
+ * Returns the effect of an act on these products in their current state. @throws 422 for a collection that
+ * does not exist
+ */
 export async function judgeAct(
   db: Db,
   act: SleeveAct,

@@ -58,7 +58,7 @@ test('a reader who stops early reads no more of a large catalogue than needed', 
   expect(readAhead).toBeLessThan(10)
 })
 
-/** The plans of the queries in `work`, which show how the sleeves are found. */
+/** Returns the plans of the queries in `work`, which show how the sleeves are found. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries = await queriesOf(work)
   const plans = await Promise.all(

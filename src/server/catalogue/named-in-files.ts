@@ -14,7 +14,10 @@ export async function collectionsByName(
   return new Map(rows.flatMap((row) => [row.slug, row.name].map((known) => [foldText(known), row] as const)))
 }
 
-/** The addresses of the library's pictures, by file name and by address. Several pictures may have one name. */
+/**
+ * Returns the addresses of the library's pictures, by file name and by address. Several pictures may have one
+ * name.
+ */
 export async function picturesByName(
   db: Db,
   lines: readonly { cells: ProductLine['cells'] }[],

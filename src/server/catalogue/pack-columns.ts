@@ -25,8 +25,8 @@ export const packColumns = (packs: readonly OwnPack[]) => ({
 })
 
 /**
- * A pack as it is stored. The database keeps the keys in this order, so the activity log can compare before and
- * after.
+ * Returns a pack as it is stored. The database keeps the keys in this order, so the activity log can compare
+ * before and after.
  */
 const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   sku,
@@ -84,7 +84,9 @@ async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]
     from unnest(${names.toSorted()}::text[]) as name`.execute(tx)
 }
 
-/** Whether another product has this code. Compares like the unique indexes of the products' own codes. */
+/**
+ * Returns whether another product has this code. Compares like the unique indexes of the products' own codes.
+ */
 function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
   return isOnAnother(
     tx,
@@ -95,7 +97,10 @@ function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
   )
 }
 
-/** Whether a pack of another product has this code. Ignores the case of references and leading zeros of barcodes. */
+/**
+ * Returns whether a pack of another product has this code. Ignores the case of references and leading zeros
+ * of barcodes.
+ */
 function isOnPack(tx: Tx, id: string, code: Code): Promise<boolean> {
   const has = (column: RawBuilder<unknown>, one: object) =>
     sql<boolean>`(packs <> '[]' and ${column} @> ${JSON.stringify([one])}::jsonb)`

@@ -33,7 +33,10 @@ export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<vo
 /** The days that a reduction looks back, plus two in case clocks differ. */
 const LOOK_BACK_DAYS = HISTORY_DAYS + 2
 
-/** The prices of products, oldest first, as far back as a reduction that begins now or later needs them. */
+/**
+ * Returns the prices of products, oldest first, as far back as a reduction that begins now or later needs
+ * them.
+ */
 export async function priceHistories(
   db: Db,
   ids: readonly string[],

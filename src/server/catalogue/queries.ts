@@ -31,7 +31,7 @@ export const MANY_SLEEVES = 2_000
 /** The number of rows that one query reads in one turn of the event loop. Serialising them takes a few milliseconds. */
 const ROWS_PER_READ = 200
 
-/** The whole list of sleeves, oldest first, so the last 5 are the newest (decision 7). */
+/** Returns the whole list of sleeves, oldest first, so the last 5 are the newest (decision 7). */
 export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boolean }): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .$if(!unpublished, (query) => query.where('sleeves.is_published', '=', true))
@@ -46,12 +46,14 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** All sleeves in batches, so that a long list needs little memory. The batches are not one snapshot. */
+/**
+ * Yields all sleeves in batches, so that a long list needs little memory. The batches are not one snapshot.
+ */
 export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
 
-/** The published sleeves with all their pictures. */
+/** Yields the published sleeves with all their pictures. */
 export async function* eachOffer(db: Db): AsyncGenerator<Offer[]> {
   for await (const rows of eachRow(db, { unpublished: false })) {
     const galleries = await galleriesOf(db, rows)
@@ -98,7 +100,7 @@ async function* eachRow(
   }
 }
 
-/** The published sleeves' addresses for the site map, in the order of their ids. */
+/** Returns the published sleeves' addresses for the site map, in the order of their ids. */
 export const sleeveAddresses = (db: Db) =>
   shownRows(db, {
     table: 'sleeves',
@@ -108,9 +110,9 @@ export const sleeveAddresses = (db: Db) =>
   })
 
 /**
- * One page of the published sleeves that match the filters, with the number of results for each filter. A page past
- * the end is empty. If a search finds nothing, unknown words are replaced by similar words of the catalogue, and
- * `corrected` has the new search.
+ * Returns one page of the published sleeves that match the filters, with the number of results for each
+ * filter. A page past the end is empty. If a search finds nothing, unknown words are replaced by similar
+ * words of the catalogue, and `corrected` has the new search.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
@@ -227,7 +229,7 @@ async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   return former?.subject_id
 }
 
-/** The published sleeves with these ids, in the order of the ids. Others are left out. */
+/** Returns the published sleeves with these ids, in the order of the ids. Others are left out. */
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)

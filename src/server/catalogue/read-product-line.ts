@@ -136,8 +136,8 @@ function readPictures(
 }
 
 /**
- * The library address of a named picture. In a preview, pictures at an address have not been fetched yet, so they
- * change nothing.
+ * Returns the library address of a named picture. In a preview, pictures at an address have not been fetched
+ * yet, so they change nothing.
  */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {

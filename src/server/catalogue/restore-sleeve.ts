@@ -15,7 +15,7 @@ type Saved = {
   prices: unknown[]
 }
 
-/** The rows of a product as JSON, for `restoreSleeve`. */
+/** Returns the rows of a product as JSON, for `restoreSleeve`. */
 export async function savedSleeve(tx: Tx, id: string): Promise<string> {
   const rowsOf = (table: string, key: string) =>
     sql`(select coalesce(json_agg(to_jsonb(part)), '[]') from ${sql.table(table)} part where part.${sql.ref(key)} = sleeves.id)`

@@ -38,7 +38,7 @@ export const NO_SALE: SaleUpdate = {
   sale_packs: '[]',
 }
 
-/** The current price of a pack of 5, in cents. */
+/** Returns the current price of a pack of 5, in cents. */
 export const soldCents = (row: Pick<Row, 'price_cents' | 'sale_price_cents' | 'is_on_sale'>): number =>
   row.is_on_sale ? (row.sale_price_cents ?? row.price_cents) : row.price_cents
 
@@ -47,7 +47,7 @@ type PackRow = Pick<
   'price_cents' | 'packs' | 'sale_packs' | 'sale_price_cents' | 'sale_struck_cents' | 'is_on_sale'
 >
 
-/** The packs of a product with their current prices, the largest first. */
+/** Returns the packs of a product with their current prices, the largest first. */
 export function packsOf(row: PackRow): PricedPack[] {
   const { sale_price_cents: priceCents, sale_struck_cents: struckCents } = row
   const isReduced = row.is_on_sale && priceCents !== null && struckCents !== null
@@ -81,7 +81,7 @@ export const presentPrices = (row: PackRow) => ({
       : null,
 })
 
-/** The row's reduction, running or planned. */
+/** Returns the row's reduction, running or planned. */
 export const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSale | undefined =>
   row.sale_from === null ||
   row.sale_to === null ||
@@ -98,7 +98,7 @@ export const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSa
         packs: row.sale_packs,
       }
 
-/** A running or planned reduction, as in the contract. */
+/** Returns a running or planned reduction, as in the contract. */
 export function saleOf(row: SaleColumns & Pick<Row, 'sale_packs'>): Sleeve['sale'] {
   const sale = plannedOf(row)
   return (
@@ -123,7 +123,8 @@ type SaleChange = {
 }
 
 /**
- * The columns of a product's reduction, after a change of the reduction or of the price. The row is locked.
+ * Returns the columns of a product's reduction, after a change of the reduction or of the price. The row is
+ * locked.
  * @throws 422 for a reduction that cannot be announced, and for a price that is not above the reduced one
  */
 export async function saleColumns(
@@ -173,7 +174,7 @@ export type SavedSale = Pick<
   'sale_price_cents' | 'sale_from' | 'sale_to' | 'sale_begins_at' | 'sale_struck_cents' | 'sale_packs'
 >
 
-/** The current reduction, for `restoredSale`. */
+/** Returns the current reduction, for `restoredSale`. */
 export const savedSale = (row: Row): SavedSale => ({
   sale_price_cents: row.sale_price_cents,
   sale_from: row.sale_from,

@@ -34,7 +34,10 @@ type Searched = Partial<AttributeColumns> & {
  */
 export const SEARCH_EDITION = 1
 
-/** The words of a collection, which begin the search texts of its sleeves. Renaming the collection replaces them. */
+/**
+ * Returns the words of a collection, which begin the search texts of its sleeves. Renaming the collection
+ * replaces them.
+ */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
@@ -75,7 +78,10 @@ export type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
 
 export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 
-/** The words that narrow a search. The common words for sleeves match every product, so they are left out. */
+/**
+ * Returns the words that narrow a search. The common words for sleeves match every product, so they are left
+ * out.
+ */
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 

@@ -29,7 +29,7 @@ const costsColumn = (costs: NonNullable<SleeveInput['costs']>) =>
       .toSorted((one, other) => other.size - one.size),
   )
 
-/** The columns of the given safety data. */
+/** Returns the columns of the given safety data. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   return {
     ...(fields.maker !== undefined && { maker: fields.maker }),
@@ -94,7 +94,7 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 /** All columns that the fields set. */
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
-/** The columns that the given fields set. `images.front` takes precedence over `image`. */
+/** Returns the columns that the given fields set. `images.front` takes precedence over `image`. */
 export async function storedSleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {
@@ -110,14 +110,14 @@ async function setBy<F extends Field>(field: F, fields: Pick<SleevePatch, F>, tx
   return value === undefined ? {} : setters[field](value as Exclude<SleeveInput[F], undefined>, tx)
 }
 
-/** The id of a collection. @throws 422 if the collection does not exist */
+/** Returns the id of a collection. @throws 422 if the collection does not exist */
 async function requireCollection(tx: Tx, slug: string): Promise<string> {
   const row = await tx.selectFrom('collections').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw invalidFields({ collection: COLLECTION_NOT_FOUND })
   return row.id
 }
 
-/** A sleeve's collection, for its search text. */
+/** Returns a sleeve's collection, for its search text. */
 export async function searchedCollection(tx: Tx, collectionId: string) {
   const { name } = await tx
     .selectFrom('collections')

@@ -4,7 +4,9 @@ import type { Tx } from '../database/write.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { pictureJson } from '../images/image-response.ts'
 
-/** The pictures of a sleeve other than its two sides, in order, as a column for a query of `sleeves`. */
+/**
+ * Returns the pictures of a sleeve other than its two sides, in order, as a column for a query of `sleeves`.
+ */
 export function galleryPictures(): RawBuilder<Picture[]> {
   return sql<Picture[]>`(
     select coalesce(json_agg(${pictureJson} order by sleeve_pictures.place), '[]')
@@ -13,7 +15,7 @@ export function galleryPictures(): RawBuilder<Picture[]> {
   )`
 }
 
-/** The ids of a sleeve's gallery pictures, in order. */
+/** Returns the ids of a sleeve's gallery pictures, in order. */
 export function galleryIds(): RawBuilder<string[]> {
   return sql<string[]>`(
     select coalesce(json_agg(image_id order by place), '[]') from sleeve_pictures where sleeve_id = sleeves.id

@@ -34,8 +34,8 @@ import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The key under which the holds of a network are counted. It is a hash, so that the database does not store the
- * address.
+ * Returns the key under which the holds of a network are counted. It is a hash, so that the database does not
+ * store the address.
  */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
   // An IPv6 provider may give one customer a whole /48.
@@ -181,7 +181,7 @@ export async function readStanding(
 
 type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
 
-/** The holds in these rows. The times are texts, because JSON has no dates. */
+/** Returns the holds in these rows. The times are texts, because JSON has no dates. */
 function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
   const holds = new Map<string, PastHold[]>()
   for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
@@ -223,22 +223,24 @@ export function checkHoldLimits(
 }
 
 /**
- * The refusal after 10 checkouts in 10 minutes from one mailbox. The database counts the checkouts, so all servers
- * count together.
+ * Returns the refusal after 10 checkouts in 10 minutes from one mailbox. The database counts the checkouts,
+ * so all servers count together.
  */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
 }
 
-/** The refusal for a customer who has reserved one of the products four times in a row without paying. */
+/**
+ * Returns the refusal for a customer who has reserved one of the products four times in a row without paying.
+ */
 function heldInARow(at: Date, now: Date): ShopError {
   const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   const sentence = heldTooOften(Math.ceil(seconds / 60))
   return new ShopError('HELD_TOO_OFTEN', sentence, {}, { 'retry-after': String(seconds) })
 }
 
-/** Whether the customer of this row of `users` has never paid. */
+/** Returns whether the customer of this row of `users` has never paid. */
 export function isNewcomer() {
   const eb = expressionBuilder<Tables, 'users'>()
   const paid = eb

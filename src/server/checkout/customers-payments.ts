@@ -21,8 +21,8 @@ const STATES: Partial<Record<CheckoutState, CheckoutPayment['state']>> = {
 const SHOWN_STATES = Object.keys(STATES) as CheckoutState[]
 
 /**
- * A customer's payments that succeeded or may still succeed, newest first. Other tabs and devices show them, so that
- * nobody pays twice.
+ * Returns a customer's payments that succeeded or may still succeed, newest first. Other tabs and devices
+ * show them, so that nobody pays twice.
  */
 export async function customersPayments(db: Db, userId: string, now: Date): Promise<CheckoutPayment[]> {
   const rows = await db

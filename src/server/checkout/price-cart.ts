@@ -23,14 +23,14 @@ export type PricedLine = {
   discount_cents: number
 }
 
-/** The number of pieces in the items, by the product's id. */
+/** Returns the number of pieces in the items, by the product's id. */
 export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
   return sleeveCounts(
     items.map(({ product, packSize, quantity }) => ({ sleeve_id: product, pack_size: packSize, quantity })),
   )
 }
 
-/** The largest pack among the items, by the product's id. */
+/** Returns the largest pack among the items, by the product's id. */
 export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string, number> {
   const largest = new Map<string, number>()
   for (const { product, packSize } of items)
@@ -58,7 +58,10 @@ export function priceCart(
   })
 }
 
-/** The lines that the stock cannot serve. Lines of one product share its stock in order, as on the cart page. */
+/**
+ * Returns the lines that the stock cannot serve. Lines of one product share its stock in order, as on the
+ * cart page.
+ */
 function refusedLines(
   items: readonly CheckoutItem[],
   onSale: ReadonlyMap<string, LockedSleeve>,
@@ -86,11 +89,11 @@ const offeredSizes = (sleeve: SaleSleeve) =>
     .filter(({ offered }) => offered)
     .map(({ size }) => size)
 
-/** The current price of a pack in cents. Undefined if the pack is not on offer. */
+/** Returns the current price of a pack in cents. Undefined if the pack is not on offer. */
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** An item as a line at the current price. Empty if its pack is not on offer. */
+/** Returns an item as a line at the current price. Empty if its pack is not on offer. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []
@@ -106,7 +109,7 @@ export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   return [line]
 }
 
-/** The amounts of the lines with delivery. */
+/** Returns the amounts of the lines with delivery. */
 export function cartAmounts(
   lines: readonly PricedLine[],
   { method, shippingAddress }: Shipping,

@@ -22,8 +22,8 @@ export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefine
 }
 
 /**
- * The checkout with this id. @throws Error if it does not exist, which is a bug: ids come from the shop's own rows
- * and jobs
+ * Returns the checkout with this id. @throws Error if it does not exist, which is a bug: ids come from the
+ * shop's own rows and jobs
  */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   const checkout = await findCheckout(db, { id })
@@ -69,7 +69,7 @@ export async function claimDueCheckouts({
   })
 }
 
-/** The number of unfinished checkouts, by state. */
+/** Returns the number of unfinished checkouts, by state. */
 export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('checkouts')
@@ -80,7 +80,9 @@ export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** The number of checkouts that were captured before this time, but are neither an order nor refunded. */
+/**
+ * Returns the number of checkouts that were captured before this time, but are neither an order nor refunded.
+ */
 export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')

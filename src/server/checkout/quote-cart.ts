@@ -12,8 +12,8 @@ import { type PricedLine, toLine } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
 /**
- * The price of a cart with a code, as this buyer would pay now. Reserves nothing. Products that are no longer sold
- * cost nothing.
+ * Returns the price of a cart with a code, as this buyer would pay now. Reserves nothing. Products that are
+ * no longer sold cost nothing.
  * @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL; 429
  */
 export async function quoteCart(
@@ -77,7 +77,7 @@ function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefine
     .executeTakeFirst()
 }
 
-/** The lines of products that are still sold, in stock or not. */
+/** Returns the lines of products that are still sold, in stock or not. */
 function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {
   return items.flatMap((item) => {
     const sleeve = sleeves.find(({ id, is_published: isPublished }) => id === item.product && isPublished)

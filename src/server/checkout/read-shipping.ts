@@ -31,8 +31,8 @@ export type Shipping = {
 }
 
 /**
- * The checked addresses. @throws 422 with the sentences of the shipping page (storefront.md §5), under the body's
- * field names
+ * Returns the checked addresses. @throws 422 with the sentences of the shipping page (storefront.md §5),
+ * under the body's field names
  */
 export async function readShipping(body: Parcel, delivery: Delivery): Promise<ParcelShipping> {
   const { shippingMethod: method, billingAddress } = body
@@ -59,7 +59,7 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
   }
 }
 
-/** The address if the shop delivers to its country. Otherwise undefined. */
+/** Returns the address if the shop delivers to its country. Otherwise undefined. */
 function withCountry(address: BillingAddress): PostalAddress | undefined {
   const { country } = address
   return isCountry(country) ? { ...addressFields(address), country } : undefined
@@ -76,7 +76,9 @@ export function addressFields({
   return { firstName, lastName, street, city, postalCode, country }
 }
 
-/** The relay point of a parcel, with a country code from the picker. Undefined for a home delivery. */
+/**
+ * Returns the relay point of a parcel, with a country code from the picker. Undefined for a home delivery.
+ */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
   const { id, name, address, city, postalCode, openingHours } = pickupPoint

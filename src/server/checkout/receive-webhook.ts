@@ -55,8 +55,8 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
 }
 
 /**
- * Whether an event needs no job, because the checkout is finished or the shop's own capture has just started. The
- * sweep checks such a capture soon.
+ * Returns whether an event needs no job, because the checkout is finished or the shop's own capture has just
+ * started. The sweep checks such a capture soon.
  */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 /** Longer than the provider repeats a notification. */
 const EVENT_DAYS = 90
 
-/** Whether a customer has a pending payment. */
+/** Returns whether a customer has a pending payment. */
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   const paying = await tx
     .selectFrom('checkouts')

@@ -42,7 +42,7 @@ async function attack(goods: readonly string[], { networks, guests, quantities }
   await Promise.all(Array.from({ length: networks }, (_, network) => oneNetwork(network)))
 }
 
-/** The number of these products of which a first-time buyer can get one sleeve. */
+/** Returns the number of these products of which a first-time buyer can get one sleeve. */
 async function within(goods: readonly string[]): Promise<number> {
   let possible = 0
   for (const product of goods)

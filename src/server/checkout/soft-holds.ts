@@ -67,7 +67,7 @@ export async function lockSoftHolds(
   return { checkouts, sleeves: held.flatMap(({ sleeve_id: id }) => id ?? []) }
 }
 
-/** All unpaid holds of these sleeves. The rows of the sleeves must be locked. */
+/** Returns all unpaid holds of these sleeves. The rows of the sleeves must be locked. */
 async function readHeldPieces(tx: Tx, sleeves: readonly string[]): Promise<HeldPieces[]> {
   const rows = await tx
     .selectFrom('stock_holds')
@@ -128,8 +128,8 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
 }
 
 /**
- * Whether the network's share applies. A network may always hold as much as one buyer may order, so the first order
- * from a school or a mobile network is accepted.
+ * Returns whether the network's share applies. A network may always hold as much as one buyer may order, so
+ * the first order from a school or a mobile network is accepted.
  */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)

@@ -47,8 +47,8 @@ export function webhookRoute(app: App, services: Services): void {
 }
 
 /**
- * The verified event. @throws 400 for an invalid signature; 503 if the provider cannot verify it now and should
- * notify again
+ * Returns the verified event. @throws 400 for an invalid signature; 503 if the provider cannot verify it now
+ * and should notify again
  */
 async function readEvent(
   services: Services,

@@ -16,8 +16,9 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Whether a password is a common one, also in a usual disguise: with a year or punctuation around it, or with digits
- * and signs for letters (`Password-2026!`, `P@ssw0rd1`). Applies to accounts that open the back-office.
+ * Returns whether a password is a common one, also in a usual disguise: with a year or punctuation around it,
+ * or with digits and signs for letters (`Password-2026!`, `P@ssw0rd1`). Applies to accounts that open the
+ * back-office.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
@@ -46,7 +47,10 @@ const WORDS_OF_THE_TRADE =
  */
 const LEAST_LEFT = 6
 
-/** Whether a password consists mostly of words that anyone would try first: the words of the trade, and `own`. */
+/**
+ * Returns whether a password consists mostly of words that anyone would try first: the words of the trade,
+ * and `own`.
+ */
 export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
   const words = own.flatMap((text) => bare(text).split(' ')).filter((word) => word.length >= 3)
   let left = bare(password).replaceAll(' ', '')

@@ -103,7 +103,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
 }
 
-/** The variables with their types and defaults. @throws ConfigError for malformed variables */
+/** Returns the variables with their types and defaults. @throws ConfigError for malformed variables */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const settings = withFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
@@ -116,7 +116,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return parsed.data
 }
 
-/** The reasons why the shop cannot start with these settings, one line each. `npm run doctor` prints the same lines. */
+/**
+ * Returns the reasons why the shop cannot start with these settings, one line each. `npm run doctor` prints
+ * the same lines.
+ */
 export function problemsOf(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return liveProblems(env)
   const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)
@@ -144,7 +147,7 @@ function platformAccount({
   return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined
 }
 
-/** The account for labels. The shipment API calls the customer number 'brand'. */
+/** Returns the account for labels. The shipment API calls the customer number 'brand'. */
 function labelAccount(env: Environment) {
   const {
     MONDIAL_RELAY_LOGIN: login,
@@ -155,7 +158,8 @@ function labelAccount(env: Environment) {
 }
 
 /**
- * The settings for `npm run backup` and `npm run restore`. The bucket uses the same server and keys as the pictures.
+ * Returns the settings for `npm run backup` and `npm run restore`. The bucket uses the same server and keys
+ * as the pictures.
  */
 export function backupConfig(env: Environment) {
   const [bucket, ...folders] = env.BACKUP_BUCKET?.split('/') ?? []

@@ -9,7 +9,7 @@ import { SECRETS } from './secret-files.ts'
 const SERVER = join(import.meta.dirname, '..')
 const OPERATIONS = readFileSync(join(SERVER, '../../docs/operations.md'), 'utf8')
 
-/** The code below a folder, without tests. */
+/** Returns the code below a folder, without tests. */
 function code(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/\.test\.tsx?$|^testing(\.ts)?$/.test(name))
@@ -20,7 +20,7 @@ function code(folder: string): string {
     .join('\n')
 }
 
-/** The paths of all values, such as `payment.clientId`. */
+/** Returns the paths of all values, such as `payment.clientId`. */
 function paths(value: object, before = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
     typeof inner === 'object' && inner !== null ? paths(inner, `${before}${name}.`) : [`${before}${name}`],

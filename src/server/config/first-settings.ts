@@ -23,8 +23,8 @@ export const REPLACED_VARIABLES: Record<string, string> = {
 }
 
 /**
- * The settings from the environment. Each is stored at the first start that has a value for it, and is not read again
- * later.
+ * Returns the settings from the environment. Each is stored at the first start that has a value for it, and
+ * is not read again later.
  */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export function firstSettings(env: Environment): StoredSettings {
   return { shop: Object.fromEntries(shop), vat }
 }
 
-/** Defaults for settings that the owner has not set. A demo has an invented seller. */
+/** Returns defaults for settings that the owner has not set. A demo has an invented seller. */
 export function defaultSettings({ SHOP_MODE: mode }: Environment): Settings {
   return mode === 'live' ? DEFAULT_SETTINGS : mergedSettings({ shop: DEMO_SELLER }, DEFAULT_SETTINGS)
 }

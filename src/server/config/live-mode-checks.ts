@@ -10,8 +10,8 @@ const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
 /**
- * One line for each setting that an incomplete configuration lacks. The sandbox is never a fallback for missing
- * settings.
+ * Returns one line for each setting that an incomplete configuration lacks. The sandbox is never a fallback
+ * for missing settings.
  */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
@@ -50,8 +50,8 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * Everything in the environment that prevents the shop from taking real money (decision 17), one line each, with the
- * setting to change. The back-office lists what the owner still has to enter (`openingSteps`).
+ * Returns everything in the environment that prevents the shop from taking real money (decision 17), one line
+ * each, with the setting to change. The back-office lists what the owner still has to enter (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
   return [
@@ -151,8 +151,8 @@ function operationProblems({
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
 /**
- * Whether the connection to this database is encrypted. A server on this machine needs no TLS, over loopback or a
- * socket.
+ * Returns whether the connection to this database is encrypted. A server on this machine needs no TLS, over
+ * loopback or a socket.
  */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
@@ -161,8 +161,8 @@ function isEncrypted(databaseUrl: string): boolean {
 }
 
 /**
- * Whether a secret is easy to guess: it has few different characters, repeats a shorter text, or consists of runs or
- * common words.
+ * Returns whether a secret is easy to guess: it has few different characters, repeats a shorter text, or
+ * consists of runs or common words.
  */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
@@ -188,8 +188,8 @@ const RUNS = [
 ]
 
 /**
- * The number of characters that are unforeseen: they neither repeat the character before nor follow it in the
- * alphabet or on a keyboard.
+ * Returns the number of characters that are unforeseen: they neither repeat the character before nor follow
+ * it in the alphabet or on a keyboard.
  */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())

@@ -8,7 +8,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
  */
 const TRIES = 41
 
-/** How many of 41 registrations within a minute get 429. Each one claims a different address. */
+/** Returns how many of 41 registrations within a minute get 429. Each one claims a different address. */
 async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {
   let count = 0
   for (let n = 0; n < TRIES; n++) {

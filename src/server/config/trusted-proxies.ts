@@ -8,7 +8,10 @@ const MAX_HOPS = 5
  */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
-/** The proxies that may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
+/**
+ * Returns the proxies that may state the caller's address: a number of hops, a list of addresses, or none
+ * (ASVS 15.3.4).
+ */
 export function trustedProxies(
   value: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {
@@ -31,8 +34,8 @@ export function trustedProxies(
 }
 
 /**
- * The reason why Fastify would refuse this value. Undefined for an address, a network (10.0.0.0/8) or the name of a
- * network.
+ * Returns the reason why Fastify would refuse this value. Undefined for an address, a network (10.0.0.0/8) or
+ * the name of a network.
  */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
@@ -48,7 +51,7 @@ function proxyProblem(text: string): string | undefined {
     : undefined
 }
 
-/** Whether an address is an IPv4 address in the form of IPv6 (::ffff:192.0.2.1). */
+/** Returns whether an address is an IPv4 address in the form of IPv6 (::ffff:192.0.2.1). */
 function isMappedIpv4(address: string): boolean {
   const mapped = new BlockList()
   mapped.addSubnet('::ffff:0.0.0.0', 96, 'ipv6')

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { getCustomer } from './queries.ts'
 
-/** The shopkeeper's calls about one customer. */
+/** Serves the shopkeeper's calls about one customer. */
 export function customerRoutes(app: App, services: Services): void {
   const {
     database: { db },

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
-/** All figures of the dashboard (back-office.md §3, decision 22): a few small queries in parallel. */
+/** Returns all figures of the dashboard (back-office.md §3, decision 22): a few small queries in parallel. */
 export async function dashboardFigures({
   database: { db },
   clock,
@@ -50,7 +50,7 @@ export async function dashboardFigures({
   }
 }
 
-/** A warning under the VAT franchise, once the year's turnover approaches the owner's threshold. */
+/** Returns a warning under the VAT franchise, once the year's turnover approaches the owner's threshold. */
 async function franchiseWarning(
   db: Db,
   now: Date,
@@ -72,8 +72,8 @@ const OTHER_EU_COUNTRIES = COUNTRIES.filter(
 )
 
 /**
- * A warning about sales to other countries of the Union at the seller's own VAT, once they approach the legal
- * threshold.
+ * Returns a warning about sales to other countries of the Union at the seller's own VAT, once they approach
+ * the legal threshold.
  */
 async function euSalesWarning(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures['euSales']> {
   if (vat.euPlace !== 'seller' || regimeOn(vat, parisDay(now)) === 'added') return undefined
@@ -98,8 +98,8 @@ async function totals(db: Db) {
 }
 
 /**
- * The revenue of all orders, of today, of seven days and of the last 12 months in Paris, oldest first. A month
- * without a sale is 0.
+ * Returns the revenue of all orders, of today, of seven days and of the last 12 months in Paris, oldest
+ * first. A month without a sale is 0.
  */
 async function sales(db: Db, now: Date) {
   const months = lastMonths(now)
@@ -126,7 +126,7 @@ async function sales(db: Db, now: Date) {
  */
 type DayRevenue = { day: Day | null; cents: number }
 
-/** The revenue of each day with a sale, in one pass along the index. */
+/** Returns the revenue of each day with a sale, in one pass along the index. */
 async function revenueByDay(db: Db, since: Day): Promise<DayRevenue[]> {
   const { rows } = await sql<DayRevenue>`
     select (case when ${orderDay} >= ${since}::date then ${orderDay} end)::text as day, ${earnedCents}::float8 as cents

@@ -15,7 +15,7 @@ import { dueSince } from '../orders/admin-queries.ts'
 const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
-/** The work that is due. Each list is limited and comes with the total number. */
+/** Returns the work that is due. Each list is limited and comes with the total number. */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [numbers, toPrepare, refundsOwed, still, scheduledArticles, makersOfUnknownCountry, incomplete] =
@@ -46,7 +46,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   }
 }
 
-/** The number of tasks of each kind. Refunds and mails count only after a long wait. */
+/** Returns the number of tasks of each kind. Refunds and mails count only after a long wait. */
 function numbersOf(db: Db, waitingSince: Date) {
   const number = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) due)`
   return db
@@ -63,7 +63,7 @@ function numbersOf(db: Db, waitingSince: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The oldest orders on this work list. */
+/** Returns the oldest orders on this work list. */
 async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -92,7 +92,7 @@ async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   }))
 }
 
-/** The next articles to be published. */
+/** Returns the next articles to be published. */
 async function scheduled(db: Db, now: Date): Promise<DueWork['scheduledArticles']> {
   const rows = await db
     .selectFrom('articles')

@@ -36,7 +36,7 @@ export async function recentOrders(db: Db): Promise<DashboardFigures['recentOrde
   }))
 }
 
-/** The products below the shop's threshold, the lowest stock first. */
+/** Returns the products below the shop's threshold, the lowest stock first. */
 export async function lowStock(db: Db, below: number): Promise<DashboardFigures['lowStockProducts']> {
   const rows = await db
     .selectFrom('sleeves')

@@ -60,8 +60,8 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Whether an error comes from the system (disk, files) or from the engine itself, or has no SQL code. After some of
- * these errors the engine never answers again, or answers only with errors.
+ * Returns whether an error comes from the system (disk, files) or from the engine itself, or has no SQL code.
+ * After some of these errors the engine never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
@@ -183,7 +183,7 @@ export class EmbeddedEngine {
     }
   }
 
-  /** The whole database as one tar file, from which a new database can start. */
+  /** Returns the whole database as one tar file, from which a new database can start. */
   async dump(): Promise<Uint8Array> {
     const { dump, error } = await this.#ask({ kind: 'dump' }, UNHURRIED_MS)
     if (!dump) throw new Error(`The embedded database could not be copied: ${error?.message ?? 'no answer'}.`)

@@ -7,9 +7,9 @@ import { DatabaseAway } from './outage.ts'
 const QUEUE_TIMEOUT_MS = 30_000
 
 /**
- * The embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`. One caller at a time has the
- * connection, and the others wait in turn. (Kysely's `PGliteDialect` gives one connection to all callers, so a query
- * of one request can end up in the transaction of another.)
+ * Returns the embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`. One caller at
+ * a time has the connection, and the others wait in turn. (Kysely's `PGliteDialect` gives one connection to
+ * all callers, so a query of one request can end up in the transaction of another.)
  */
 export function embeddedPool(engine: EmbeddedEngine): PostgresPool {
   const waiting = new Set<() => void>()

@@ -45,7 +45,10 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
   return () => clearInterval(timer)
 }
 
-/** The number of bytes by which the log has grown since `position` (0 without a position), and the current position. */
+/**
+ * Returns the number of bytes by which the log has grown since `position` (0 without a position), and the
+ * current position.
+ */
 async function logGrowth(
   database: Database,
   position: string | undefined,

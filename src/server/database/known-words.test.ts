@@ -98,8 +98,8 @@ test('the words in each CHECK of the database equal the list in the code', async
 })
 
 /**
- * The words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or the numbers of a definition without
- * quotes.
+ * Returns the words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or the numbers of a
+ * definition without quotes.
  */
 function wordsOf(definition: string): string[] {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''

@@ -2,7 +2,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** A LIKE pattern that matches texts containing `text`. */
+/** Returns a LIKE pattern that matches texts containing `text`. */
 export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }
@@ -11,14 +11,14 @@ export function containing(text: string): string {
 const MAX_WORDS = 10
 
 /**
- * A LIKE pattern for each word of a folded text. All patterns must match, in any order. Keyboards type the straight
- * apostrophe and texts have the typographic one, so the pattern matches both.
+ * Returns a LIKE pattern for each word of a folded text. All patterns must match, in any order. Keyboards
+ * type the straight apostrophe and texts have the typographic one, so the pattern matches both.
  */
 export function containingWords(words: string): string[] {
   return searchedWords(words).map(containingWord)
 }
 
-/** The words of a folded text. Punctuation between spaces is ignored if there are other words. */
+/** Returns the words of a folded text. Punctuation between spaces is ignored if there are other words. */
 export function searchedWords(words: string): string[] {
   const all = words.split(' ').filter((word) => word !== '')
   const telling = all.filter((word) => /[\p{L}\p{N}]/u.test(word))

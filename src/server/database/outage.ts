@@ -37,21 +37,21 @@ const SOCKETS = new Set([
 ])
 
 /**
- * Whether an error means an outage of the database. The same statement may succeed later, so the response is 503,
- * never 500.
+ * Returns whether an error means an outage of the database. The same statement may succeed later, so the
+ * response is 503, never 500.
  */
 export function isOutage(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))
 }
 
-/** The error in a few words for a log, without stack and statement. */
+/** Returns the error in a few words for a log, without stack and statement. */
 export function outageFields(error: unknown): { code: string | undefined; reason: string } {
   const { code } = (error ?? {}) as { code?: unknown }
   return { code: typeof code === 'string' ? code : undefined, reason: reasonOf(error) }
 }
 
-/** The log fields of a failure: a few words for an outage, otherwise the error with its stack. */
+/** Returns the log fields of a failure: a few words for an outage, otherwise the error with its stack. */
 export function failureFields(error: unknown): object {
   return isOutage(error) ? outageFields(error) : { err: error }
 }

@@ -62,7 +62,10 @@ export type PoolOptions = {
   forMigrations?: boolean | undefined
 }
 
-/** A pool on a PostgreSQL server (15 or later). Its answers have the same types as the embedded engine's. */
+/**
+ * Opens a pool on a PostgreSQL server (15 or later). Its answers have the same types as the embedded
+ * engine's.
+ */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const { connections = POOL_SIZE, log, forMigrations = false, isPooler = false } = options
   const pool = new pg.Pool({
@@ -97,8 +100,8 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
 }
 
 /**
- * The pool for Kysely. The connection errors of node-postgres (closed, timed out, no longer usable) have neither a
- * code nor a class. This pool turns them into `DatabaseAway`.
+ * Returns the pool for Kysely. The connection errors of node-postgres (closed, timed out, no longer usable)
+ * have neither a code nor a class. This pool turns them into `DatabaseAway`.
  */
 export function withOutages(pool: pg.Pool): PostgresPool {
   return {

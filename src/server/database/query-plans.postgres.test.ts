@@ -42,7 +42,9 @@ async function get(url: string, { headers }: SignedIn): Promise<void> {
   expect(statusCode, body).toBe(200)
 }
 
-/** The tables from which a query reads too many rows, by its executed plan: 'Seq Scan sleeves: 10000'. */
+/**
+ * Returns the tables from which a query reads too many rows, by its executed plan: 'Seq Scan sleeves: 10000'.
+ */
 async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
   // EXPLAIN ANALYZE runs the statement, so a write is rolled back.

@@ -10,7 +10,7 @@ type Shown = {
   toPath: (value: string) => string
 }
 
-/** The addresses of a table's public rows, in the order of their ids and read in batches. */
+/** Returns the addresses of a table's public rows, in the order of their ids and read in batches. */
 export function shownRows(db: Db, { table, where, column, toPath }: Shown) {
   const rows = () => sql`${sql.table(table)} where ${where()}`
   return {

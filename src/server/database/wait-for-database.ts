@@ -51,7 +51,7 @@ export function explainMissingRight(error: unknown, databaseUrl: string): unknow
   )
 }
 
-/** The host, port and name of a database, without the password. */
+/** Returns the host, port and name of a database, without the password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`

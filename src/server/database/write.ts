@@ -15,7 +15,10 @@ export type Tx = Transaction<Tables> & {
 /** The codes of errors with which the engine ends a transaction because of another one. */
 const RETRIED = new Set(['40001', '40P01'])
 export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
-/** Whether a job that is tried again may succeed: the database was unavailable, or transactions kept conflicting. */
+/**
+ * Returns whether a job that is tried again may succeed: the database was unavailable, or transactions kept
+ * conflicting.
+ */
 export const isTransient = (error: unknown): boolean => isOutage(error) || isAborted(error)
 const ATTEMPTS = 6
 
@@ -57,15 +60,15 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The five-character SQLSTATE of an error from either engine. Undefined for other errors. */
+/** Returns the five-character SQLSTATE of an error from either engine. Undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
 }
 
 /**
- * The name of the constraint that refused a row (23505 unique, 23503 foreign key, 23514 check). Undefined for any
- * other error.
+ * Returns the name of the constraint that refused a row (23505 unique, 23503 foreign key, 23514 check).
+ * Undefined for any other error.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const { constraint } = (error ?? {}) as { constraint?: unknown }

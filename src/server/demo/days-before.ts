@@ -3,14 +3,18 @@ import { addDays } from '#shared/shift-dates.ts'
 
 const MINUTE_MS = 60_000
 
-/** A time this many days before `now`. The time of day varies with `place`, and is never after `now`. */
+/**
+ * Returns a time this many days before `now`. The time of day varies with `place`, and is never after `now`.
+ */
 export function daysBefore(now: Date, days: number, place = 0): Date {
   return new Date(addDays(now, -days).getTime() - ((place * 97) % 480) * MINUTE_MS)
 }
 
 const NINE_O_CLOCK = 9 * 60
 
-/** A time on the same day during working hours in Paris, because articles are not published at night. */
+/**
+ * Returns a time on the same day during working hours in Paris, because articles are not published at night.
+ */
 export function workingHoursBefore(now: Date, days: number, place: number): Date {
   const midnight = startOfParisDay(parisDay(addDays(now, -days)))
   return new Date(midnight.getTime() + (NINE_O_CLOCK + ((place * 97) % 480)) * MINUTE_MS)

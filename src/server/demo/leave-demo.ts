@@ -172,7 +172,10 @@ async function restartNumbers(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The demo's pictures, except those that the shopkeeper's own goods, collections, articles or banners show. */
+/**
+ * Returns the demo's pictures, except those that the shopkeeper's own goods, collections, articles or banners
+ * show.
+ */
 async function unusedImages(
   db: Db,
   pictures: readonly string[],
@@ -196,7 +199,7 @@ async function unusedImages(
   return idsOf(rows)
 }
 
-/** The pictures that are no longer used, neither in the library nor in an order's copy. */
+/** Returns the pictures that are no longer used, neither in the library nor in an order's copy. */
 async function withoutUse(db: Db, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from unnest(${pictures}::uuid[]) as drawn (id)
@@ -222,6 +225,6 @@ const COUNTED: [keyof DemoRows, string][] = [
   ['mails', 'mails to invented addresses'],
 ]
 
-/** One line for each kind, such as '28 products'. Empty if nothing is left. */
+/** Returns one line for each kind, such as '28 products'. Empty if nothing is left. */
 export const countedLines = (rows: DemoRows): string[] =>
   COUNTED.filter(([kind]) => rows[kind].length > 0).map(([kind, word]) => `${rows[kind].length} ${word}`)

@@ -91,7 +91,7 @@ export async function loadSleeves(
   )
 }
 
-/** The columns of its sale. The struck price is its only earlier price. */
+/** Returns the columns of its sale. The struck price is its only earlier price. */
 function saleOf({ priceCents, sale }: DemoSleeve, now: Date) {
   if (!sale) return NO_SALE
   const from = shiftDay(parisDay(now), -sale.daysAgo)

@@ -50,7 +50,10 @@ type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
-/** * The orders of the last year with lines, history, refunds and documents. Their numbers are the shop's own. */
+/**
+ * Adds the orders of the last year with lines, history, refunds and documents. Their numbers are the shop's
+ * own.
+ */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({
     order,
@@ -277,7 +280,7 @@ function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
   }
 }
 
-/** An id in the provider's format. No money moved for the demo's orders. */
+/** Returns an id in the provider's format. No money moved for the demo's orders. */
 const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUpperCase()}`
 
 function known<T>(value: T | undefined, name: string): T {

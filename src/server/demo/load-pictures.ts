@@ -38,7 +38,7 @@ export async function storePictures(pictures: Pictures, now: Date): Promise<Demo
   return new Map(rows)
 }
 
-/** The ids of all demo pictures, including those that are no longer in the library. */
+/** Returns the ids of all demo pictures, including those that are no longer in the library. */
 export function demoPictureIds(): Promise<string[]> {
   known ??= readdir(FOLDER).then((names) => Promise.all(names.map(async (name) => (await drawn(name)).id)))
   return known
@@ -50,7 +50,7 @@ async function drawn(name: string) {
   return { id: uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex')), prepared }
 }
 
-/** The id of a picture. @throws Error if the data names a picture that does not exist */
+/** Returns the id of a picture. @throws Error if the data names a picture that does not exist */
 export function pictureId(pictures: DemoPictures, name: string): string {
   const row = pictures.get(name)
   if (!row) throw new Error(`demo/pictures has no ${name}.`)

@@ -15,7 +15,7 @@ const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
 export type DiskSpace = { freeBytes: number; freeRatio: number }
 
-/** The space on the disk of one folder. */
+/** Returns the space on the disk of one folder. */
 export async function spaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks }
@@ -26,14 +26,17 @@ export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' 
 /** Reads the space of a folder. Usually `spaceOf`; tests pass their own. */
 export type ReadSpace = (folder: string) => Promise<DiskSpace>
 
-/** The space on the fullest of the disks that the shop writes to. Disks that cannot be read are left out. */
+/**
+ * Returns the space on the fullest of the disks that the shop writes to. Disks that cannot be read are left
+ * out.
+ */
 export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
   const folders = [services.config.dataDir, await serverFolder(services)]
   const spaces = await Promise.all(folders.map((folder) => spaceOrNone(folder, read)))
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/** The space of a folder. Unlimited if there is no folder, or if it cannot be read. */
+/** Returns the space of a folder. Unlimited if there is no folder, or if it cannot be read. */
 async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
   return folder === undefined ? NONE : read(folder).catch(() => NONE)
 }
@@ -43,7 +46,7 @@ const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 /** The data folder of a server never moves, so the shop asks for it once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
-/** The data folder of a PostgreSQL server on this machine, if the role may read it. */
+/** Returns the data folder of a PostgreSQL server on this machine, if the role may read it. */
 async function serverFolder({ database, config }: DiskServices): Promise<string | undefined> {
   if (database.engine !== 'server' || !config.databaseUrl || !isLocalAddress(config.databaseUrl))
     return undefined
@@ -60,7 +63,7 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
   return serverFolders.get(database)
 }
 
-/** Whether the next writes will have space. */
+/** Returns whether the next writes will have space. */
 export async function hasRoom(services: DiskServices, read?: ReadSpace): Promise<boolean> {
   if (lackedSpaceLately()) return false
   return (await scarcestSpace(services, read)).freeBytes >= FLOOR_BYTES

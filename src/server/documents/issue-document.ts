@@ -28,7 +28,7 @@ import type { SettingsCache } from '../settings/settings-cache.ts'
 /** The seller according to the current settings, and the VAT regime. A document stores both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
-/** The current seller, and the VAT regime of a checkout. */
+/** Returns the current seller, and the VAT regime of a checkout. */
 export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
   return {
@@ -95,7 +95,9 @@ export async function issueCreditNote(
 
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
-/** The valid invoice of a sale: no other invoice replaces it. Undefined if the sale has no invoice. */
+/**
+ * Returns the valid invoice of a sale: no other invoice replaces it. Undefined if the sale has no invoice.
+ */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
   const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))
@@ -143,7 +145,7 @@ export async function issueCorrection(
 
 const sumOf = (notes: readonly FrozenDocument[]) => notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
 
-/** The packs of a refund, as order lines. */
+/** Returns the packs of a refund, as order lines. */
 async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
   return tx
     .selectFrom('refund_lines')
@@ -193,7 +195,10 @@ async function storeDocument(
     .execute()
 }
 
-/** The hash of the content. Keys are sorted first, because the database returns them in a different order. */
+/**
+ * Returns the hash of the content. Keys are sorted first, because the database returns them in a different
+ * order.
+ */
 export function hashOf(document: FrozenDocument): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(document)))

@@ -21,7 +21,7 @@ import { hashOf } from './issue-document.ts'
 
 const ROWS_PER_READ = 200
 
-/** One page of the accounting archive, newest first (decision 54). */
+/** Returns one page of the accounting archive, newest first (decision 54). */
 export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentPage> {
   const range = readPage(query)
   const [{ total }, rows] = await Promise.all([
@@ -71,7 +71,7 @@ function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind
   return eb.and(conditions)
 }
 
-/** The first moment of a month ('2026-11') in Paris, and of the next one. */
+/** Returns the first moment of a month ('2026-11') in Paris, and of the next one. */
 export function boundsOfMonth(month: string): { from: Date; before: Date } {
   const next = addMonths(new Date(`${month}-01T00:00:00Z`), 1)
     .toISOString()
@@ -79,7 +79,10 @@ export function boundsOfMonth(month: string): { from: Date; before: Date } {
   return { from: startOfParisDay(`${month}-01`), before: startOfParisDay(next) }
 }
 
-/** The documents of a month ('2026-11'), oldest first, in batches, so that a year of sales is never in memory. */
+/**
+ * Yields the documents of a month ('2026-11'), oldest first, in batches, so that a year of sales is never in
+ * memory.
+ */
 export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
   const { from, before } = boundsOfMonth(month)
   let last: { issued_at: Date; id: string } | undefined
@@ -105,8 +108,8 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
 }
 
 /**
- * The number of entries of the calendar year before a month, so that the numbers of the FEC continue from month to
- * month.
+ * Returns the number of entries of the calendar year before a month, so that the numbers of the FEC continue
+ * from month to month.
  */
 export async function entriesBefore(db: Db, month: string): Promise<EntryCounts> {
   return db
@@ -123,8 +126,8 @@ export async function entriesBefore(db: Db, month: string): Promise<EntryCounts>
 }
 
 /**
- * The turnover of a calendar year up to now in cents, without VAT: invoices minus credit notes, for some countries or
- * for all.
+ * Returns the turnover of a calendar year up to now in cents, without VAT: invoices minus credit notes, for
+ * some countries or for all.
  */
 export async function turnoverOfYear(
   db: Db,

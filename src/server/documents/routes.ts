@@ -10,7 +10,7 @@ import { exportMonth } from './export-month.ts'
 import { monthVat } from './month-vat.ts'
 import { findDocument, findDocumentByNumber, listDocuments } from './queries.ts'
 
-/** The accounting archive (decision 54) and the accountant's files. */
+/** Serves the accounting archive (decision 54) and the accountant's files. */
 export function documentRoutes(app: App, services: Services): void {
   const {
     database: { db },

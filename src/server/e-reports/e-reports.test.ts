@@ -57,7 +57,7 @@ const to = (country: string, postalCode: string) => ({
   },
 })
 
-/** Each tag's text, in order. */
+/** Returns each tag's text, in order. */
 const tags = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
 

@@ -15,11 +15,14 @@ export type FoundPeriod = {
   refused: number
 }
 
-/** Whether the platform has neither accepted nor refused a file yet. */
+/** Returns whether the platform has neither accepted nor refused a file yet. */
 export const isSending = (flow: Pick<ReportFlow, 'state'> | undefined) =>
   OPEN_FLOW_STATES.some((state) => state === flow?.state)
 
-/** The periods of a year. Periods that were handed over or are being sent stay as they are when the rhythm changes. */
+/**
+ * Returns the periods of a year. Periods that were handed over or are being sent stay as they are when the
+ * rhythm changes.
+ */
 export async function foundPeriods(
   db: Db,
   { settings }: Pick<Services, 'settings'>,

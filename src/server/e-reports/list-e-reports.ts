@@ -16,7 +16,7 @@ const PLATFORM_MISSING =
 const VAT_NUMBER_MISSING =
   'Indiquez votre numéro de TVA dans les réglages\u00A0: les ventes aux entreprises étrangères le demandent'
 
-/** The periods of a year that have begun, newest first, with what is missing for their files. */
+/** Returns the periods of a year that have begun, newest first, with what is missing for their files. */
 export async function listEReports(
   { database: { db }, ...services }: Pick<Services, 'database' | 'clock' | 'settings' | 'platform'>,
   asked?: number,
@@ -99,7 +99,10 @@ export function hashOfLines(lines: readonly ReportLine[]): string {
   return createHash('sha256').update(JSON.stringify(cells)).digest('hex')
 }
 
-/** The end of the last reported period before the first one with sales that is still to report. Oldest first. */
+/**
+ * Returns the end of the last reported period before the first one with sales that is still to report. Oldest
+ * first.
+ */
 function reportedUntil(periods: readonly EReport[]): Day | null {
   const firstLeft = periods.findIndex(
     ({ state, sales, net }) => state !== 'handed-over' && (sales !== 0 || net !== 0),
@@ -108,7 +111,7 @@ function reportedUntil(periods: readonly EReport[]): Day | null {
   return before.findLast(({ state }) => state === 'handed-over')?.to ?? null
 }
 
-/** What the files need from the settings. */
+/** Returns what the files need from the settings. */
 function missingFacts({ shop, platform }: Settings, hasInvoices: boolean): string[] {
   return [
     ...(sirenOf(shop.companyNumber) === undefined ? [REPORT_WITHOUT_SIREN] : []),

@@ -12,7 +12,7 @@ import { reportContent } from './queries.ts'
 const NO_PLATFORM = { number: '0000', name: 'Plateforme à indiquer' }
 
 /**
- * The current file of a period.
+ * Returns the current file of a period.
  * @throws 409 CONFLICT without a SIREN
  */
 export async function makeReport(

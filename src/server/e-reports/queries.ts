@@ -19,9 +19,9 @@ const isCompanyAbroad = sql<boolean>`(
 )`
 
 /**
- * The sums of some days, by day, category and rate. A sale counts on the day of its invoice, a refund on the day of its
- * credit note. A corrected invoice counts on the day of the sale: made out to a company afterwards, it is no longer a
- * sale to a consumer.
+ * Returns the sums of some days, by day, category and rate. A sale counts on the day of its invoice, a refund
+ * on the day of its credit note. A corrected invoice counts on the day of the sale: made out to a company
+ * afterwards, it is no longer a sale to a consumer.
  */
 export async function reportLines(db: Db, { from, to }: Period): Promise<ReportLine[]> {
   const [start, end] = [startOfParisDay(from), endOfParisDay(to)]
@@ -60,7 +60,7 @@ export async function reportLines(db: Db, { from, to }: Period): Promise<ReportL
   return rows
 }
 
-/** The documents of companies abroad, oldest first. */
+/** Returns the documents of companies abroad, oldest first. */
 export async function reportInvoices(db: Db, { from, to }: Period): Promise<FrozenDocument[]> {
   const rows = await db
     .selectFrom('documents')
@@ -78,7 +78,7 @@ export async function reportContent(db: Db, period: Period): Promise<ReportConte
   return { lines: await reportLines(db, period), invoices: await reportInvoices(db, period) }
 }
 
-/** The number of documents of companies abroad, by day. */
+/** Returns the number of documents of companies abroad, by day. */
 export async function invoicesByDay(db: Db, { from, to }: Period): Promise<{ day: string; count: number }[]> {
   return db
     .selectFrom('documents')
@@ -95,7 +95,7 @@ export async function invoicesByDay(db: Db, { from, to }: Period): Promise<{ day
 
 export type HandedOver = Period & { id: string; hash: string; files: number; at: Date }
 
-/** The periods of a year that were handed over. */
+/** Returns the periods of a year that were handed over. */
 export async function handedOverPeriods(db: Db, year: number): Promise<HandedOver[]> {
   return db
     .selectFrom('e_reports')
@@ -116,7 +116,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
 /** A file for the platform. `at` is its last step. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
-/** The files of a year's periods, oldest first. */
+/** Returns the files of a year's periods, oldest first. */
 export async function flowsOfYear(db: Db, year: number): Promise<ReportFlow[]> {
   return db
     .selectFrom('report_flows')

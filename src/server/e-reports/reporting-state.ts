@@ -6,8 +6,8 @@ import type { Db } from '../database/database.ts'
 import { handedOverPeriods } from './queries.ts'
 
 /**
- * The last day of the newest period that was handed over, and the number of ended periods after it. Undefined before
- * the first one.
+ * Returns the last day of the newest period that was handed over, and the number of ended periods after it.
+ * Undefined before the first one.
  */
 export async function reportingState(
   db: Db,

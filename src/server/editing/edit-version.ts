@@ -3,7 +3,7 @@ import { STALE_EDIT } from '#shared/texts.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** The next version of a row, for `set`. A form with the former version is then refused. */
+/** Returns the next version of a row, for `set`. A form with the former version is then refused. */
 export const nextVersion = () => sql<number>`version + 1`
 
 type Versioned = {
@@ -27,7 +27,7 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/** The error for a late write that was detected by something other than the version. */
+/** Returns the error for a late write that was detected by something other than the version. */
 export async function staleError(
   db: Db,
   row: Versioned,

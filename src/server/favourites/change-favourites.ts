@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** A customer's favourites, newest first. */
+/** Returns a customer's favourites, newest first. */
 export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')

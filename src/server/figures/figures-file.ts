@@ -57,7 +57,7 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
   ],
 }
 
-/** One table of the figures as a file for a French spreadsheet. */
+/** Returns one table of the figures as a file for a French spreadsheet. */
 export async function figuresCsv(db: Db, { table, ...query }: FiguresFileQuery): Promise<string> {
   const all = await figures(db, query, EVERY_ROW)
   return csvStart() + TABLES[table](all).map(csvLine).join('')

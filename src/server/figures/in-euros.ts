@@ -6,7 +6,10 @@ import { centsToEuros } from '#shared/money.ts'
 /** The figures with their amounts in cents, as they are computed. */
 export type FiguresInCents = Figures
 
-/** The figures with the amounts in euros, as the API returns them. The contract says which fields are amounts. */
+/**
+ * Returns the figures with the amounts in euros, as the API returns them. The contract says which fields are
+ * amounts.
+ */
 export const inEuros = (figures: FiguresInCents): Figures => convert(figures, Figures) as Figures
 
 function convert(value: unknown, schema: unknown): unknown {

@@ -17,7 +17,7 @@ export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }
 
-/** The figures of a period, and of the previous period for comparison. */
+/** Returns the figures of a period, and of the previous period for comparison. */
 export async function figures(
   db: Db,
   { from, to, step, compare }: FiguresQuery,
@@ -61,7 +61,7 @@ const within = (rows: readonly DayRow[], { from, to }: Period) =>
 
 const methodsOf = (rows: readonly DayRow[]) => [...new Set(rows.map(({ method }) => method))].toSorted()
 
-/** The sales of each day. Reads a few rows for each day, regardless of the number of sales. */
+/** Returns the sales of each day. Reads a few rows for each day, regardless of the number of sales. */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select ${orderDay}::text as day, shipping_method as method, ${CENTS}

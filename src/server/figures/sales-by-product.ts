@@ -16,8 +16,8 @@ type ProductRow = Sums & Margins & { id: string | null; name: string }
 type CollectionRow = Sums & { name: string | null; products: number }
 
 /**
- * The sales of each product and collection: the `max` best-selling products, and the total of the others. Deleted
- * products appear under the names in their orders.
+ * Returns the sales of each product and collection: the `max` best-selling products, and the total of the
+ * others. Deleted products appear under the names in their orders.
  */
 export async function salesByProduct(
   db: Db,
@@ -64,8 +64,9 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
 type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Margins }
 
 /**
- * The sums of sold goods. Each product is added up once, and both tables use its sum. Deleted products are added up
- * separately, so each part has its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
+ * Returns the sums of sold goods. Each product is added up once, and both tables use its sum. Deleted
+ * products are added up separately, so each part has its own index (`order_lines_sold`,
+ * `order_lines_sold_of_deleted`).
  */
 async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {
   const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`

@@ -15,12 +15,12 @@ export const placedIn = ({ from, to }: Period) =>
 /** A period and the previous one, for comparison. */
 export type Compared = { period: Period; before: Period }
 
-/** A period that covers both periods. */
+/** Returns a period that covers both periods. */
 export const bothOf = ({ period, before }: Compared): Period => ({ from: before.from, to: period.to })
 
 const NONE: Cents = { orders: 0, goods: 0, shipping: 0, refunded: 0 }
 
-/** The sum of these rows, in cents. */
+/** Returns the sum of these rows, in cents. */
 export function salesOf(rows: readonly Cents[]): Sales {
   const sum = rows.reduce(
     (all, row) => ({

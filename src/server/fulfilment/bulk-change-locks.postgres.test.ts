@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A job queue that holds each transaction just before it enqueues a job, until the test releases it. */
+/**
+ * Returns a job queue that holds each transaction just before it enqueues a job, until the test releases it.
+ */
 function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void } {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
   }
 }
 
-/** The progress of one bulk change. @throws 404 if the change does not exist */
+/** Returns the progress of one bulk change. @throws 404 if the change does not exist */
 export async function getBulkChange(
   { database: { db }, clock }: Read,
   id: string,
@@ -67,7 +67,7 @@ export async function getBulkChange(
   return toBulkChange(row, clock.now())
 }
 
-/** The bulk changes that are running, can still be undone or have unread refusals, newest first. */
+/** Returns the bulk changes that are running, can still be undone or have unread refusals, newest first. */
 export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)
@@ -93,7 +93,10 @@ export async function bulkChangesToShow({ database: { db }, clock }: Read): Prom
   return rows.map((row) => toBulkChange(row, now))
 }
 
-/** The outcome for each order of a bulk change, refusals first. @throws 404 if the change does not exist */
+/**
+ * Returns the outcome for each order of a bulk change, refusals first. @throws 404 if the change does not
+ * exist
+ */
 export async function bulkChangeOrders(db: Db, id: string): Promise<BulkChangeOrder[]> {
   const rows = await db
     .selectFrom('bulk_change_orders as one')

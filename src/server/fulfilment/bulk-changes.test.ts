@@ -53,7 +53,7 @@ async function ordered(count: number) {
   return { ids, sleeveId }
 }
 
-/** A request that sends these orders, each with its own parcel number. */
+/** Returns a request that sends these orders, each with its own parcel number. */
 function sending(ids: readonly string[], first = '6A'): BulkChangeBody {
   const orders = ids.map((id, at) => ({ id, version: 1, trackingNumber: `${first}${id.slice(0, 8)}${at}` }))
   return { requestId: newId(), status: 'En cours de livraison', orders }

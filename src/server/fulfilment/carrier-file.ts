@@ -23,8 +23,8 @@ type Parcels = {
 }
 
 /**
- * An import file for the carrier's own tool, with one line for each parcel. With customs it has one line for each
- * line of an order. Orders that the file cannot contain are left out (`leftOutOfFile`).
+ * Returns an import file for the carrier's own tool, with one line for each parcel. With customs it has one
+ * line for each line of an order. Orders that the file cannot contain are left out (`leftOutOfFile`).
  * @throws 422 if every order is left out
  */
 export async function carrierFile(
@@ -51,7 +51,10 @@ const LINES: Record<ShippingMethod, (order: Order, grams: number) => string[]> =
   colissimo: colishipLine,
 }
 
-/** A line of Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals without accents. */
+/**
+ * Returns a line of Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals
+ * without accents.
+ */
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   const country = countryCode(to)
@@ -84,7 +87,8 @@ function connectLine(order: Order, grams: number): string[] {
 }
 
 /**
- * A line of ColiShip, in the column order of La Poste's own shop modules. The sender comes from the carrier account.
+ * Returns a line of ColiShip, in the column order of La Poste's own shop modules. The sender comes from the
+ * carrier account.
  */
 function colishipLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, user, number } = order
@@ -125,12 +129,15 @@ const COMMERCIAL = '4'
 /** Countries where Colissimo delivers only against a signature. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 
-/** The phone number with '00' and the country code. A leading '+' would look like a formula and get an apostrophe. */
+/**
+ * Returns the phone number with '00' and the country code. A leading '+' would look like a formula and get an
+ * apostrophe.
+ */
 function phoneOf(phone = ''): string {
   return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')
 }
 
-/** The text in capitals without accents, with only the characters that Connect accepts. */
+/** Returns the text in capitals without accents, with only the characters that Connect accepts. */
 function plain(text: string, length: number): string {
   const letters = foldText(carrierText(text)).toUpperCase()
   return letters

@@ -125,7 +125,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry, again })
 }
 
-/** The moment at which a parcel was received. @throws 422 for an impossible day */
+/** Returns the moment at which a parcel was received. @throws 422 for an impossible day */
 function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date): Date {
   if (deliveredOn === undefined) return now
   const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })

@@ -13,7 +13,10 @@ const NAME_LENGTH = 64
 /** The two-letter country of origin of each product, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
-/** The maker's country of each product in these orders. A product without a maker of its own has the shop's country. */
+/**
+ * Returns the maker's country of each product in these orders. A product without a maker of its own has the
+ * shop's country.
+ */
 export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
   const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
   if (ids.size === 0) return new Map()
@@ -28,8 +31,8 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
 /**
- * The lines of a parcel's CN23 declaration, one for each line of the order, as La Poste's own shop modules write
- * them. Their values are whole euros, so the packs of a line are rounded together.
+ * Returns the lines of a parcel's CN23 declaration, one for each line of the order, as La Poste's own shop
+ * modules write them. Their values are whole euros, so the packs of a line are rounded together.
  */
 export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -56,8 +59,8 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
 }
 
 /**
- * What was paid in cents for the packs of a line that are sent: without refunded packs, and after the code's
- * reduction.
+ * Returns what was paid in cents for the packs of a line that are sent: without refunded packs, and after the
+ * code's reduction.
  */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)

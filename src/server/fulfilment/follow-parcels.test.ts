@@ -51,7 +51,7 @@ const work = async () => {
 }
 
 let numbers = 0
-/** An order for two packs, sent under this number: both packs, or only one with `part`. */
+/** Makes an order for two packs, sent under this number: both packs, or only one with `part`. */
 async function sent({ part = false } = {}) {
   const trackingNumber = `6A0000000000${++numbers}`
   const id = await addOrder(shop, customer.userId, {

@@ -15,7 +15,7 @@ import { makeLabel } from './make-label.ts'
 
 type LabelRun = BulkChange & { label_format: NonNullable<BulkChange['label_format']> }
 
-/** Whether a bulk change makes labels and has not been stopped. */
+/** Returns whether a bulk change makes labels and has not been stopped. */
 export const isLabelRun = (change: BulkChange): change is LabelRun =>
   change.label_format !== null && !change.undo_at
 
@@ -54,7 +54,7 @@ export async function nextLabel(
   return order
 }
 
-/** Whether the order has an unused label, from this run or from someone else. */
+/** Returns whether the order has an unused label, from this run or from someone else. */
 async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfChange): Promise<boolean> {
   const label = await db
     .selectFrom('labels')

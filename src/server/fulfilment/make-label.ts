@@ -94,8 +94,8 @@ async function storeAttempt(
 }
 
 /**
- * The order's unused label, requested or made. A made label whose parcel has left is marked as used. Undefined if
- * there is no unused label.
+ * Returns the order's unused label, requested or made. A made label whose parcel has left is marked as used.
+ * Undefined if there is no unused label.
  */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx

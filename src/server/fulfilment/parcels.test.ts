@@ -35,7 +35,7 @@ const change = async (id: string, place: number, payload: Partial<ParcelPatch>) 
   return call('PATCH', `${id}/parcels/${parcels[place]?._id}`, payload)
 }
 
-/** An order for two packs of 5 of each of two sleeves. `stock` is what is left of each sleeve. */
+/** Makes an order for two packs of 5 of each of two sleeves. `stock` is what is left of each sleeve. */
 async function ordered(stock = 20) {
   const sleeves = [await addSleeve(shop, { stock }), await addSleeve(shop, { stock })] as const
   const id = await addOrder(shop, customer.userId, {

@@ -5,7 +5,10 @@ import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import type { Services } from '../services.ts'
 
-/** The current label of each of these orders (requested, made or refused), and whether the shop can make labels. */
+/**
+ * Returns the current label of each of these orders (requested, made or refused), and whether the shop can
+ * make labels.
+ */
 export async function labelsOf(
   { database: { db }, carriers, clock }: Services,
   orderIds: readonly string[],
@@ -15,7 +18,7 @@ export async function labelsOf(
   return { offered: carriers.labels !== undefined, labels: rows.flatMap((row) => toLabel(row, now) ?? []) }
 }
 
-/** The last label of each order. */
+/** Returns the last label of each order. */
 async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectable<LabelsRow>[]> {
   if (orderIds.length === 0) return []
   return db
@@ -29,7 +32,7 @@ async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectab
     .execute()
 }
 
-/** A label as the preparation window shows it. Undefined if the label was dropped or used. */
+/** Returns a label as the preparation window shows it. Undefined if the label was dropped or used. */
 export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefined {
   const { order_id: order, state, tracking_number: trackingNumber } = row
   if (state === 'dropped' || state === 'used') return undefined

@@ -11,8 +11,8 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 type Lines = LockedOrder['lines']
 
 /**
- * The goods of a parcel that are to be sent again, without the packs refunded since the parcel left. These packs then
- * count as taken out of the next parcel.
+ * Returns the goods of a parcel that are to be sent again, without the packs refunded since the parcel left.
+ * These packs then count as taken out of the next parcel.
  * @throws 409 CONFLICT if all goods are refunded, or while a refund is in progress
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {
@@ -32,7 +32,10 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
   return again
 }
 
-/** The sleeves of a returned parcel that are not back in stock yet. Returns and refunds may have put some back. */
+/**
+ * Returns the sleeves of a returned parcel that are not back in stock yet. Returns and refunds may have put
+ * some back.
+ */
 export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
   const moves = await tx
     .selectFrom('stock_movements')
@@ -59,7 +62,7 @@ const packsOf = (counts: readonly Count[], line: string) =>
 
 type Refunded = Count & { refund: string; state: RefundState }
 
-/** The packs of an order that were refunded after they had been sent. */
+/** Returns the packs of an order that were refunded after they had been sent. */
 async function sentAndRefunded(tx: Tx, orderId: string): Promise<Refunded[]> {
   const rows = await tx
     .selectFrom('refund_lines')

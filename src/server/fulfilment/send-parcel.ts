@@ -54,7 +54,10 @@ export async function sendParcel(
 
 type Sending = { order: LockedOrder; account: OrderAccount; body: ParcelBody; admin: Viewer }
 
-/** Whether the parcel with this request id was sent. @throws 409 STALE if that parcel has other contents */
+/**
+ * Returns whether the parcel with this request id was sent. @throws 409 STALE if that parcel has other
+ * contents
+ */
 async function isSent(
   tx: Tx,
   { clock }: Services,
@@ -93,7 +96,7 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   })
 }
 
-/** Whether the request matches this parcel. Fields that the request omits match. */
+/** Returns whether the request matches this parcel. Fields that the request omits match. */
 function saysTheSame(
   parcel: StoredParcel,
   { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,
@@ -106,7 +109,10 @@ function saysTheSame(
   )
 }
 
-/** The chosen packs as order lines. @throws 422 if some of these packs are not left to send, or are named twice */
+/**
+ * Returns the chosen packs as order lines. @throws 422 if some of these packs are not left to send, or are
+ * named twice
+ */
 function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): LockedOrder['lines'] {
   if (chosen === undefined) return left
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length

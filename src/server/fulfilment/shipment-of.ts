@@ -7,7 +7,10 @@ import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { LabelAddress, Shipment } from '../outside/carriers/interface.ts'
 
-/** The shipment of an order from the shop to its relay point. @throws 409 if the shop's own address cannot be read */
+/**
+ * Returns the shipment of an order from the shop to its relay point. @throws 409 if the shop's own address
+ * cannot be read
+ */
 export function shipmentOf(
   order: Order,
   shop: ShopIdentity,

@@ -46,7 +46,7 @@ const open = (token: string) => post('open', { token })
 const linkOf = (guest: Pick<Buyer, 'headers'>, orderId: string) =>
   post('links', { orderId }, guest.headers).then((answer) => answer.json<{ token: string }>().token)
 
-/** A guest with an order, and the token of its link. */
+/** Makes a guest with an order, and the token of its link. */
 async function anOrder(email = anAddress()) {
   const guest = await aGuest(shop, email)
   const { status, body } = await guest.bought(aCheckout(await shelve(shop, 500)))
@@ -270,8 +270,8 @@ test('a guest who left in the middle of a payment still gets the order and its m
 })
 
 /**
- * All responses to a guest, and the statements behind each response. Parts that differ between any two guests are
- * replaced.
+ * Returns all responses to a guest, and the statements behind each response. Parts that differ between any
+ * two guests are replaced.
  */
 async function walk(email: string, sleeve: string) {
   const seen: unknown[] = []

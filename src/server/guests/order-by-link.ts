@@ -26,7 +26,10 @@ async function linkedOrder(services: Services, token: string) {
   return found
 }
 
-/** The order that a link opens. It does not reveal whether the order has joined an account. @throws 422 INVALID_LINK */
+/**
+ * Returns the order that a link opens. It does not reveal whether the order has joined an account. @throws
+ * 422 INVALID_LINK
+ */
 export async function openByLink(services: Services, token: string): Promise<Order> {
   const { id } = await linkedOrder(services, token)
   const row = await selectOrders(services.database.db, { admin: false })
@@ -77,7 +80,7 @@ export async function askForPassword(services: Services, token: string, ip: stri
   await askForResetLink(services, email, ip)
 }
 
-/** The link of an order that this guest has just placed. @throws 404 */
+/** Returns the link of an order that this guest has just placed. @throws 404 */
 export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: string): Promise<string> {
   const secretId = await write(services.database, async (tx) => {
     const order = await tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()

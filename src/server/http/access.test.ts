@@ -90,7 +90,7 @@ const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
 const ofAdmins = () => calls.filter(({ access }) => access === 'admin')
 const ofPreparers = () => calls.filter(({ access }) => access === 'preparation')
 
-/** The calls whose response has a status other than `status`. */
+/** Returns the calls whose response has a status other than `status`. */
 async function othersThan(status: number, which: ApiCall[], headers: Record<string, string> = {}) {
   const answers = await Promise.all(
     which.map(async (call) => ({

@@ -122,13 +122,13 @@ export async function registerWithAccess(
   })
 }
 
-/** The caller of a route for buyers. */
+/** Returns the caller of a route for buyers. */
 export function buyerOf(request: FastifyRequest): Buyer {
   if (!request.buyer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.buyer
 }
 
-/** The caller of a route that requires a sign-in. @throws 401 without a session */
+/** Returns the caller of a route that requires a sign-in. @throws 401 without a session */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.viewer

@@ -86,7 +86,8 @@ const ODD_IDS = [
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
 /**
- * A third of the values, and the next third for the next place. By day every value still reaches every kind of call.
+ * Returns a third of the values, and the next third for the next place. By day every value still reaches
+ * every kind of call.
  */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
@@ -94,8 +95,8 @@ function someOf<T>(all: readonly T[]): readonly T[] {
 }
 
 /**
- * A value that the schema accepts. A request with one odd field then passes the schema's other checks and reaches the
- * code behind.
+ * Returns a value that the schema accepts. A request with one odd field then passes the schema's other checks
+ * and reaches the code behind.
  */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema
@@ -127,7 +128,7 @@ function plausibleText(format: string | undefined, name: string): string {
   return known[name] ?? 'texte'
 }
 
-/** The body with each odd value in each place, at any depth. */
+/** Yields the body with each odd value in each place, at any depth. */
 function* spoiled(value: unknown): Generator {
   for (const odd of someOf(ODD_VALUES)) yield odd
   if (Array.isArray(value)) for (const part of spoiled(value[0])) yield [part]
@@ -162,7 +163,10 @@ function json(method: ApiCall['method'], url: string, body: unknown): OddRequest
   return { method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** The requests that the shop answers with an error of its own, described well enough to send them again. */
+/**
+ * Returns the requests that the shop answers with an error of its own, described well enough to send them
+ * again.
+ */
 async function faults(call: ApiCall): Promise<string[]> {
   const found: string[] = []
   const { headers, userId } = await openSession(shop, 'admin')
@@ -176,7 +180,9 @@ async function faults(call: ApiCall): Promise<string[]> {
   return found
 }
 
-/** The status of the answer. 599 means a broken answer: a stream that failed after its first bytes. */
+/**
+ * Returns the status of the answer. 599 means a broken answer: a stream that failed after its first bytes.
+ */
 async function statusOf(request: InjectOptions): Promise<number> {
   return shop.app.inject(request).then(
     ({ statusCode }) => statusCode,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-/** A task that ends on demand. */
+/** Returns a task that ends on demand. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>()
   let started = false

@@ -36,7 +36,7 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
   }
 }
 
-/** The ETag of a content. */
+/** Returns the ETag of a content. */
 export function nameOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
@@ -56,7 +56,7 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
 const chosen = new Map<string, Encoding>()
 const MAX_CHOSEN = 50
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** Returns the best encoding that an Accept-Encoding header allows. */
 export function chosenEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = chosen.get(accepted)

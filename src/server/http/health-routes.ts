@@ -17,9 +17,9 @@ export function announceStop(app: App): void {
 }
 
 /**
- * `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too, and the disk has room.
- * Proxies use `/healthz`, so that they serve cached pages while the database is unavailable. Both are public, so they
- * reveal nothing more.
+ * Serves `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too, and the
+ * disk has room. Proxies use `/healthz`, so that they serve cached pages while the database is unavailable.
+ * Both are public, so they reveal nothing more.
  */
 export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadSpace): void {
   app.addHook('onRequest', async (_request, reply) => {

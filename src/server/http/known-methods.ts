@@ -24,7 +24,7 @@ export function answerKnownMethods(app: App): void {
   })
 }
 
-/** A pattern for the paths that '/api/orders/:id/cancel' matches. */
+/** Returns a pattern for the paths that '/api/orders/:id/cancel' matches. */
 function patternOf(url: string): RegExp {
   const literal = url.split(/:\w+/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${literal.join('[^/]+')}$`)

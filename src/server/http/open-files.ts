@@ -9,7 +9,10 @@ const FEWEST_FILES = 2 * OTHER_FILES
 
 let max: number | undefined
 
-/** The number of files and connections that this process may have open (`ulimit -n`). Opening another one fails. */
+/**
+ * Returns the number of files and connections that this process may have open (`ulimit -n`). Opening another
+ * one fails.
+ */
 function openFiles(): number {
   if (max !== undefined) return max
   // Leaves the network out of the report. The report would look up host names.
@@ -23,8 +26,8 @@ function openFiles(): number {
 }
 
 /**
- * The number of connections that fit into the limit of open files. The system would refuse further connections before
- * Node sees them.
+ * Returns the number of connections that fit into the limit of open files. The system would refuse further
+ * connections before Node sees them.
  */
 export function connectionsThatFit(): number {
   return openFiles() - OTHER_FILES

@@ -30,7 +30,7 @@ const TAGS: Record<string, string> = {
   terms: 'Conditions générales de vente',
 }
 
-/** `/api/docs` and `/api/openapi.json`, generated from the schemas that validate the calls. */
+/** Serves `/api/docs` and `/api/openapi.json`, generated from the schemas that validate the calls. */
 export async function registerApiDocs(app: App, { refreshCookie }: { refreshCookie: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -70,7 +70,7 @@ type Notes = Partial<Call>
 type RouteOptions = Parameters<typeof jsonSchemaTransform>[0]
 type Described = { operationId?: string; 'x-call'?: Call; response?: Record<string, z.ZodType> }
 
-/** A route's entry in the reference: its responses and its declared access. */
+/** Returns a route's entry in the reference: its responses and its declared access. */
 function describeRoute(route: RouteOptions): ReturnType<typeof jsonSchemaTransform> {
   const { url, schema } = route
   if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
@@ -124,7 +124,7 @@ function successes({ response = {}, 'x-call': call }: Described): Record<string,
   )
 }
 
-/** The refusals of a route by status, each with its possible values of `code`. */
+/** Returns the refusals of a route by status, each with its possible values of `code`. */
 function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, Answer> {
   const byStatus = new Map<number, Set<string>>()
   for (const code of [...refusalsOfKind(route), ...errors]) {
@@ -138,7 +138,7 @@ function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, A
 }
 
 /**
- * The errors that all routes of a kind can return (`shop-error.ts`, `access.ts`, `rate-limits.ts`,
+ * Returns the errors that all routes of a kind can return (`shop-error.ts`, `access.ts`, `rate-limits.ts`,
  * `calls-in-flight.ts`).
  */
 function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {

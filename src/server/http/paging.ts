@@ -4,18 +4,18 @@ import type { Page, PageQuery } from '#shared/paging-contract.ts'
 /** Limit and offset of a page. */
 export type RowRange = { limit: number; offset: number }
 
-/** The rows of a paged call; `size` is the default limit. */
+/** Returns the rows of a paged call; `size` is the default limit. */
 export function readPage({ page = 1, limit }: PageQuery, size: number = ADMIN_PAGE_SIZE) {
   const rows = limit ?? size
   return { page, limit: rows, offset: (page - 1) * rows }
 }
 
-/** The requested page and the number of pages; an empty list has one page. */
+/** Returns the requested page and the number of pages; an empty list has one page. */
 export function pagination({ page, limit }: { page: number; limit: number }, total: number) {
   return { page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
-/** A page of items in the form of decision 37. */
+/** Returns a page of items in the form of decision 37. */
 export function pageOfItems<Item>(
   items: Item[],
   range: { page: number; limit: number },

@@ -184,8 +184,8 @@ export function limitWrites(app: App, services: Services): void {
 }
 
 /**
- * The key under which a client is counted. Only the first `bits` of an IPv6 address count, because a customer has at
- * least a /64 and perhaps a /48.
+ * Returns the key under which a client is counted. Only the first `bits` of an IPv6 address count, because a
+ * customer has at least a /64 and perhaps a /48.
  */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
@@ -201,12 +201,12 @@ export function addressKey(ip: string, bits: 48 | 64 = 64): string {
     .join(':')}::/${bits}`
 }
 
-/** The key of a row. It is hashed, so that the table of limits does not show who tried to sign in. */
+/** Returns the key of a row. It is hashed, so that the table of limits does not show who tried to sign in. */
 function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** The refusal, valid until `end`. */
+/** Returns the refusal, valid until `end`. */
 export function tooMany(end: Date, now: Date): ShopError {
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
   return new ShopError('TOO_MANY_REQUESTS', tooManyTries(seconds), {}, { 'retry-after': String(seconds) })

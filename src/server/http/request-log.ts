@@ -13,7 +13,7 @@ const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Fields of a database error that quote the refused row or statement, including personal data. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
 
-/** An error for the log: message and stack, without the row. */
+/** Returns an error for the log: message and stack, without the row. */
 function loggedError(error: Error): object {
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) }
   for (const field of QUOTES_ROWS) delete logged[field]
@@ -46,7 +46,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The fields that a request or job adds to its lines. */
+/** Returns the fields that a request or job adds to its lines. */
 function whereFrom(line: object): object {
   const { ip, ...context } = logContext.getStore() ?? {}
   return ip && 'event' in line ? { ...context, ip: ip() } : context
@@ -56,7 +56,7 @@ const SAFE_ID = /^[\w.:-]{8,64}$/
 /** W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The id that the proxy gave a request, if it is safe in a log. Otherwise a new id. */
+/** Returns the id that the proxy gave a request, if it is safe in a log. Otherwise a new id. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received
@@ -127,7 +127,7 @@ function sampler(): () => number | undefined {
   }
 }
 
-/** The path without its query, shortened, and without anything that may be an e-mail address. */
+/** Returns the path without its query, shortened, and without anything that may be an e-mail address. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const [path = ''] = url.split('?')
   return path

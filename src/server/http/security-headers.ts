@@ -18,8 +18,8 @@ function policyOf(url: string): string | undefined {
 }
 
 /**
- * The HSTS header, which makes browsers use only https for this host. Every response of a shop on https carries it,
- * including errors.
+ * Returns the HSTS header, which makes browsers use only https for this host. Every response of a shop on
+ * https carries it, including errors.
  */
 export function strictTransport({
   secureCookies,

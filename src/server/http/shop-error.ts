@@ -44,25 +44,27 @@ export class ShopError extends Error {
   }
 }
 
-/** A 404 for another customer's data, the same as for data that does not exist. The event is logged. */
+/**
+ * Returns a 404 for another customer's data, the same as for data that does not exist. The event is logged.
+ */
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'not-owner'
   return refusal
 }
 
-/** The same refusal with its cause, for the log. */
+/** Returns the same refusal with its cause, for the log. */
 export function causedBy(cause: unknown, refusal: ShopError): ShopError {
   refusal.cause = cause
   return refusal
 }
 
-/** The immediate refusal during an overload, with the time to try again. */
+/** Returns the immediate refusal during an overload, with the time to try again. */
 export function overloaded(): ShopError {
   return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }
 
-/** A 422 with a sentence for each field. Undefined entries are left out. */
+/** Returns a 422 with a sentence for each field. Undefined entries are left out. */
 export function invalidFields(fields: Record<string, string | undefined>): ShopError {
   const broken = Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -221,7 +221,7 @@ const RACES: Record<string, () => Promise<Race>> = {
   },
 }
 
-/** The return of a delivered order of two packs, which its customer has cancelled. */
+/** Makes the return of a delivered order of two packs, which its customer has cancelled. */
 async function aReturn() {
   const { userId, headers } = await openSession(shop)
   const at = shop.clock.now()

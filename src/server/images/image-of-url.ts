@@ -6,15 +6,15 @@ import { imageUrl } from './image-response.ts'
 const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i
 
 /**
- * The id of one of the shop's pictures, from its address or the address of one of its sizes. Undefined for any other
- * address.
+ * Returns the id of one of the shop's pictures, from its address or the address of one of its sizes.
+ * Undefined for any other address.
  */
 function imageIdOf(url: string): string | undefined {
   return OURS.exec(url)?.[1]?.toLowerCase()
 }
 
 /**
- * The id of the picture at this address, for a foreign key. Null for a blank address.
+ * Returns the id of the picture at this address, for a foreign key. Null for a blank address.
  * @throws 422 at `field` for a picture that is not in the library.
  */
 export async function requireImage(db: Db, url: string, field: string): Promise<string | null> {
@@ -26,8 +26,8 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
 }
 
 /**
- * The picture of an article or a banner, from the address that was sent. A picture of the shop is stored as a
- * reference, so that it cannot be deleted while it is shown. Any other address is kept as it is.
+ * Returns the picture of an article or a banner, from the address that was sent. A picture of the shop is
+ * stored as a reference, so that it cannot be deleted while it is shown. Any other address is kept as it is.
  * @throws 422 at `image` for a picture of the shop that is not in the library
  */
 export async function imageOf(

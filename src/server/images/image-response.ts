@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Image, Picture } from '#shared/images/contract.ts'
 import type { ImagesRow } from '../database/tables.ts'
 
-/** The address of a stored picture. The addresses of its sizes begin with it. */
+/** Returns the address of a stored picture. The addresses of its sizes begin with it. */
 export const imageUrl = (id: string) => `/images/${id}`
 
 /** The SQL for a row of `images` as responses contain it. */
@@ -11,7 +11,9 @@ export const pictureJson = sql<Picture>`json_strip_nulls(json_build_object(
   'alt', nullif(images.alt, '')
 ))`
 
-/** The SQL for the picture that a column refers to, as responses contain it. Null without a picture. */
+/**
+ * Returns the SQL for the picture that a column refers to, as responses contain it. Null without a picture.
+ */
 export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   return sql<Picture | null>`(
     select ${pictureJson}
@@ -19,7 +21,7 @@ export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   )`
 }
 
-/** A row in the form of the contract (back-office.md §3). */
+/** Returns a row in the form of the contract (back-office.md §3). */
 export function toImage(row: Selectable<ImagesRow>): Image {
   return {
     _id: row.id,

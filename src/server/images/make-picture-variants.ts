@@ -8,8 +8,8 @@ import { loadSharp } from './load-sharp.ts'
 /** The bytes of stored pictures, in every size that is served. */
 export type Pictures = {
   /**
-   * A picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made at its first
-   * request and then kept. Undefined for an unknown picture or a size that is not served.
+   * Returns a picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made
+   * at its first request and then kept. Undefined for an unknown picture or a size that is not served.
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>
@@ -93,8 +93,8 @@ export function createPictures(storage: StoragePort): Pictures {
 }
 
 /**
- * A picture in this size, never larger than the original. AVIF's effort is low because a visitor waits for the first
- * picture: effort 1 takes half the time of 2, for 1 to 3 % more bytes.
+ * Returns a picture in this size, never larger than the original. AVIF's effort is low because a visitor
+ * waits for the first picture: effort 1 takes half the time of 2, for 1 to 3 % more bytes.
  */
 async function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
   const sharp = await loadSharp()

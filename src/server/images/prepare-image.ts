@@ -88,7 +88,10 @@ function refuseDamaged(): never {
   throw invalidFields({ image: IMAGE_DAMAGED })
 }
 
-/** A tiny blurred version of a picture. It is made once, because a browser would blur the picture at each paint. */
+/**
+ * Returns a tiny blurred version of a picture. It is made once, because a browser would blur the picture at
+ * each paint.
+ */
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)

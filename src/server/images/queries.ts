@@ -37,13 +37,13 @@ const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
     )`,
 }
 
-/** The whole library, newest first, for the image pickers. */
+/** Returns the whole library, newest first, for the image pickers. */
 export async function listImages(db: Db): Promise<Image[]> {
   const rows = await newestFirst(db).execute()
   return rows.map(toImage)
 }
 
-/** One page of the library. The search looks in names. */
+/** Returns one page of the library. The search looks in names. */
 export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<AdminImagePage> {
   const range = readPage(query, IMAGES_PAGE_SIZE)
   const { sort = 'newest' } = query
@@ -71,7 +71,7 @@ export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<Admi
   return pageOfItems(rows.map(toImage), range, total)
 }
 
-/** A picture of the library. @throws 404 */
+/** Returns a picture of the library. @throws 404 */
 export async function getImage(db: Db, id: string): Promise<Image> {
   const row = isUuid(id)
     ? await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()

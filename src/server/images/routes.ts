@@ -13,7 +13,9 @@ import { getImage, listImages, pageOfImages } from './queries.ts'
 import { takePicture } from './take-picture.ts'
 import { upload } from './upload-image.ts'
 
-/** The image library (back-office.md §2 and §7). `picture-routes.ts` serves the pictures themselves. */
+/**
+ * Serves the image library (back-office.md §2 and §7). `picture-routes.ts` serves the pictures themselves.
+ */
 export function imagesRoutes(app: App, services: Services): void {
   const { db } = services.database
   void app.register(async (uploads: App) => {

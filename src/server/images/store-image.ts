@@ -54,7 +54,7 @@ export async function keepImage(
   return keepImage(services, prepared, filename, by)
 }
 
-/** The row of a picture whose bytes are stored under the row's id. */
+/** Returns the row of a picture whose bytes are stored under the row's id. */
 export function imageRow(
   id: string,
   prepared: PreparedImage,
@@ -81,7 +81,7 @@ function findByHash(db: Db, contentHash: string): Promise<Selectable<ImagesRow> 
   return db.selectFrom('images').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
 }
 
-/** The name of a file without its path, for display only: 'C:\\photos\\..\\été.png' is 'été.png'. */
+/** Returns the name of a file without its path, for display only: 'C:\\photos\\..\\été.png' is 'été.png'. */
 function cleanName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
   const name = oneSpelling(last.replace(/\p{Cc}/gu, ''))

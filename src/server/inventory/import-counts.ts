@@ -56,7 +56,7 @@ export async function importCounts(
 type Change = CountsImportResult['changes'][number]
 type Judged = Pick<CountsImportResult, 'changes' | 'refused' | 'unchanged'>
 
-/** Each line with its shelf. `known` has every readable line, including those that change nothing. */
+/** Returns each line with its shelf. `known` has every readable line, including those that change nothing. */
 async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: Change[] }> {
   const { lines } = file
   const linesOfKey = Map.groupBy(lines, keyOfLine)
@@ -115,8 +115,8 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
 /**
- * The shelves by the keys of the lines. A reference that matches several products without its leading zeros matches
- * no product.
+ * Returns the shelves by the keys of the lines. A reference that matches several products without its leading
+ * zeros matches no product.
  */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
   const rows = await db

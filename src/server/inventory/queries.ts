@@ -10,7 +10,7 @@ import { sleeveCounts, type SleeveCounts } from './stock-movements.ts'
 
 type Reserved = { for: 'orders' | 'payments' }
 
-/** A column with the number of held pieces of a product. `id` is the column with the product's id. */
+/** Returns a column with the number of held pieces of a product. `id` is the column with the product's id. */
 export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number> {
   const only = { orders: sql`and order_id is not null`, payments: sql`and order_id is null` }
   return sql<number>`(
@@ -18,7 +18,10 @@ export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number
     where stock_holds.sleeve_id = ${sql.ref(id)} ${whose ? only[whose.for] : sql``})`
 }
 
-/** A product's stock: the pieces on the shelf, how many of them are held, and how many are for sale. @throws 404 */
+/**
+ * Returns a product's stock: the pieces on the shelf, how many of them are held, and how many are for sale.
+ * @throws 404
+ */
 export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   const row = await db
     .selectFrom('sleeves')
@@ -41,7 +44,7 @@ export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   }
 }
 
-/** A product's stock movements, newest first. */
+/** Returns a product's stock movements, newest first. */
 export async function stockMovements(
   db: Db,
   sleeveId: string,
@@ -74,7 +77,7 @@ export async function stockMovements(
   return pageOfItems(items, range, total)
 }
 
-/** The pieces that are held by a customer's checkouts in these states. */
+/** Returns the pieces that are held by a customer's checkouts in these states. */
 export async function heldByCustomer(
   db: Db,
   userId: string,

@@ -58,8 +58,8 @@ export async function judgeCounts(
 type Shelf = { onShelf: number; reserved: number }
 
 /**
- * The reason why a count is refused. A count that equals the current stock is accepted, even if the form showed
- * another number.
+ * Returns the reason why a count is refused. A count that equals the current stock is accepted, even if the
+ * form showed another number.
  */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,

@@ -12,7 +12,7 @@ import { stockCsv } from './stock-file.ts'
 /** The request contains a file and the confirmed lines. An accented letter takes two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
-/** The back-office's calls about the stock. */
+/** Serves the back-office's calls about the stock. */
 export function inventoryRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, inventoryCalls, {

@@ -9,8 +9,8 @@ import { reservedSleeves } from './queries.ts'
 const ROWS_PER_READ = 500
 
 /**
- * A file for a French spreadsheet with every product and its counts, by name. The shopkeeper fills in the empty last
- * column and imports the file.
+ * Returns a file for a French spreadsheet with every product and its counts, by name. The shopkeeper fills in
+ * the empty last column and imports the file.
  */
 export function stockCsv(db: Db): Readable {
   return Readable.from(lines(db))

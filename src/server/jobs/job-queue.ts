@@ -87,7 +87,7 @@ export type Jobs = {
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
   /** Enqueues a job in the caller's transaction. The job exists only after the commit, and starts at once. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
-  /** The number of due jobs, by kind. */
+  /** Returns the number of due jobs, by kind. */
   waiting(): Promise<WaitingJobs[]>
   /** Calls the listener for every job that ends in this process, with or without an error. */
   onEnd(listener: (end: JobEnd) => void): void

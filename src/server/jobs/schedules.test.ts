@@ -44,7 +44,7 @@ test('every kind of job has a handler', async () => {
   expect(Object.keys(KINDS).filter((kind) => !handled.has(kind))).toEqual([])
 })
 
-/** The schedules that remain after a version of the shop with these kinds has started and stopped. */
+/** Returns the schedules that remain after a version of the shop with these kinds has started and stopped. */
 async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   const jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
   for (const name of names) jobs.every(name, { cron: '0 2 * * *', alert: 'counted' }, async () => {})

@@ -94,7 +94,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     plan(GATHER_MS)
   })
 
-  /** The topics that have changed since that time. Every topic, if this server started later. */
+  /** Returns the topics that have changed since that time. Every topic, if this server started later. */
   const changedSince = (time: number) =>
     UPDATED.filter((one) => time < createdAt || (changedAt.get(one) ?? -Infinity) >= time)
 

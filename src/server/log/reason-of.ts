@@ -2,8 +2,8 @@
 const DEEPEST = 5
 
 /**
- * An error with its causes in a few words: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. The message of `fetch`
- * alone says only that it failed.
+ * Returns an error with its causes in a few words: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. The
+ * message of `fetch` alone says only that it failed.
  */
 export function reasonOf(error: unknown): string {
   const words: string[] = []
@@ -23,8 +23,8 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * The cause of an error. If several addresses were tried, they all failed in the same way, and the outer error says
- * nothing.
+ * Returns the cause of an error. If several addresses were tried, they all failed in the same way, and the
+ * outer error says nothing.
  */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]

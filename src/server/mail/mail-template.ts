@@ -39,11 +39,11 @@ export type MailConfig = Pick<RunningConfig, 'shop' | 'publicUrl'>
 export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
 
 /**
- * Both bodies of a mail in the shop's layout: in French, readable in dark mode, without pictures, with the shop's
- * identity in the footer.
+ * Returns both bodies of a mail in the shop's layout: in French, readable in dark mode, without pictures,
+ * with the shop's identity in the footer.
  *
- * await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, { title,
- * paragraphs }) })
+ * await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, {
+ * title, paragraphs }) })
  */
 export function mailBody(shop: MailShop, content: MailContent): { html: string; text: string } {
   return { html: mailDocument(shop, content), text: mailText(shop, content) }
@@ -94,7 +94,10 @@ p,td,th{text-wrap:pretty}
 .button{background:#f4efe6!important;color:#1a1826!important}}
 @media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
-/** The HTML of a mail. Old mail programs need tables for layout, which are marked as layout for screen readers. */
+/**
+ * Returns the HTML of a mail. Old mail programs need tables for layout, which are marked as layout for screen
+ * readers.
+ */
 function mailDocument(shop: MailShop, content: MailContent): string {
   const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
   const link = linksTo(shop.email, action)
@@ -131,7 +134,9 @@ ${annex ? annexPart(annex, link) : ''}
 `
 }
 
-/** The shop's logo next to its name. Mails load no pictures, so it is an initial on a foil background. */
+/**
+ * Returns the shop's logo next to its name. Mails load no pictures, so it is an initial on a foil background.
+ */
 function mark(name: string): string {
   const [initial = ''] = name.trim()
   return `<span aria-hidden="true" style="display:inline-block;width:34px;margin-right:10px;border-radius:10px;background:#b7a5f5;background:${FOIL};color:${INK};font:700 20px/34px ${DISPLAY};text-align:center">${escapeMarkup(initial.toUpperCase())}</span>`
@@ -140,7 +145,8 @@ function mark(name: string): string {
 type Link = (text: string) => string
 
 /**
- * The links of a mail: the shop's own addresses. Any other address stays text, because a stranger may have typed it.
+ * Returns the links of a mail: the shop's own addresses. Any other address stays text, because a stranger may
+ * have typed it.
  */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin

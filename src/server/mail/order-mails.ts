@@ -14,10 +14,13 @@ import { SECRET_PLACEHOLDER } from './secret-links.ts'
 const MAX_SHOWN = 50
 const STATUS_MAIL = 'order-status:'
 
-/** The key of the mail about a change of an order's status. The mail waits until the change can no longer be undone. */
+/**
+ * Returns the key of the mail about a change of an order's status. The mail waits until the change can no
+ * longer be undone.
+ */
 export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
-/** The mails about an order, oldest first. */
+/** Returns the mails about an order, oldest first. */
 export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSummary[]> {
   const rows = await orderMails(db)
     .where('order_id', '=', orderId)
@@ -28,7 +31,7 @@ export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSu
   return rows.map(toSummary).toReversed()
 }
 
-/** One mail about an order. @throws 404 */
+/** Returns one mail about an order. @throws 404 */
 export async function orderMail(db: Db, id: string): Promise<OrderMail> {
   const row = await orderMails(db).select('text').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
@@ -101,8 +104,8 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
 }
 
 /**
- * The secret of the current link, if the link in a mail no longer works because the order's address was corrected.
- * Otherwise undefined.
+ * Returns the secret of the current link, if the link in a mail no longer works because the order's address
+ * was corrected. Otherwise undefined.
  */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
@@ -115,7 +118,7 @@ async function presentLink(tx: Tx, orderId: string, secretId: string | null): Pr
   return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
-/** Whether a mail is about a status that was just set, and still waits. */
+/** Returns whether a mail is about a status that was just set, and still waits. */
 function waits(
   { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
   now: Date,

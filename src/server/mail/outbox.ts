@@ -148,6 +148,6 @@ export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<num
   return count
 }
 
-/** The unsent mails that were written before this time. */
+/** Returns the unsent mails that were written before this time. */
 export const unsentMails = (db: Db, writtenBefore: Date) =>
   db.selectFrom('mails').where('sent_at', 'is', null).where('created_at', '<', writtenBefore)

@@ -19,7 +19,8 @@ const MAIL_CSP =
 const config = { access: 'public' } as const
 
 /**
- * `/sandbox/mails`: the mails that the shop has sent. The page exists only in the sandbox mode of mail (decision 17).
+ * Serves `/sandbox/mails`: the mails that the shop has sent. The page exists only in the sandbox mode of mail
+ * (decision 17).
  */
 export function sandboxMails(app: App, services: Services): void {
   const {

@@ -4,8 +4,8 @@ import { derivedSecret } from '../random-secrets.ts'
 export const SECRET_PLACEHOLDER = '{{secret}}'
 
 /**
- * The secret of a mail's link. It is derived from the mail's id when it is needed, so neither the database nor a
- * backup contains a working link.
+ * Returns the secret of a mail's link. It is derived from the mail's id when it is needed, so neither the
+ * database nor a backup contains a working link.
  */
 export function linkSecret(jwtSecret: string, secretId: string): string {
   return derivedSecret(jwtSecret, 'mail link', secretId)
@@ -13,7 +13,7 @@ export function linkSecret(jwtSecret: string, secretId: string): string {
 
 type Bodies = { html: string; text: string }
 
-/** A stored mail with the secret in its link, as its recipient reads it. */
+/** Returns a stored mail with the secret in its link, as its recipient reads it. */
 export function withSecret(
   jwtSecret: string,
   { html, text, secret_id: id }: Bodies & { secret_id: string | null },

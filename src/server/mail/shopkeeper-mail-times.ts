@@ -1,6 +1,9 @@
 import type { Config } from '../config/config.ts'
 
-/** The schedule of mails to the shopkeeper: each minute, or early in the French morning (UTC). Undefined for 'off'. */
+/**
+ * Returns the schedule of mails to the shopkeeper: each minute, or early in the French morning (UTC).
+ * Undefined for 'off'.
+ */
 export function shopkeeperMailTimes({ newOrderMails }: Pick<Config, 'newOrderMails'>): string | undefined {
   if (newOrderMails === 'off') return undefined
   return newOrderMails === 'daily' ? '30 4 * * *' : '* * * * *'

@@ -2,8 +2,9 @@ import { domainToUnicode } from 'node:url'
 import { plainEmail } from '#shared/email.ts'
 
 /**
- * The spellings in which an address may be stored, for `where('email', 'in', …)`. The first is the normal spelling
- * (`plainEmail`). Older rows may have an international domain in Unicode, or accents as separate characters.
+ * Returns the spellings in which an address may be stored, for `where('email', 'in', …)`. The first is the
+ * normal spelling (`plainEmail`). Older rows may have an international domain in Unicode, or accents as
+ * separate characters.
  */
 export function storedForms(email: string): string[] {
   const plain = plainEmail(email)

@@ -4,9 +4,9 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * A first name that is safe in a mail, or ''. Anyone can register with another person's address, and must not be able
- * to turn the shop's mail into a message of their own. Only letters and joining characters are kept, and only in
- * short names.
+ * Returns a first name that is safe in a mail, or ''. Anyone can register with another person's address, and
+ * must not be able to turn the shop's mail into a message of their own. Only letters and joining characters
+ * are kept, and only in short names.
  */
 export function nameForMail(typed: string): string {
   const name = typed
@@ -17,12 +17,14 @@ export function nameForMail(typed: string): string {
   return name.length <= LONGEST_NAME && name.split(' ').length <= MAX_WORDS ? name : ''
 }
 
-/** The greeting of a mail: 'Bonjour Zoé,'. */
+/** Returns the greeting of a mail: 'Bonjour Zoé,'. */
 export function greeting(typed: string): string {
   return `${`Bonjour ${nameForMail(typed)}`.trim()},`
 }
 
-/** An order number that is safe in a mail: in the shop's own format, or at least similar to a number. */
+/**
+ * Returns an order number that is safe in a mail: in the shop's own format, or at least similar to a number.
+ */
 export function numberForMail(typed: string): string {
   const known = readOrderNumber(typed)
   if (known) return known

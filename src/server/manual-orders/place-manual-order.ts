@@ -144,7 +144,7 @@ async function reserve(
   return stored as LockedCheckout
 }
 
-/** The lines with the shop's reduction. @throws 422 for a reduction that leaves nothing to pay */
+/** Returns the lines with the shop's reduction. @throws 422 for a reduction that leaves nothing to pay */
 function reducedLines(lines: PricedLine[], reduction: ManualOrderBody['reduction']): PricedLine[] {
   if (!reduction) return lines
   const discounts = manualDiscounts(
@@ -155,7 +155,7 @@ function reducedLines(lines: PricedLine[], reduction: ManualOrderBody['reduction
   return lines.map((line, at) => ({ ...line, discount_cents: discounts[at] ?? 0 }))
 }
 
-/** The account or the guest that the order belongs to. @throws 422 for a deleted account */
+/** Returns the account or the guest that the order belongs to. @throws 422 for a deleted account */
 async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date): Promise<string> {
   if (guest) return addGuest(tx, guest, now)
   const found = await tx

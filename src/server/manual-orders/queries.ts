@@ -15,7 +15,10 @@ import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import type { Services } from '../services.ts'
 
-/** The current state of an entered order. @throws 409 CONFLICT if its reservation was cancelled or has expired */
+/**
+ * Returns the current state of an entered order. @throws 409 CONFLICT if its reservation was cancelled or has
+ * expired
+ */
 export async function manualOrder(
   { database: { db }, clock }: Services,
   checkoutId: string,
@@ -29,7 +32,7 @@ export async function manualOrder(
   return { order: null, reservation: toReservation(reserved) }
 }
 
-/** The reservations that wait for payment, oldest first. */
+/** Returns the reservations that wait for payment, oldest first. */
 export async function listReservations(db: Db, query: ReservationQuery): Promise<ReservationPage> {
   const { page, limit, offset } = readPage(query)
   const [rows, { total }] = await Promise.all([

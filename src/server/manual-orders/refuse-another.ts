@@ -36,7 +36,7 @@ function enteredNow(
   }
 }
 
-/** The company as it was typed, without VIES's answer. */
+/** Returns the company as it was typed, without VIES's answer. */
 function typedCompany({ vatCheck: _check, ...company }: CheckedCompany): Company {
   return company
 }

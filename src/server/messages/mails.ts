@@ -16,7 +16,7 @@ export const mailKeysOf = (id: string, answerIds: readonly string[] = []): strin
   ...answerIds.map(answerKey),
 ]
 
-/** The mail to the shop with a visitor's message. */
+/** Returns the mail to the shop with a visitor's message. */
 export function messageMail(
   { shop, publicUrl }: MailConfig,
   id: string,
@@ -42,7 +42,7 @@ export function messageMail(
   }
 }
 
-/** The mail with the shop's answer. It repeats only the date of the message. */
+/** Returns the mail with the shop's answer. It repeats only the date of the message. */
 export function answerMail(
   { shop }: MailConfig,
   answer: { id: string; message: { email: string; created_at: Date }; content: string },
@@ -63,8 +63,8 @@ export function answerMail(
 }
 
 /**
- * The mail that confirms a message. It does not quote the message: anyone can enter another person's address, and the
- * shop must not deliver strangers' texts.
+ * Returns the mail that confirms a message. It does not quote the message: anyone can enter another person's
+ * address, and the shop must not deliver strangers' texts.
  */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {

@@ -16,12 +16,12 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writtenBy, type Sender } from './retention.ts'
 
-/** All messages, latest first. */
+/** Returns all messages, latest first. */
 export async function listMessages(db: Db): Promise<ContactMessage[]> {
   return (await latestFirst(db).execute()).map(toMessage)
 }
 
-/** Messages with their answers. */
+/** Returns messages with their answers. */
 function withAnswers(db: Db) {
   return latestFirst(db).select(
     sql<StoredAnswer[]>`(
@@ -34,14 +34,14 @@ function withAnswers(db: Db) {
 
 type StoredAnswer = { id: string; at: string; content: string; by_email: string | null }
 
-/** One message with its answers. @throws 404 */
+/** Returns one message with its answers. @throws 404 */
 export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
   const row = await withAnswers(db).where('messages.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
   return toAdminMessage(row)
 }
 
-/** All messages of a person with their answers, for the download of personal data. */
+/** Returns all messages of a person with their answers, for the download of personal data. */
 export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]> {
   const rows = await withAnswers(db).where(writtenBy(sender)).execute()
   return rows.toReversed().map(toAdminMessage)
@@ -49,7 +49,7 @@ export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]
 
 export const unansweredMessages = (db: Db) => db.selectFrom('messages').where('answered_at', 'is', null)
 
-/** One page of the messages. The search covers sender, subject and text. */
+/** Returns one page of the messages. The search covers sender, subject and text. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
   const range = readPage(query)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>

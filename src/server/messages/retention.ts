@@ -10,7 +10,7 @@ import { mailKeysOf } from './mails.ts'
 /** An account with its address if that is confirmed, because anyone can register with another person's address. */
 export type Sender = { userId: string; email: string | undefined }
 
-/** The messages of an account, including those sent from its confirmed address without signing in. */
+/** Returns the messages of an account, including those sent from its confirmed address without signing in. */
 export function writtenBy({ userId, email }: Sender) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([

@@ -12,8 +12,8 @@ import { adminMessage, listMessages, pageOfMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 
 /**
- * The calls about messages to the shop (storefront.md §7), and the back-office's list of messages (back-office.md
- * §7).
+ * Serves the calls about messages to the shop (storefront.md §7), and the back-office's list of messages
+ * (back-office.md §7).
  */
 export function messageRoutes(app: App, services: Services): void {
   const { db } = services.database

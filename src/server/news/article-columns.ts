@@ -6,7 +6,7 @@ import { imageOf } from '../images/image-of-url.ts'
 import { sanitiseArticle } from './sanitise-article.ts'
 
 /**
- * The columns of a submitted article, with sanitised HTML and the picture's id.
+ * Returns the columns of a submitted article, with sanitised HTML and the picture's id.
  * @throws 422 if no text is left, or the picture is not in the library
  */
 export async function storedArticleColumns(

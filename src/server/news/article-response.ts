@@ -12,7 +12,7 @@ export function selectArticles(db: Db) {
   return db.selectFrom('articles').selectAll('articles').select(pictureOf('articles.image_id').as('picture'))
 }
 
-/** A row in the form of the contract (storefront.md §3). */
+/** Returns a row in the form of the contract (storefront.md §3). */
 export function toArticle(row: ArticleWithPicture): Article {
   return {
     _id: row.id,

@@ -47,7 +47,7 @@ export async function updateArticle(
   }
 }
 
-/** The columns of a submitted article. Stores the previous address as a former one. */
+/** Returns the columns of a submitted article. Stores the previous address as a former one. */
 async function rewritten(
   tx: Tx,
   { config }: Services,
@@ -66,7 +66,10 @@ async function rewritten(
   }
 }
 
-/** The date of an article. A draft that is published with its unchanged day of creation gets today's date. */
+/**
+ * Returns the date of an article. A draft that is published with its unchanged day of creation gets today's
+ * date.
+ */
 function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, now: Date): Date {
   const wanted = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
   const isUntouched = wanted.getTime() === held.published_at.getTime()
@@ -74,8 +77,8 @@ function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, 
 }
 
 /**
- * The wanted slug, with a number if another article has or had it. An article that already has a numbered form keeps
- * that form.
+ * Returns the wanted slug, with a number if another article has or had it. An article that already has a
+ * numbered form keeps that form.
  */
 async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx

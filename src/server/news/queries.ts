@@ -21,7 +21,7 @@ import { selectArticles, toArticle } from './article-response.ts'
  */
 export type Reader = { now: Date; everyDate?: boolean }
 
-/** One page of the articles, latest first. */
+/** Returns one page of the articles, latest first. */
 export async function listArticles(db: Db, query: ArticleListQuery, reader: Reader): Promise<ArticlePage> {
   const range = readPage(query, NEWS_PAGE_SIZE)
   const [{ total }, rows] = await Promise.all([
@@ -42,7 +42,7 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
 }
 
 /**
- * The article at an address or a former address. `slug` is the current one.
+ * Returns the article at an address or a former address. `slug` is the current one.
  * @throws 404 for an article that does not exist or is not yet published.
  */
 export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<Article> {
@@ -58,7 +58,7 @@ export async function articleBySlug(db: Db, slug: string, reader: Reader): Promi
   return toArticle(row)
 }
 
-/** The article with this id. @throws 404 */
+/** Returns the article with this id. @throws 404 */
 export async function articleById(db: Db, id: string, reader: Reader): Promise<Article> {
   const row = isUuid(id)
     ? await selectArticles(db)
@@ -70,7 +70,7 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
   return toArticle(row)
 }
 
-/** The published articles for the site map, ordered by id. */
+/** Returns the published articles for the site map, ordered by id. */
 export const articleAddresses = (db: Db, clock: Clock) =>
   shownRows(db, {
     table: 'articles',

@@ -13,7 +13,7 @@ import { articleById, articleBySlug, listArticles } from './queries.ts'
 /** The text of an article may have half a million characters, and JSON may escape one character as six. */
 const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
 
-/** The API of the news (storefront.md §7, back-office.md §7). */
+/** Serves the API of the news (storefront.md §7, back-office.md §7). */
 export function newsRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, 'news', ({ role }) => role === 'admin')

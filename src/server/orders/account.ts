@@ -88,7 +88,10 @@ function factsOf(order: Facts): OrderFacts {
   }
 }
 
-/** How many packs a refund of an earlier release put back. That release stored only whether the refund restocks. */
+/**
+ * Returns how many packs a refund of an earlier release put back. That release stored only whether the refund
+ * restocks.
+ */
 function putBackBefore(
   { returns }: Facts,
   { return_id: of, cause }: RefundColumns,
@@ -100,7 +103,7 @@ function putBackBefore(
 
 export type OrderWithAccount = { order: WholeOrder; account: OrderAccount }
 
-/** The orders with these ids and their accounts, by id. */
+/** Returns the orders with these ids and their accounts, by id. */
 export async function readAccounts(db: Db, ids: readonly string[]): Promise<Map<string, OrderWithAccount>> {
   if (ids.length === 0) return new Map()
   const orders = await selectOrders(db, { admin: false }).where(isOneOf('orders.id', ids)).execute()
@@ -138,13 +141,13 @@ function hasLost(account: OrderAccount, { packs }: Owed): boolean {
   return packs.some(({ line, quantity }) => quantity > placesIn(account, line).unsent)
 }
 
-/** An order with its account. The caller locks the order first if it relies on the result. */
+/** Returns an order with its account. The caller locks the order first if it relies on the result. */
 export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAccount> {
   const order = await selectOrders(db, { admin: false }).where('orders.id', '=', id).executeTakeFirstOrThrow()
   return { order, account: accountOf(order) }
 }
 
-/** The account as if a refund did not exist, and the return that it ended were open. */
+/** Returns the account as if a refund did not exist, and the return that it ended were open. */
 export async function readAccountWithout(db: Db, id: string, refundId: string): Promise<OrderAccount> {
   const { order } = await orderWithAccount(db, id)
   const ended = order.refunds.find((refund) => refund.id === refundId)?.return_id

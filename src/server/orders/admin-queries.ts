@@ -32,7 +32,7 @@ import { selectOrders, type WholeOrder } from './select-orders.ts'
  */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
-/** The number of orders to prepare. */
+/** Returns the number of orders to prepare. */
 export async function countToPrepare(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -42,7 +42,10 @@ export async function countToPrepare(db: Db): Promise<number> {
   return count
 }
 
-/** One page of the back-office's list of orders, with search, status and days combined (back-office.md §2). */
+/**
+ * Returns one page of the back-office's list of orders, with search, status and days combined (back-office.md
+ * §2).
+ */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
   const range = readPage(query)
@@ -57,7 +60,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
   return pageOfItems(rows.map(toSummary), range, total)
 }
 
-/** The ids of all matching orders, in the list's order, up to the maximum that can be selected. */
+/** Returns the ids of all matching orders, in the list's order, up to the maximum that can be selected. */
 export async function listOrderIds(
   db: Db,
   query: AdminOrderQuery,
@@ -78,7 +81,10 @@ export async function listOrderIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The orders that were placed just before and just after this one, found by the list's index. @throws 404 */
+/**
+ * Returns the orders that were placed just before and just after this one, found by the list's index. @throws
+ * 404
+ */
 export async function neighboursOf(db: Db, id: string): Promise<OrderNeighbours> {
   const order = await db
     .selectFrom('orders')
@@ -187,7 +193,7 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
 
 type OrderCondition = (eb: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>
 
-/** The condition that an order must meet to match the query. */
+/** Returns the condition that an order must meet to match the query. */
 async function orderCondition(
   db: Db,
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
@@ -249,7 +255,7 @@ const hasPhone = (pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select o.id from users u join orders o on o.user_id = u.id where u.search_text like ${pattern})`
 
-/** The number of orders in each tab of the back-office's list. */
+/** Returns the number of orders in each tab of the back-office's list. */
 export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   const count = (condition: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${condition})`
   const { rows } = await sql<OrderTabs>`select
@@ -262,7 +268,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** The orders with these ids and all their data, oldest first, in packing order. */
+/** Returns the orders with these ids and all their data, oldest first, in packing order. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))
@@ -273,8 +279,8 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
 }
 
 /**
- * All matching orders with their data, newest first, in batches. Each batch is a separate query, so no cursor stays
- * open.
+ * Yields all matching orders with their data, newest first, in batches. Each batch is a separate query, so no
+ * cursor stays open.
  */
 export async function* orderBatches(
   db: Db,

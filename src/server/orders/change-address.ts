@@ -172,8 +172,8 @@ async function withoutLabel(
 }
 
 /**
- * The order with its corrections. With Mondial Relay a missing relay point keeps the current one. Other methods have
- * no relay point.
+ * Returns the order with its corrections. With Mondial Relay a missing relay point keeps the current one.
+ * Other methods have no relay point.
  */
 function correctedOrder(
   order: LockedOrder,

@@ -168,8 +168,8 @@ export async function takeAgain(
 }
 
 /**
- * The time of receipt after a change of status. Set when the order is first delivered, and cleared if its parcel
- * turns out to be on its way.
+ * Returns the time of receipt after a change of status. Set when the order is first delivered, and cleared if
+ * its parcel turns out to be on its way.
  */
 function deliveredAt(
   order: LockedOrder,

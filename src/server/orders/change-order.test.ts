@@ -27,7 +27,7 @@ const order = async (id: string) =>
 const cancel = (id: string) =>
   shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: customer.headers })
 
-/** An order for one pack of 5, with this much stock left. */
+/** Makes an order for one pack of 5, with this much stock left. */
 async function ordered(stock = 0) {
   const sleeveId = await addSleeve(shop, { stock })
   const id = await addOrder(shop, customer.userId, {

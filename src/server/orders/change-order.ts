@@ -105,15 +105,17 @@ async function change(tx: Tx, services: Services, { found, account, body, admin 
   return false
 }
 
-/** Whether the change sends what is left as a parcel. Carrier and number then belong to that parcel. */
+/**
+ * Returns whether the change sends what is left as a parcel. Carrier and number then belong to that parcel.
+ */
 async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBody): Promise<boolean> {
   if (status === order.status || !isShippedStatus(status)) return false
   return (await linesLeft(tx, order, 'unsent')).length > 0
 }
 
 /**
- * The carrier and number of a request. Missing fields keep the values entered before, except the number of a parcel
- * that has left.
+ * Returns the carrier and number of a request. Missing fields keep the values entered before, except the
+ * number of a parcel that has left.
  */
 function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBody): ParcelLabel {
   return {
@@ -122,7 +124,7 @@ function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBod
   }
 }
 
-/** The fields that a change of status may change, with their current values, for an undo. */
+/** Returns the fields that a change of status may change, with their current values, for an undo. */
 function beforeOf(order: LockedOrder): OrderBefore {
   const { status, shipped_at, delivered_at, updated_at, carrier, tracking_number } = order
   return {
@@ -218,7 +220,10 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/** The parcel whose number the order shows: the last one. Undefined while the next parcel is being prepared. */
+/**
+ * Returns the parcel whose number the order shows: the last one. Undefined while the next parcel is being
+ * prepared.
+ */
 async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
   const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'unsent')).length > 0
   return isNextToCome ? undefined : order.parcels.at(-1)

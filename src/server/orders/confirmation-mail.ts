@@ -31,7 +31,7 @@ type Confirmation = {
   ownersText: string
 }
 
-/** The mail that confirms an order, with its lines, amounts, address and terms. */
+/** Returns the mail that confirms an order, with its lines, amounts, address and terms. */
 export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirmation) {
   const { url, number, firstName, checkout } = order
   const customs = customsNotice(checkout.shipping_address.country)
@@ -86,7 +86,7 @@ function acceptance({ accepted_terms: version }: Checkout): string {
   return `Nos conditions générales de vente sont jointes ci-dessous\u00A0: conservez-les avec ce message.${accepted}`
 }
 
-/** The rights that the contract gives the customer. */
+/** Returns the rights that the contract gives the customer. */
 function conditions({ terms, checkout }: Confirmation, publicUrl: string) {
   if (!terms)
     return {
@@ -103,7 +103,7 @@ function conditions({ terms, checkout }: Confirmation, publicUrl: string) {
   }
 }
 
-/** The terms as an annex that the customer keeps even if the page changes (law.md 8). */
+/** Returns the terms as an annex that the customer keeps even if the page changes (law.md 8). */
 function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): MailAnnex {
   return {
     title: `${TERMS_TITLE}, version du ${versionName(version)}`,

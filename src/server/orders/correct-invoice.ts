@@ -78,7 +78,7 @@ async function replaceInvoice(
   await writeToCustomer(tx, services, after, { key: `invoice-corrected:${entry}`, mail })
 }
 
-/** The billing address as the order stores it. */
+/** Returns the billing address as the order stores it. */
 function billed(
   { billing_address: billing, shipping_address: shipping }: LockedOrder,
   address: InvoiceAddress,

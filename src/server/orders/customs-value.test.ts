@@ -24,7 +24,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: objec
 
 type Bought = { postalCode: string; country: string; quantity: number; off: object }
 
-/** An order for packs of one product at 10 € each, with a code. */
+/** Makes an order for packs of one product at 10 € each, with a code. */
 async function bought({ postalCode, country, quantity, off }: Bought): Promise<Order> {
   const sleeve = await addSleeve(shop, { price_cents: 1000, stock: 100 })
   const { code } = await addCode(shop, admin, off)
@@ -36,7 +36,7 @@ async function bought({ postalCode, country, quantity, off }: Bought): Promise<O
   return body as Order
 }
 
-/** The declared values of an order's lines in the file of its carrier. */
+/** Returns the declared values of an order's lines in the file of its carrier. */
 async function declared(id: string): Promise<string[]> {
   const { body } = await call('GET', `/api/admin/orders/parcels.csv?ids=${id}&carrier=colissimo`)
   const lines = body.split('\r\n').map((line) => line.split(';'))

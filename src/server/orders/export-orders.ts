@@ -17,8 +17,8 @@ import type { WholeOrder } from './select-orders.ts'
 const PLAIN_LIST_MAX = 10_000
 
 /**
- * All orders as one JSON array, written batch by batch, so that memory and the speed of other calls do not depend on
- * their number.
+ * Returns all orders as one JSON array, written batch by batch, so that memory and the speed of other calls
+ * do not depend on their number.
  */
 export function ordersJson(db: Db, now: Date): Readable {
   return Readable.from(jsonArray(orderBatches(db, {}, { max: PLAIN_LIST_MAX }), now))
@@ -35,7 +35,7 @@ async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): Asyn
   yield before === '[' ? '[]' : ']'
 }
 
-/** The filtered orders, newest first, as a file for a French spreadsheet. */
+/** Returns the filtered orders, newest first, as a file for a French spreadsheet. */
 export function ordersCsv(db: Db, query: AdminOrderQuery, now: Date): Readable {
   return Readable.from(csv(orderBatches(db, query), now))
 }
@@ -69,7 +69,7 @@ const COLUMNS: readonly [string, (order: Order, row: WholeOrder) => string][] = 
   ['Facture', (order) => order.invoice?.number ?? ''],
 ]
 
-/** The header line, with the mark that lets a French spreadsheet open the file by a double click. */
+/** Returns the header line, with the mark that lets a French spreadsheet open the file by a double click. */
 function csvHead(): string {
   return csvStart() + csvLine(COLUMNS.map(([title]) => title))
 }

@@ -43,7 +43,7 @@ test('each order is announced once, without the customer’s name; demo orders a
   }
 })
 
-/** The paid checkout of an order. */
+/** Returns the paid checkout of an order. */
 async function paidCheckout(shop: TestShop, userId: string): Promise<string> {
   const id = newId()
   const now = shop.clock.now()

@@ -48,7 +48,7 @@ type Written = {
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
-/** The customer's mail for a new status. Undefined for a status that sends no mail (decision 20). */
+/** Returns the customer's mail for a new status. Undefined for a status that sends no mail (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)
@@ -112,7 +112,7 @@ function contentsFact({ contents }: Written): { label: string; text: string }[] 
   return [{ label: 'Dans ce colis', text: lines.join('\n') }]
 }
 
-/** The mail for a part of an order that leaves before the rest. */
+/** Returns the mail for a part of an order that leaves before the rest. */
 export function partSentMail(written: Written): PlainMail {
   const shipped = shippedMail(written)
   const { order } = written
@@ -129,7 +129,10 @@ export function partSentMail(written: Written): PlainMail {
   }
 }
 
-/** The mail for a parcel that was lost or came back, and whose goods are sent again at the shop's expense. */
+/**
+ * Returns the mail for a parcel that was lost or came back, and whose goods are sent again at the shop's
+ * expense.
+ */
 export function resentMail(written: Written & { state: 'lost' | 'returned' }): PlainMail {
   const { order, state } = written
   const happened = state === 'lost' ? 'a été perdu par le transporteur' : 'nous est revenu'
@@ -147,7 +150,7 @@ export function resentMail(written: Written & { state: 'lost' | 'returned' }): P
   }
 }
 
-/** The mail with a number that was added or corrected after the parcel had left. */
+/** Returns the mail with a number that was added or corrected after the parcel had left. */
 export function trackingMail(written: Written): PlainMail {
   const shipped = shippedMail(written)
   const { order } = written
@@ -164,7 +167,10 @@ export function trackingMail(written: Written): PlainMail {
   }
 }
 
-/** The mail about a changed delivery address. A customer who did not ask for the change can object in time. */
+/**
+ * Returns the mail about a changed delivery address. A customer who did not ask for the change can object in
+ * time.
+ */
 export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
   return {
@@ -189,7 +195,7 @@ export function addressMail(written: Written, actor: HistoryActor): PlainMail {
 
 type Corrected = Pick<Written, 'order' | 'publicUrl'> & { former: string; number: string }
 
-/** The mail about a replaced invoice. The new invoice and the credit note are on the order's page. */
+/** Returns the mail about a replaced invoice. The new invoice and the credit note are on the order's page. */
 export function correctedInvoiceMail({ former, number, ...written }: Corrected): PlainMail {
   const { order } = written
   return {
@@ -206,7 +212,7 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   }
 }
 
-/** The mail to a corrected address, after the text of the confirmation was deleted. */
+/** Returns the mail to a corrected address, after the text of the confirmation was deleted. */
 export function correctedEmailMail(written: Pick<Written, 'order' | 'publicUrl'>): PlainMail {
   const { order } = written
   return {
@@ -263,7 +269,7 @@ function deliveredMail(written: Written): PlainMail {
   }
 }
 
-/** The parcels that did not arrive and are not sent again. */
+/** Returns the parcels that did not arrive and are not sent again. */
 function notReceived({ parcels }: LockedOrder): string[] {
   return parcels
     .filter(({ state, is_resent }) => isNotReceived(state) && !is_resent)
@@ -273,7 +279,7 @@ function notReceived({ parcels }: LockedOrder): string[] {
     })
 }
 
-/** The mail about a corrected day of receipt, which changes the last day to withdraw. */
+/** Returns the mail about a corrected day of receipt, which changes the last day to withdraw. */
 export function deliveryDayMail(written: Written): PlainMail {
   const { order, now } = written
   const delivered = deliveredMail(written)
@@ -319,8 +325,8 @@ export function repaidText({ means, repaid_at: at }: RefundOfMail): string | und
 }
 
 /**
- * The mail for 'Remboursé'. Undefined without a refund: a status set by hand moves no money, so no mail promises a
- * refund (decision 76).
+ * Returns the mail for 'Remboursé'. Undefined without a refund: a status set by hand moves no money, so no
+ * mail promises a refund (decision 76).
  */
 function refundedMail(written: Written): PlainMail | undefined {
   const { order, refund } = written
@@ -344,7 +350,7 @@ function refundedMail(written: Written): PlainMail | undefined {
   }
 }
 
-/** The mail to the shop about a customer's cancellation. */
+/** Returns the mail to the shop about a customer's cancellation. */
 export function customerCancelledMail({
   order,
   publicUrl,
@@ -368,8 +374,8 @@ export function customerCancelledMail({
 type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
 
 /**
- * The mail to the shopkeeper about a new order. It names no customer, because the shop cannot delete mails from an
- * inbox.
+ * Returns the mail to the shopkeeper about a new order. It names no customer, because the shop cannot delete
+ * mails from an inbox.
  */
 export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`

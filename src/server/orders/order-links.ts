@@ -24,7 +24,7 @@ const guestsPage = ({ config }: LinkServices, secretId: string): OrderPage => ({
   secretId,
 })
 
-/** The address of a new order's page. */
+/** Returns the address of a new order's page. */
 export async function pageOfNewOrder(
   tx: Tx,
   services: LinkServices,
@@ -34,7 +34,7 @@ export async function pageOfNewOrder(
   return guestsPage(services, await addOrderLink(tx, services, id))
 }
 
-/** The address of an order's page, for any later mail about the order. */
+/** Returns the address of an order's page, for any later mail about the order. */
 export async function pageOfOrder(tx: Tx, services: LinkServices, id: string): Promise<OrderPage> {
   const secretId = await currentLink(tx, services, id)
   return secretId === undefined
@@ -63,7 +63,10 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
   return addOrderLink(tx, services, orderId)
 }
 
-/** The newest valid link to an order, or a new link if the newest has expired. Undefined for an order of an account. */
+/**
+ * Returns the newest valid link to an order, or a new link if the newest has expired. Undefined for an order
+ * of an account.
+ */
 export async function currentLink(
   tx: Tx,
   services: LinkServices,
@@ -80,7 +83,10 @@ export async function currentLink(
   return isKnown && !isOver(link, services.clock.now()) ? link.secret_id : addOrderLink(tx, services, orderId)
 }
 
-/** The order that a token opens, with its current owner. Undefined if the link is unknown or has expired. */
+/**
+ * Returns the order that a token opens, with its current owner. Undefined if the link is unknown or has
+ * expired.
+ */
 export async function orderOfLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -103,8 +109,8 @@ const links = (db: Db) =>
 type Ending = { status: OrderStatus; delivered_at: Date | null; updated_at: Date; created_at: Date }
 
 /**
- * Whether a link has expired. A link is valid until 90 days after the order's end, or after its renewal if that was
- * later.
+ * Returns whether a link has expired. A link is valid until 90 days after the order's end, or after its
+ * renewal if that was later.
  */
 function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: Date): boolean {
   const isCancelled = NO_REVENUE_STATUSES.some((ended) => ended === status)

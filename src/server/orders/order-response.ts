@@ -37,7 +37,7 @@ import type {
  */
 export type OrderReader = { now: Date; admin: boolean }
 
-/** An order as the contract describes it. */
+/** Returns an order as the contract describes it. */
 export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
   const subject = {
     status: row.status,
@@ -96,7 +96,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
   }
 }
 
-/** What admins see of the money. */
+/** Returns what admins see of the money. */
 function sumsOf(
   account: OrderAccount,
 ): Pick<Order, 'netTotal' | 'owed' | 'refundable' | 'refundableShipping'> {
@@ -108,14 +108,14 @@ function sumsOf(
   }
 }
 
-/** Whether its buyer may still change where it goes: the rules of `change-address.ts`. */
+/** Returns whether its buyer may still change where it goes: the rules of `change-address.ts`. */
 function isDeliveryOpen(row: WholeOrder): boolean {
   if (!isToPrepare(row.status) || row.has_label || row.tracking_number !== null) return false
   if (row.shipping_method === 'inPerson' || row.anonymised_at !== null) return false
   return row.parcels.every(({ is_resent }) => is_resent)
 }
 
-/** The reduction that the shop gave, or the promotion code. */
+/** Returns the reduction that the shop gave, or the promotion code. */
 function discountOf(row: WholeOrder): Pick<Order, 'discount' | 'reductionReason' | 'promotionCode'> {
   return {
     ...(row.reduction_reason !== null && {
@@ -129,7 +129,7 @@ function discountOf(row: WholeOrder): Pick<Order, 'discount' | 'reductionReason'
   }
 }
 
-/** The frozen documents. Both the customer's PDF and the shop's are drawn from them (decision 54). */
+/** Returns the frozen documents. Both the customer's PDF and the shop's are drawn from them (decision 54). */
 function documentsOf(row: WholeOrder): Pick<Order, 'invoice' | 'creditNotes'> {
   const all = row.documents.map(toAccountingDocument)
   const invoice = all.find(({ kind, number }) => kind === 'invoice' && number === row.invoice_number)
@@ -156,7 +156,7 @@ type CustomerColumns = Pick<
   'user_id' | 'customer_email' | 'customer_first_name' | 'customer_last_name'
 >
 
-/** The customer at the time of the order. */
+/** Returns the customer at the time of the order. */
 export function toCustomer(row: CustomerColumns): Order['user'] {
   const { customer_first_name: firstName, customer_last_name: lastName } = row
   const name = `${firstName} ${lastName}`.trim()
@@ -221,8 +221,8 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
 }
 
 /**
- * The seconds left to undo the last change: the rule of `undoStatus`, minus the response's travel time. Undefined if
- * the change cannot be undone.
+ * Returns the seconds left to undo the last change: the rule of `undoStatus`, minus the response's travel
+ * time. Undefined if the change cannot be undone.
  */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)

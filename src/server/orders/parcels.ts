@@ -14,8 +14,8 @@ import type { StoredParcel } from './read-parcels.ts'
 export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
- * The packs of each line that are in no parcel. `held` leaves out packs whose refund is completed. `unsent` also
- * leaves out packs whose refund is pending, so nobody packs them.
+ * Returns the packs of each line that are in no parcel. `held` leaves out packs whose refund is completed.
+ * `unsent` also leaves out packs whose refund is pending, so nobody packs them.
  */
 export async function linesLeft(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
-/** The number that was entered in advance. Null if that number belongs to a parcel that has left. */
+/** Returns the number that was entered in advance. Null if that number belongs to a parcel that has left. */
 export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }
@@ -150,7 +150,7 @@ export async function setParcelState(
     .execute()
 }
 
-/** The state of the parcels, for an undo (`OrderBefore`). */
+/** Returns the state of the parcels, for an undo (`OrderBefore`). */
 export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderBefore['parcels'] {
   return parcels.map(({ id, carrier, tracking_number, state, delivered_at }) => ({
     id,
@@ -178,7 +178,7 @@ export async function restoreParcels(
   return made.flatMap((parcel) => linesOf(order, parcel))
 }
 
-/** The order's lines in a parcel, with the number of packs in the parcel. */
+/** Returns the order's lines in a parcel, with the number of packs in the parcel. */
 export function linesOf(
   order: Pick<LockedOrder, 'lines'>,
   parcel: Pick<StoredParcel, 'lines'>,

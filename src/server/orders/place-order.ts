@@ -63,7 +63,7 @@ export async function placeOrder(
 
 type Sale = Awaited<ReturnType<typeof readSale>> & { soldOnTheSpot: boolean }
 
-/** The customer and the lines of a sale. Lines of existing products have their format. */
+/** Returns the customer and the lines of a sale. Lines of existing products have their format. */
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')
@@ -119,9 +119,9 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
 }
 
 /**
- * The next order number and invoice number, from one counter row each, in the transaction of the order. A failed
- * order uses no number, so there are no gaps. Take all other locks first, because these rows stay locked until the
- * commit.
+ * Takes the next order number and invoice number, from one counter row each, in the transaction of the order.
+ * A failed order uses no number, so there are no gaps. Take all other locks first, because these rows stay
+ * locked until the commit.
  */
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   lockInOrder(tx, 'counters')
@@ -130,7 +130,7 @@ export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; i
   return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }
 
-/** The accepted terms. The current ones are in memory; older ones are read from the database. */
+/** Returns the accepted terms. The current ones are in memory; older ones are read from the database. */
 async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_terms: accepted }: Checkout) {
   const version = accepted ?? terms.version
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
@@ -193,7 +193,7 @@ async function storeOrder(
   tx.changed('orders')
 }
 
-/** Addresses and amounts as they were when the checkout was opened. Later changes do not apply. */
+/** Returns addresses and amounts as they were when the checkout was opened. Later changes do not apply. */
 function copies(checkout: Checkout) {
   const { billing_address: billing, pickup_point: point } = checkout
   return {
@@ -217,7 +217,10 @@ function copies(checkout: Checkout) {
 
 type LineSale = { placedAt: Date; vat: Vat }
 
-/** The order line of a sold line, with its cost and its price without VAT at this moment, for the margin. */
+/**
+ * Returns the order line of a sold line, with its cost and its price without VAT at this moment, for the
+ * margin.
+ */
 function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat }: LineSale) {
   const { checkout_id: _checkout, width_mm: _width, height_mm: _height, packs, costs, ...copied } = line
   const { pack_size: size, unit_price_cents: unitCents, quantity, discount_cents: discountCents } = copied
@@ -232,7 +235,7 @@ function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat
   }
 }
 
-/** The VAT of the sale, as its invoice shows it. */
+/** Returns the VAT of the sale, as its invoice shows it. */
 function vatOfSale(
   { shipping_address: to, company, invoice_vat: mode, eu_vat_place: euPlace }: Checkout,
   at: Date,

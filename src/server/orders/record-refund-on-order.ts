@@ -14,7 +14,7 @@ import {
 } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** The author of a refund: an admin, or the shop automatically. */
+/** Returns the author of a refund: an admin, or the shop automatically. */
 export function actorOf({
   by_user_id: userId,
 }: Pick<Selectable<RefundsRow>, 'by_user_id'>): StatusChange['by'] {

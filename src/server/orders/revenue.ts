@@ -15,7 +15,10 @@ export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
 /** The day of an order in Paris, as in the indexes `orders_earned` and `orders_earned_with_code`. */
 export const orderDay = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
 
-/** The number of orders that count as revenue on each of these days. Days without an order are left out. */
+/**
+ * Returns the number of orders that count as revenue on each of these days. Days without an order are left
+ * out.
+ */
 export const earnedOrdersByDay = (db: Db, { from, to }: { from: Day; to: Day }) =>
   db
     .selectFrom('orders')

@@ -9,7 +9,7 @@ type Sale = {
   lines: readonly Selectable<CheckoutLinesRow>[]
 }
 
-/** The order with what its invoice needs. */
+/** Returns the order with what its invoice needs. */
 export function soldOrder(
   order: { id: string; number: string; placedAt: Date },
   { checkout, customer, lines }: Sale,
@@ -46,7 +46,7 @@ function placeOf(point: Checkout['pickup_point']): SoldOrder['pickupPoint'] {
   return { name, address, postalCode, city, country }
 }
 
-/** How an order entered by the shop was paid. Undefined if the provider has the payment. */
+/** Returns how an order entered by the shop was paid. Undefined if the provider has the payment. */
 function paidOf({ means, paid_at: at }: Checkout): SoldOrder['paid'] {
   return means && at ? { means, at } : undefined
 }

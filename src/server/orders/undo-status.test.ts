@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
-/** An order for packs of 5, from a stock of ten, or of twenty for three packs. */
+/** Makes an order for packs of 5, from a stock of ten, or of twenty for three packs. */
 async function ordered(packs: 1 | 3 = 1) {
   const sleeve = await shelve(shop, packs === 1 ? 10 : 20)
   const buyer = await aBuyer(shop)
@@ -53,7 +53,7 @@ async function untilItLeaves(id: string) {
 }
 const orderSeen = async (id: string, { headers } = admin) =>
   (await shop.app.inject({ url: `/api/orders/${id}`, headers })).json<Order>()
-/** The address of the order's return. */
+/** Returns the address of the order's return. */
 async function returnOf(id: string): Promise<string> {
   const [found] = (await orderSeen(id)).returns
   return `/api/admin/withdrawals/${found?._id}`

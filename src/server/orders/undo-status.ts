@@ -75,7 +75,10 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
 
 type Change = { id: string; undo: OrderBefore }
 
-/** The last history entry of the order. @throws 409 CONFLICT if it is not a change that can still be undone */
+/**
+ * Returns the last history entry of the order. @throws 409 CONFLICT if it is not a change that can still be
+ * undone
+ */
 async function lastChange(
   tx: Tx,
   { id, status, version, anonymised_at }: LockedOrder,

@@ -15,8 +15,8 @@ type Guard = {
 }
 
 /**
- * A circuit breaker for calls of this process to a third party. While the third party does not answer, only the first
- * few callers wait for the time limit, and later calls fail at once.
+ * Returns a circuit breaker for calls of this process to a third party. While the third party does not
+ * answer, only the first few callers wait for the time limit, and later calls fail at once.
  */
 export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_AFTER_MS }: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {

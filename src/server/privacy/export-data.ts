@@ -9,8 +9,8 @@ import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 
 /**
- * All data of one person (decision 27), without hashes and tokens. They are found by the account and, if the address
- * is confirmed, by the address, because anyone can register with another person's address.
+ * Returns all data of one person (decision 27), without hashes and tokens. They are found by the account and,
+ * if the address is confirmed, by the address, because anyone can register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
@@ -182,8 +182,9 @@ function restocksOf(db: Db, email: string) {
 }
 
 /**
- * The mails to an address. Anyone can type another person's address, so mails are exported only to a person who has
- * shown that they read that mailbox. A mail that was not tried yet may still be deleted, so it is left out.
+ * Returns the mails to an address. Anyone can type another person's address, so mails are exported only to a
+ * person who has shown that they read that mailbox. A mail that was not tried yet may still be deleted, so it
+ * is left out.
  */
 function mailsTo(db: Db, email: string) {
   return db

@@ -7,8 +7,8 @@ import { greeting } from '../mail/untrusted-names.ts'
 type Person = { id: string; email: string; first_name: string }
 
 /**
- * The mail thirty days before an unused account is deleted: after the period that the account's owner chose, or the
- * period on the privacy page.
+ * Returns the mail thirty days before an unused account is deleted: after the period that the account's owner
+ * chose, or the period on the privacy page.
  */
 export function deletionWarningMail(
   { shop, publicUrl }: MailConfig,
@@ -33,7 +33,7 @@ export function deletionWarningMail(
   }
 }
 
-/** The second mail, a week before the deletion, only for people who did not choose the period. */
+/** Returns the second mail, a week before the deletion, only for people who did not choose the period. */
 export function deletionReminderMail(
   { shop, publicUrl }: MailConfig,
   person: Person,

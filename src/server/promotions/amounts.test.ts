@@ -34,7 +34,7 @@ type OwnPack = { size: number; priceCents: number }
 type Product = { id: string; packs: OwnPack[]; isOnSale: boolean }
 type Wares = { price: number; percent: number | null; own: OwnPack[] }
 
-/** A product with 60 days of price history and, with `percent`, a reduction from today. */
+/** Makes a product with 60 days of price history and, with `percent`, a reduction from today. */
 async function aProduct({ price, percent, own }: Wares): Promise<Product> {
   const packs = packColumns(own.map((pack) => ({ ...pack, sku: '', gtin: '', offered: true })))
   const id = await addSleeve(shop, { price_cents: price, stock: 100_000, ...packs })

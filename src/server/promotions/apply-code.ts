@@ -57,7 +57,7 @@ export type CodeUse = {
   now: Date
 }
 
-/** The facts about products that a code depends on. */
+/** Returns the facts about products that a code depends on. */
 export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collectionOf' | 'onSale'> => ({
   collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
@@ -85,8 +85,8 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * The reduction of a checkout that this transaction is about to store. A code that ends while its customer pays
- * remains valid until that checkout expires.
+ * Returns the reduction of a checkout that this transaction is about to store. A code that ends while its
+ * customer pays remains valid until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -100,9 +100,9 @@ export async function useCode(
 }
 
 /**
- * The time until which a code that has ended remains valid for this customer: until the expiry of the checkout that
- * the customer opened with the code in time. Undefined for a code that is valid for everyone. @throws 422
- * CODE_REFUSED
+ * Returns the time until which a code that has ended remains valid for this customer: until the expiry of the
+ * checkout that the customer opened with the code in time. Undefined for a code that is valid for everyone.
+ * @throws 422 CODE_REFUSED
  */
 function heldPromise(
   row: Selectable<PromotionsRow>,
@@ -118,8 +118,8 @@ function heldPromise(
 }
 
 /**
- * The reduction that the code would give, without reserving a use. All uses together are counted here; the customer's
- * own uses are counted only at payment.
+ * Returns the reduction that the code would give, without reserving a use. All uses together are counted
+ * here; the customer's own uses are counted only at payment.
  * @throws 422 CODE_REFUSED
  */
 export async function tryCode(
@@ -133,7 +133,10 @@ export async function tryCode(
   return applied(row, use, heldPromise(row, { uses: await usesOf(db, row.id), now: use.now, open }))
 }
 
-/** The effect of a code, independent of the cart. @throws 422 CODE_REFUSED for a code that cannot be used today */
+/**
+ * Returns the effect of a code, independent of the cart. @throws 422 CODE_REFUSED for a code that cannot be
+ * used today
+ */
 export async function describeCode(db: Db, code: string, now: Date): Promise<CodeDescription> {
   const row = await findCode(db, code).executeTakeFirst()
   if (!row) throw refused(CODE_UNKNOWN)
@@ -176,7 +179,7 @@ function applied(
   }
 }
 
-/** Whether a code applies to the products of a collection. */
+/** Returns whether a code applies to the products of a collection. */
 function isEligible(
   { collections }: Pick<Selectable<PromotionsRow>, 'collections'>,
   collection?: string,

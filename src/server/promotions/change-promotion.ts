@@ -109,7 +109,7 @@ export async function deletePromotion(services: Services, id: string, by: string
   })
 }
 
-/** The value as the activity log shows it. Amounts and percentages are shown differently. */
+/** Returns the value as the activity log shows it. Amounts and percentages are shown differently. */
 function valueOf({ kind, value }: Pick<Selectable<PromotionsRow>, 'kind' | 'value'>) {
   if (kind === 'amount') return { value_cents: value }
   return kind === 'percent' ? { value_percent: value } : {}

@@ -27,8 +27,8 @@ const KEEPS_CODE = sql<boolean>`not (
 export type Uses = { all: number; ofCustomer: number }
 
 /**
- * How often a code was used, in total and by the accounts and guests of one mailbox. `except` is a checkout that is
- * about to end.
+ * Returns how often a code was used, in total and by the accounts and guests of one mailbox. `except` is a
+ * checkout that is about to end.
  */
 export async function usesOf(
   db: Db,
@@ -46,7 +46,7 @@ export async function usesOf(
   return rows[0] ?? { all: 0, ofCustomer: 0 }
 }
 
-/** The codes that match a query, newest first. */
+/** Returns the codes that match a query, newest first. */
 export async function listPromotions(db: Db, query: PromotionQuery, today: Day): Promise<PromotionPage> {
   const range = readPage(query)
   const found = db
@@ -71,7 +71,7 @@ export async function listPromotions(db: Db, query: PromotionQuery, today: Day):
   )
 }
 
-/** One code with its uses and its cost. @throws 404 */
+/** Returns one code with its uses and its cost. @throws 404 */
 export async function promotionById(db: Db, id: string, today: Day): Promise<Promotion> {
   const row = await db
     .selectFrom('promotions')
@@ -93,7 +93,7 @@ const COST = sql<number>`(
   where promotion_id = promotions.id and ${KEEPS_CODE}
 )`
 
-/** `promotionState` as an SQL filter. */
+/** Returns `promotionState` as an SQL filter. */
 const stateOn = (today: Day) => sql<string>`(case
   when not active then 'off'
   when to_day < ${today} then 'over'

@@ -56,7 +56,7 @@ async function cancel(
   return undefined
 }
 
-/** The facts that the rules of cancellation and withdrawal need. */
+/** Returns the facts that the rules of cancellation and withdrawal need. */
 export const cancellationSubject = (order: LockedOrder) => ({
   status: order.status,
   updatedAt: order.updated_at,
@@ -64,7 +64,7 @@ export const cancellationSubject = (order: LockedOrder) => ({
   soldOnTheSpot: order.sold_on_the_spot,
 })
 
-/** Whether the customer cancelled this order, and not the shop. */
+/** Returns whether the customer cancelled this order, and not the shop. */
 async function hasCancelled(tx: Tx, { id, status }: LockedOrder, customerId: string): Promise<boolean> {
   if (status !== CANCELLED_BY_CUSTOMER) return false
   const entry = await tx

@@ -31,7 +31,7 @@ const returnsOf = async ({ number }: Order) => {
   return (await shop.app.inject({ url, headers: admin.headers })).json<AdminWithdrawalPage>().items
 }
 
-/** An order for four packs of 5 at 1,50 €, delivered at home for 8,90 €, from a shelf of 1000. */
+/** Makes an order for four packs of 5 at 1,50 €, delivered at home for 8,90 €, from a shelf of 1000. */
 async function anOrder() {
   const sleeve = await shelve(shop, 1000)
   const buyer = await aBuyer(shop)
@@ -252,7 +252,7 @@ test('packs that a code made free are withdrawn without a refund: they leave the
   })
 })
 
-/** A delivered order with two open returns of two packs each. */
+/** Makes a delivered order with two open returns of two packs each. */
 async function twoReturns() {
   const sold = await anOrder()
   const { id, line } = sold

@@ -128,7 +128,7 @@ async function applyToOrder(tx: Tx, services: Services, order: LockedOrder, refu
   if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
 }
 
-/** The reason on the credit note. It names the return by the number that the customer knows. */
+/** Returns the reason on the credit note. It names the return by the number that the customer knows. */
 async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> {
   const found =
     id === null
@@ -137,7 +137,10 @@ async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> 
   return found ? `Remboursement du retour ${found.number}` : 'Remboursement'
 }
 
-/** How and when a refund was repaid without the payment provider. Undefined for the provider's refunds. */
+/**
+ * Returns how and when a refund was repaid without the payment provider. Undefined for the provider's
+ * refunds.
+ */
 function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
   return means && at ? { means, at } : undefined
 }

@@ -39,7 +39,9 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
   }
 }
 
-/** The number of refunds that were requested before this time and that the provider has not accepted. */
+/**
+ * Returns the number of refunds that were requested before this time and that the provider has not accepted.
+ */
 export async function countWaitingRefunds(db: Db, askedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')

@@ -37,7 +37,7 @@ const givenBack = async (paymentId: string) =>
     .filter(({ capture_id }) => capture_id === paymentId)
     .map(({ amount }) => amount.value)
 
-/** An order for three packs of 5 at 1,50 €, sent home for 8,90 €. */
+/** Makes an order for three packs of 5 at 1,50 €, sent home for 8,90 €. */
 async function aSent(stock = 20) {
   const sleeve = await shelve(shop, stock)
   const buyer = await aBuyer(shop)
@@ -47,7 +47,7 @@ async function aSent(stock = 20) {
   return { id, sleeve, buyer }
 }
 
-/** An order from `aSent` that was received. */
+/** Makes an order from `aSent` that was received. */
 async function aDelivered() {
   const { id, sleeve, buyer } = await aSent()
   await send('PUT', `/api/orders/${id}/status`, { status: 'Livré' })

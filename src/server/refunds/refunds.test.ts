@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
-/** An order for one pack of 5 delivered at home: 10,40 €. */
+/** Makes an order for one pack of 5 delivered at home: 10,40 €. */
 async function anOrder() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -307,7 +307,7 @@ test('if a request is repeated with other content after a lost answer, it is ref
   }
 })
 
-/** The shop with a provider that answers refund calls in another way. */
+/** Returns the shop with a provider that answers refund calls in another way. */
 const withRefund = (refundAnswer: PaymentPort['refund']): TestShop => ({
   ...shop,
   payment: { ...shop.payment, refund: refundAnswer },
@@ -426,7 +426,7 @@ test('if the bank returns a completed refund, the shopkeeper is alerted once, be
   expect(await refundsOf(id)).toMatchObject([{ state: 'completed' }])
 })
 
-/** An order for two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
+/** Makes an order for two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
 async function anOrderOfTwo() {
   const sleeve = await shelve(shop, 20)
   const buyer = await aBuyer(shop)
@@ -442,7 +442,7 @@ const setStatus = (id: string, status: string) =>
     payload: { status },
   })
 
-/** The number of packs on the packing slip. */
+/** Returns the number of packs on the packing slip. */
 async function toSend(orderId: string): Promise<number> {
   const order = (
     await shop.app.inject({ url: `/api/orders/${orderId}`, headers: admin.headers })

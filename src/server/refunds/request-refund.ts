@@ -87,8 +87,8 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
 }
 
 /**
- * Whether this click already made a refund. @throws 409 STALE if that refund has other content, or if the order has
- * changed
+ * Returns whether this click already made a refund. @throws 409 STALE if that refund has other content, or if
+ * the order has changed
  */
 async function isStored(
   tx: Tx,

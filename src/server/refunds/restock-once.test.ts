@@ -35,7 +35,7 @@ async function returnOf(id: string): Promise<AdminWithdrawal> {
   return found
 }
 
-/** An order for four packs of 5 at 1,50 €, sent in one parcel, from a shelf of 1000. */
+/** Makes an order for four packs of 5 at 1,50 €, sent in one parcel, from a shelf of 1000. */
 async function sentOrder() {
   const sleeve = await shelve(shop, 1000)
   const buyer = await aBuyer(shop)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
 
-/** A hash of a refund request, stored with its refund. The same request has the same hash. */
+/** Returns a hash of a refund request, stored with its refund. The same request has the same hash. */
 export function requestHash({
   amount,
   lines = [],

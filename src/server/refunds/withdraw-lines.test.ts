@@ -38,7 +38,7 @@ const givenBack = async (paymentId: string) =>
     .filter(({ capture_id }) => capture_id === paymentId)
     .map(({ amount }) => amount.value)
 
-/** An order for three packs of 5 at 1,50 €, delivered at home for 8,90 €. */
+/** Makes an order for three packs of 5 at 1,50 €, delivered at home for 8,90 €. */
 async function anOrder(buyer?: Buyer) {
   const sleeve = await shelve(shop, 20)
   const by = buyer ?? (await aBuyer(shop))

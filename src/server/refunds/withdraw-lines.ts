@@ -46,7 +46,10 @@ export async function withdrawLines(
 
 type Asked = { orderId: string; chosen: readonly ChosenLine[] }
 
-/** Whether this request already made a declaration. @throws 409 CONFLICT if the id belongs to another declaration */
+/**
+ * Returns whether this request already made a declaration. @throws 409 CONFLICT if the id belongs to another
+ * declaration
+ */
 async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promise<boolean> {
   const same = await tx
     .selectFrom('withdrawals')

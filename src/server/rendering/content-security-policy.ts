@@ -40,8 +40,8 @@ export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 type Directives = Record<string, readonly string[]>
 
 /**
- * The policy of one rendered document. It allows the shop's own origin, inline scripts and styles by their hash, and
- * third parties only on the pages that use them. Scripts are never 'unsafe-inline'.
+ * Returns the policy of one rendered document. It allows the shop's own origin, inline scripts and styles by
+ * their hash, and third parties only on the pages that use them. Scripts are never 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -82,7 +82,7 @@ export function contentSecurityPolicy(
  */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
-/** The directives for Trusted Types: no string can become markup or the address of a script. */
+/** Returns the directives for Trusted Types: no string can become markup or the address of a script. */
 function trustedTypes(kind: PageKind): Directives {
   // The policies of src/web/base/trusted-markup.ts, and the policy of the article editor for pasted text.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]
@@ -100,8 +100,8 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
 }
 
 /**
- * The directives for the consent provider, whose script shows its question on the page and fetches the content from
- * its own host.
+ * Returns the directives for the consent provider, whose script shows its question on the page and fetches
+ * the content from its own host.
  */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}
@@ -122,12 +122,13 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the
- * router's script is known only in the finished document, and a cached page cannot have a nonce for each visitor.
+ * Returns the hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed
+ * because the router's script is known only in the finished document, and a cached page cannot have a nonce
+ * for each visitor.
  *
- * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into the page
- * is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because
- * it contains text that people wrote.
+ * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into
+ * the page is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>`
+ * is hashed, because it contains text that people wrote.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
   const found: string[] = []

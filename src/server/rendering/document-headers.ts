@@ -17,7 +17,10 @@ export function needsNonce(pathname: string): boolean {
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 
-/** The headers of a rendered document, in addition to those of every response (`http/security-headers.ts`). */
+/**
+ * Returns the headers of a rendered document, in addition to those of every response
+ * (`http/security-headers.ts`).
+ */
 export function documentHeaders(
   html: string,
   pathname: string,

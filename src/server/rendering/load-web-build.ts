@@ -55,7 +55,7 @@ export async function builtWebSide(build: string, services: WebServices): Promis
 /** A file of the application, as in Vite's manifest. */
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 
-/** The files of the application in the build. */
+/** Returns the files of the application in the build. */
 function builtAssets(manifestFile: string): Assets {
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const withImports = (source: string, found: Set<string>): Set<string> => {
@@ -84,8 +84,9 @@ const SOURCES: Assets = {
 }
 
 /**
- * The web side from its sources, reloaded when they change. Vite shares the shop's server and port. It starts at the
- * first request for a page, so a process that gets only API calls, as in tests, starts without it.
+ * Returns the web side from its sources, reloaded when they change. Vite shares the shop's server and port.
+ * It starts at the first request for a page, so a process that gets only API calls, as in tests, starts
+ * without it.
  */
 export function developmentWebSide(
   app: FastifyInstance,

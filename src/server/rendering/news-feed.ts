@@ -9,7 +9,7 @@ const ARTICLES_PER_FEED = 20
 
 export const FEED_PATH = '/news/feed.xml'
 
-/** `/news/feed.xml`: the latest news as RSS, with the complete text. */
+/** Serves `/news/feed.xml`: the latest news as RSS, with the complete text. */
 export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, shop: () => ShopProfile): void {
   app.get(FEED_PATH, PUBLIC, async (_request, reply) => {
     const { articles } = await publicApi.listArticles({ page: 1, limit: ARTICLES_PER_FEED })
@@ -20,7 +20,7 @@ export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, sho
   })
 }
 
-/** The document of RSS 2.0. */
+/** Returns the document of RSS 2.0. */
 export function newsFeed(shop: Pick<ShopProfile, 'name' | 'url'>, articles: readonly Article[]): string {
   const items = articles.map((article) => item(shop.url, article)).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -52,7 +52,7 @@ ${article.categories.map((category) => `<category>${escapeMarkup(category)}</cat
 </item>`
 }
 
-/** The HTML with absolute addresses, because feed readers cannot resolve relative ones ('/…'). */
+/** Returns the HTML with absolute addresses, because feed readers cannot resolve relative ones ('/…'). */
 function absolute(html: string, url: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }

@@ -58,9 +58,10 @@ const MISSING: Record<SubjectKind, string> = {
 const shell = (address: string): PageAddress => ({ address, isShell: true })
 
 /**
- * One normalised address for all addresses that show the same document. The path is decoded once, and dot segments,
- * double slashes and capitals are normalised. A public page keeps the parameters that it knows, in a fixed order and
- * without defaults. So invented paths and queries cannot fill the cache, bypass it, or pass as another kind of page.
+ * Returns one normalised address for all addresses that show the same document. The path is decoded once, and
+ * dot segments, double slashes and capitals are normalised. A public page keeps the parameters that it knows,
+ * in a fixed order and without defaults. So invented paths and queries cannot fill the cache, bypass it, or
+ * pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')
@@ -86,7 +87,7 @@ function subjectPage(address: string, kind: SubjectKind, key: string): PageAddre
   return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
-/** The path in the form of the routes. Undefined if it cannot match any route. */
+/** Returns the path in the form of the routes. Undefined if it cannot match any route. */
 function readPath(raw: string): string | undefined {
   const segments: string[] = []
   for (const part of raw.split('/')) {
@@ -106,7 +107,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The address of a product's page with the pack that the query chooses. */
+/** Returns the address of a product's page with the pack that the query chooses. */
 function withPack(path: string, query: string): string {
   const size = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
   return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path

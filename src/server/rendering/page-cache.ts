@@ -52,9 +52,9 @@ export type Wanted = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * A cache of pages by their normalised address, the same for every visitor. Simultaneous requests for a missing page
- * wait for one rendering. If a page's data changes while it is rendered, the waiting requests get the page, but it is
- * not cached. Outdated pages stay as spares for times when no page can be rendered.
+ * Returns a cache of pages by their normalised address, the same for every visitor. Simultaneous requests for
+ * a missing page wait for one rendering. If a page's data changes while it is rendered, the waiting requests
+ * get the page, but it is not cached. Outdated pages stay as spares for times when no page can be rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
@@ -78,7 +78,10 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     return entry.page
   }
 
-  /** Whether a rendered page is cached. Missing pages are cached only under a few addresses, and errors never are. */
+  /**
+   * Returns whether a rendered page is cached. Missing pages are cached only under a few addresses, and
+   * errors never are.
+   */
   function isKept({ isShell }: Wanted, { status }: Page): boolean {
     return status === 200 || (isShell === true && status < 500)
   }
@@ -96,7 +99,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   }
 
   return {
-    /** The page at an address, if it is in memory and fresh. */
+    /** Returns the page at an address, if it is in memory and fresh. */
     find(address: string): Page | undefined {
       const entry = kept.get(address)
       if (!entry) return undefined
@@ -104,7 +107,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       setAside(address, entry)
       return undefined
     },
-    /** The last good page at an address, even if outdated. */
+    /** Returns the last good page at an address, even if outdated. */
     spare(address: string): Page | undefined {
       const entry = spares.get(address)
       return entry && now() - entry.madeAt <= SPARE_MAX_AGE_MS ? entry.page : undefined

@@ -174,8 +174,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * The document from memory, or rendered in its turn. During a database outage or overload it is the last good
- * document, which may be slightly outdated. A purchase reports goods that can no longer be bought.
+ * Returns the document from memory, or rendered in its turn. During a database outage or overload it is the
+ * last good document, which may be slightly outdated. A purchase reports goods that can no longer be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -218,8 +218,8 @@ const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<u
 }
 
 /**
- * Whether the subject of a page exists. Reads its row before rendering, so that an invented id or slug costs only a
- * read by key.
+ * Returns whether the subject of a page exists. Reads its row before rendering, so that an invented id or
+ * slug costs only a read by key.
  */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {

@@ -37,7 +37,7 @@ export function policyReports(app: App): void {
   })
 }
 
-/** The first report in either format, reduced to what may be logged. */
+/** Returns the first report in either format, reduced to what may be logged. */
 export function readReport(body: unknown): { directive: string; blocked: string; page: string } {
   const reports = parsed(body)
   const first: unknown = Array.isArray(reports) ? reports[0] : reports
@@ -61,7 +61,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** What was blocked: 'inline', 'eval' or an origin, never a complete address. */
+/** Returns what was blocked: 'inline', 'eval' or an origin, never a complete address. */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host ?? blocked.slice(0, 40)
 }

@@ -25,8 +25,8 @@ export const PRODUCT_FEED_PATH = '/feeds/products.xml'
 export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
 /**
- * `/feeds/products.xml`: the products in the form that Google Merchant Center and Meta read (RSS 2.0 with the `g:`
- * namespace), one item for each pack. It is written while the rows are read.
+ * Serves `/feeds/products.xml`: the products in the form that Google Merchant Center and Meta read (RSS 2.0
+ * with the `g:` namespace), one item for each pack. It is written while the rows are read.
  */
 export function registerProductFeed(
   app: FastifyInstance,
@@ -68,13 +68,13 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
 
-/** The title of an item. If a long name is cut, the pack at the end is kept. */
+/** Returns the title of an item. If a long name is cut, the pack at the end is kept. */
 function titleOf({ name }: Sleeve, size: number): string {
   const room = MAX_TITLE - nameWithPack('', size).length
   return nameWithPack(cut(name, room), size)
 }
 
-/** A text cut at the end of a word. Characters are counted in the way Google counts them. */
+/** Returns a text cut at the end of a word. Characters are counted in the way Google counts them. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))
@@ -84,8 +84,8 @@ function cut(text: string, most: number): string {
 }
 
 /**
- * An item of the feed, with the attribute names of Google's product data specification. Blank attributes are left
- * out.
+ * Returns an item of the feed, with the attribute names of Google's product data specification. Blank
+ * attributes are left out.
  */
 function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>): string {
   const { brand, images, gallery, sale } = sleeve
@@ -131,7 +131,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
 }
 
-/** Size and make. The feed's specification has no attributes for them. */
+/** Returns size and make. The feed's specification has no attributes for them. */
 function details(sleeve: Sleeve): string[] {
   return namedAttributes(sleeve).map(
     ({ name, value }) =>
@@ -139,7 +139,7 @@ function details(sleeve: Sleeve): string[] {
   )
 }
 
-/** The days of a reduction, from the beginning of the first to the end of the last, in Paris. */
+/** Returns the days of a reduction, from the beginning of the first to the end of the last, in Paris. */
 const effectiveDates = ({ from, to }: NonNullable<Sleeve['sale']>) =>
   `${startOfParisDay(from).toISOString()}/${endOfParisDay(to).toISOString()}`
 

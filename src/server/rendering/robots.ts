@@ -21,7 +21,10 @@ const CLOSED = [
   '/sandbox/',
 ]
 
-/** `/robots.txt` (decision 35). A single page is excluded by its own `noindex` (`src/web/base/page-meta.tsx`). */
+/**
+ * Serves `/robots.txt` (decision 35). A single page is excluded by its own `noindex`
+ * (`src/web/base/page-meta.tsx`).
+ */
 export function registerRobots(app: FastifyInstance, root: string): void {
   const siteMap = `${root}/sitemap.xml`
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>

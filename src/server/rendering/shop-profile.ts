@@ -14,7 +14,10 @@ const RELAY_WIDGET =
 const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
-/** The configuration and settings that pages may use. They contain no secrets and are the same for every visitor. */
+/**
+ * Returns the configuration and settings that pages may use. They contain no secrets and are the same for
+ * every visitor.
+ */
 export function shopProfile(
   services: Pick<Services, 'config' | 'settings' | 'clock'>,
   files: OfficialPictures,
@@ -52,7 +55,9 @@ export function shopProfile(
   }
 }
 
-/** The shop's payment options. Those that are off are left out, because every page contains this data. */
+/**
+ * Returns the shop's payment options. Those that are off are left out, because every page contains this data.
+ */
 function paymentProfile(
   config: Services['config'],
   { payment: { applePay, googlePay, payLater } }: Settings,

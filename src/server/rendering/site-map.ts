@@ -54,8 +54,8 @@ type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
 
 /**
- * `/sitemap.xml` (decision 35): one document, or an index if there are many addresses. The documents are written
- * while the rows are read in batches.
+ * Serves `/sitemap.xml` (decision 35): one document, or an index if there are many addresses. The documents
+ * are written while the rows are read in batches.
  */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
@@ -108,7 +108,7 @@ async function* fixedPages({ collections }: SiteSources): AsyncGenerator<Entry[]
   yield await collections()
 }
 
-/** `count` rows after `before`, in batches. */
+/** Yields `count` rows after `before`, in batches. */
 async function* rows(
   source: SiteAddresses,
   before: string | undefined,
@@ -134,7 +134,7 @@ async function* wholeMap(root: string, sources: SiteSources): AsyncGenerator<str
   }
 }
 
-/** A document of the sitemaps protocol, in pieces. */
+/** Yields a document of the sitemaps protocol, in pieces. */
 export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const some of entries) {

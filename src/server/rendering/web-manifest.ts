@@ -4,7 +4,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 
 const ICON_SIZES = ['192x192', '512x512']
 
-/** `/site.webmanifest`: how a phone shows the shop on its home screen, under the shop's own name. */
+/** Serves `/site.webmanifest`: how a phone shows the shop on its home screen, under the shop's own name. */
 export function registerWebManifest(app: FastifyInstance, shop: () => ShopProfile): void {
   const manifest = ({ name }: ShopProfile) => ({
     id: '/',

@@ -72,7 +72,7 @@ async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<v
   }
 }
 
-/** A newly chosen VAT regime, from today or a later day. Undefined if nothing changes. */
+/** Returns a newly chosen VAT regime, from today or a later day. Undefined if nothing changes. */
 function changedRegimes({ vat }: Settings, change: SettingsChange, today: Day) {
   const regime = change.vat?.regime
   if (!regime) return undefined

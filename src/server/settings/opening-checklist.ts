@@ -8,7 +8,7 @@ import { INVENTED_SELLER } from '../config/demo-seller.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** The steps that the owner must complete before the shop may take real money. */
+/** Returns the steps that the owner must complete before the shop may take real money. */
 export function ownersSteps(
   { officialPictures }: Pick<Config, 'officialPictures'>,
   settings: Settings,
@@ -22,7 +22,7 @@ export function ownersSteps(
   })
 }
 
-/** The back-office's checklist: the owner's steps, and in a demo the operator's as well. */
+/** Returns the back-office's checklist: the owner's steps, and in a demo the operator's as well. */
 export function stepsToOpening(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   settings: Settings,
@@ -36,7 +36,7 @@ export function stepsToOpening(
 
 type OpeningServices = Pick<Services, 'config' | 'settings' | 'clock'>
 
-/** What prevents customers from paying. Empty in a demo, because no money moves there. */
+/** Returns what prevents customers from paying. Empty in a demo, because no money moves there. */
 export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
   return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
 }

@@ -19,13 +19,13 @@ import { mailBody } from '../mail/mail-template.ts'
 import { sanitiseArticle } from '../news/sanitise-article.ts'
 import type { Services } from '../services.ts'
 
-/** The HTML of a page, made safe for everyone. '' if no text is left. */
+/** Returns the HTML of a page, made safe for everyone. '' if no text is left. */
 function cleanPage(html: string, publicUrl: string): string {
   const clean = sanitiseArticle(html, publicUrl)
   return isEmptyHtml(clean) ? '' : clean
 }
 
-/** A change with sanitised pages. */
+/** Returns a change with sanitised pages. */
 export function cleanTexts(change: SettingsChange, publicUrl: string): SettingsChange {
   if (!change.texts) return change
   const texts = { ...change.texts }
@@ -65,7 +65,7 @@ export async function keepVersions(
   }
 }
 
-/** The kept versions of a text, newest first. */
+/** Returns the kept versions of a text, newest first. */
 export async function textVersions(db: Db, name: OwnerTextName): Promise<TextVersions> {
   const rows = await db
     .selectFrom('text_versions')
@@ -85,14 +85,17 @@ export async function textVersions(db: Db, name: OwnerTextName): Promise<TextVer
   }
 }
 
-/** A page's text for visitors. @throws 404 for the page 'about' while it has no text */
+/** Returns a page's text for visitors. @throws 404 for the page 'about' while it has no text */
 export function pageText({ settings }: Pick<Services, 'settings'>, name: PageTextName): PageText {
   const content = settings.current.texts[name]
   if (name === 'about' && content === '') throw new ShopError('NOT_FOUND', TEXT_UNKNOWN)
   return { content }
 }
 
-/** A preview of an unsaved text: a page as it would be stored, or a mail as its recipient would read it. */
+/**
+ * Returns a preview of an unsaved text: a page as it would be stored, or a mail as its recipient would read
+ * it.
+ */
 export function textPreview(
   { config, settings }: Pick<Services, 'config' | 'settings'>,
   name: OwnerTextName,

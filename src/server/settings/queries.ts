@@ -11,7 +11,7 @@ export type SettingsState = {
   updatedBy: string | null
 }
 
-/** The current settings. A shop that has stored none has the defaults, in version 0. */
+/** Returns the current settings. A shop that has stored none has the defaults, in version 0. */
 export async function readSettings(
   db: Db,
   { settings: { defaults } }: Pick<Config, 'settings'>,

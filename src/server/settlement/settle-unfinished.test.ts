@@ -155,7 +155,7 @@ async function unreachable(): Promise<never> {
   throw new ProviderUnavailable('not today')
 }
 
-/** An approved checkout whose total differs from the approved amount. */
+/** Makes an approved checkout whose total differs from the approved amount. */
 async function approvedForAnotherAmount() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -193,7 +193,7 @@ test('a wrong amount is refunded in full, with one alert', async () => {
   ])
 })
 
-/** The kinds of alerts that refer to this payment. */
+/** Returns the kinds of alerts that refer to this payment. */
 const alertsAbout = async (paymentId: string) =>
   (await shop.database.db.selectFrom('alerts').select('key').where('payment_id', '=', paymentId).execute())
     .map(({ key }) => key.replace(/:.*/, ''))

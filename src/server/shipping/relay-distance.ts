@@ -11,8 +11,8 @@ type Place = {
 }
 
 /**
- * Whether an address and a relay point in its country are certainly more than 50 km apart (decision 55), by the
- * centres of their postal codes. False if either place is unknown.
+ * Returns whether an address and a relay point in its country are certainly more than 50 km apart (decision
+ * 55), by the centres of their postal codes. False if either place is unknown.
  */
 export async function isRelayTooFar(
   country: Country,
@@ -62,7 +62,7 @@ function belgianPlace(postalCode: string): Place | undefined {
   return { latitude, longitude, within: DISTRICT_KM }
 }
 
-/** The distance in kilometres, accurate to one kilometre at these distances. */
+/** Returns the distance in kilometres, accurate to one kilometre at these distances. */
 function kilometres(from: Place, to: Place): number {
   const north = (to.latitude - from.latitude) * KM_A_DEGREE
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)

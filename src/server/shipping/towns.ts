@@ -16,7 +16,10 @@ const TABLE = join(import.meta.dirname, 'french-towns.txt')
 
 let read: Promise<ReadonlyMap<string, PostalArea>> | undefined
 
-/** The towns of a French postal code. Undefined for an unknown one. The table is read at the first call. */
+/**
+ * Returns the towns of a French postal code. Undefined for an unknown one. The table is read at the first
+ * call.
+ */
 export async function postalAreaOf(postalCode: string): Promise<PostalArea | undefined> {
   read ??= readTable()
   return (await read).get(postalCode)

@@ -90,7 +90,7 @@ function reportMissing(config: Config, stored: StoredSettings, report: Report): 
     report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
 }
 
-/** The stored settings. Undefined before the first start. */
+/** Returns the stored settings. Undefined before the first start. */
 async function storedSettings(client: pg.Client): Promise<StoredSettings | undefined> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('settings') is not null as has")
   if (!tables.rows[0]?.has) return undefined
@@ -98,7 +98,7 @@ async function storedSettings(client: pg.Client): Promise<StoredSettings | undef
   return rows[0]?.value
 }
 
-/** The variables without effect, because their settings are stored. */
+/** Returns the variables without effect, because their settings are stored. */
 function ignoredVariables(stored: StoredSettings, variables: Record<string, string | undefined>): string[] {
   return Object.entries(REPLACED_VARIABLES).flatMap(([variable, path]) => {
     const [section = '', name = ''] = path.split('.')
@@ -203,7 +203,7 @@ type Rights = { version: number; can_create: boolean; can_write: boolean | null;
 const holdsDemoAccounts = (client: pg.Client) => holdsAccount(client, 'email like $1', `%${DEMO_ADDRESS_END}`)
 const holdsAdmin = (client: pg.Client) => holdsAccount(client, 'role = $1', 'admin')
 
-/** Whether an account matches. False before the first start, when there are no tables. */
+/** Returns whether an account matches. False before the first start, when there are no tables. */
 async function holdsAccount(client: pg.Client, condition: string, value: string): Promise<boolean> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('users') is not null as has")
   if (!tables.rows[0]?.has) return false
@@ -211,7 +211,7 @@ async function holdsAccount(client: pg.Client, condition: string, value: string)
   return rows.length > 0
 }
 
-/** The configured third parties, by the setting that names each. */
+/** Returns the configured third parties, by the setting that names each. */
 export function thirdPartyChecks(config: Config): Check[] {
   const payment = paymentChecks(config)
   return [

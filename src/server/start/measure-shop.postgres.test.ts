@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The values of one scrape, without labels. */
+/** Returns the values of one scrape, without labels. */
 async function scrape(): Promise<Record<string, number>> {
   const served = await (await fetch(url)).text()
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** The metrics of the shop itself: what to watch and what to alert on (docs/operations.md). */
+/** Adds the metrics of the shop itself: what to watch and what to alert on (docs/operations.md). */
 export function measureShop(metrics: Metrics, { jobs, database, clock, config }: Services): void {
   const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['job', 'result'])
   jobs.onEnd(({ name, error }) => ended({ job: name, result: error === undefined ? 'done' : 'failed' }))

@@ -90,7 +90,7 @@ export async function openServices(
   }
 }
 
-/** The shop's clock. The embedded engine uses this machine's clock. */
+/** Returns the shop's clock. The embedded engine uses this machine's clock. */
 function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Clock> {
   return database.engine === 'server' ? databaseClock(database, log) : systemClock
 }
@@ -120,7 +120,7 @@ async function refusePending(database: Database): Promise<void> {
     )
 }
 
-/** A mail server, or a folder of files if no server is set. */
+/** Returns a mail server, or a folder of files if no server is set. */
 export function openMail(
   { mail: { smtpUrl, from: sender, requireTls }, dataDir }: Config,
   shop: () => { name: string; email: string },

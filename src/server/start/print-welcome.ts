@@ -4,8 +4,8 @@ import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
 /**
- * The text that `npm start` prints once the shop listens: its address, who can sign in, and what is simulated. It is
- * printed only on a terminal. Elsewhere standard output contains only the log's JSON lines.
+ * Returns the text that `npm start` prints once the shop listens: its address, who can sign in, and what is
+ * simulated. It is printed only on a terminal. Elsewhere standard output contains only the log's JSON lines.
  */
 export function welcome(
   config: RunningConfig,

@@ -3,12 +3,14 @@ import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { Db } from '../database/database.ts'
 import type { TermsRow } from '../database/sales-tables.ts'
 
-/** A published version. Undefined for an unknown name. */
+/** Returns a published version. Undefined for an unknown name. */
 export async function findTerms(db: Db, version: string): Promise<Selectable<TermsRow> | undefined> {
   return db.selectFrom('terms').selectAll().where('version', '=', version).executeTakeFirst()
 }
 
-/** The text that a buyer accepted. For a version that is older than the stored texts, the latest text. */
+/**
+ * Returns the text that a buyer accepted. For a version that is older than the stored texts, the latest text.
+ */
 export async function acceptedTerms(
   db: Db,
   version: string,

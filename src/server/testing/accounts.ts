@@ -7,7 +7,7 @@ type RegisterRequest = z.input<typeof RegisterBody>
 
 export const PASSWORD = 'Carapace-2026!'
 
-/** A new person with valid fields. Tests set the fields that matter to them in `changes`. */
+/** Returns a new person with valid fields. Tests set the fields that matter to them in `changes`. */
 export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest {
   return {
     email: `${randomUUID()}@example.test`,
@@ -71,6 +71,6 @@ export const callAs = (
   payload?: object,
 ) => shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 
-/** An account as it is stored. Undefined after its deletion. */
+/** Returns an account as it is stored. Undefined after its deletion. */
 export const storedAccount = (shop: TestShop, id: string) =>
   shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

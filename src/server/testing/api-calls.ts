@@ -39,7 +39,7 @@ type Reference = {
   components?: { schemas?: Record<string, JsonSchema> }
 }
 
-/** All calls, and the schemas that their bodies refer to by name. */
+/** Returns all calls, and the schemas that their bodies refer to by name. */
 export async function apiCalls(shop: TestShop) {
   const { paths, components } = (await shop.app.inject('/api/openapi.json')).json<Reference>()
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
@@ -61,7 +61,7 @@ const jsonOf = (content: Content | undefined) => content?.content?.['application
 const successOf = ({ responses = {} }: Operation) =>
   Object.keys(responses).find((status) => status.startsWith('2')) ?? ''
 
-/** The address with this id for each parameter. */
+/** Returns the address with this id for each parameter. */
 export function addressOf({ path }: ApiCall, id = '01a1fdd6-6615-766a-bf75-b87df9b15df8'): string {
   return path.replaceAll(/\{\w+\}/g, id)
 }

@@ -16,7 +16,10 @@ import { openVies } from '../outside/vies/vies.ts'
 import type { Services } from '../services.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** The API reference as the shop serves it, made without opening a shop. The services in this file are never called. */
+/**
+ * Returns the API reference as the shop serves it, made without opening a shop. The services in this file are
+ * never called.
+ */
 export async function apiReference(): Promise<string> {
   const jwtSecret = 'a-secret-that-signs-nothing-at-all-here'
   const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret })

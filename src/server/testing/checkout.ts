@@ -20,12 +20,12 @@ export type Reply = {
     Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
 }
 
-/** A published sleeve with this stock, at 1.50 € for a pack of 5. */
+/** Makes a published sleeve with this stock, at 1.50 € for a pack of 5. */
 export function shelve(shop: TestShop, stock: number): Promise<string> {
   return addSleeve(shop, { name: 'Écaille de jade', price_cents: 150, stock })
 }
 
-/** A cart of `quantity` packs of 5 for a French address, delivered at home. */
+/** Returns a cart of `quantity` packs of 5 for a French address, delivered at home. */
 export function aCheckout(product: string, changes: Changes = {}, quantity = 1): TestCheckout {
   return {
     items: [{ product, packSize: 5, quantity }],
@@ -42,21 +42,21 @@ export function aCheckout(product: string, changes: Changes = {}, quantity = 1):
   }
 }
 
-/** A cart of `quantity` single sleeves. */
+/** Returns a cart of `quantity` single sleeves. */
 export const pieces = (product: string, quantity: number): TestCheckout =>
   aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
 
-/** A customer of this shop who buys by calls, as the pages do. */
+/** Returns a customer of this shop who buys by calls, as the pages do. */
 export async function aBuyer(shop: TestShop, role: Role = 'user', email?: string) {
   return buyerOf(shop, await openSession(shop, role, email ? { email } : {}))
 }
 
-/** A customer with an unconfirmed address. */
+/** Returns a customer with an unconfirmed address. */
 export async function aNewcomer(shop: TestShop, email?: string) {
   return buyerOf(shop, await openSession(shop, 'user', { confirmed: false, ...(email && { email }) }))
 }
 
-/** A guest who buys as a browser does. */
+/** Returns a guest who buys as a browser does. */
 export async function aGuest(shop: TestShop, email = `${newId()}@exemple.test`, remoteAddress?: string) {
   const answer = await identifyGuest(shop, { email, ...(remoteAddress && { remoteAddress }) })
   const [cookie] = answer.cookies
@@ -76,7 +76,7 @@ export function identifyGuest(
   return shop.app.inject({ method: 'PUT', url: '/api/checkout/guest', headers, payload, ...from })
 }
 
-/** A customer with a confirmed address who has paid before. */
+/** Returns a customer with a confirmed address who has paid before. */
 export async function aRegular(shop: TestShop) {
   const buyer = await aBuyer(shop)
   await buyer.bought(aCheckout(await shelve(shop, 5)))
@@ -168,7 +168,7 @@ export type Ledger = {
   webhooks: { event_id: string; event_type: string; order_id: string; attempts: number; done: number }[]
 }
 
-/** The sandbox provider's books. */
+/** Returns the sandbox provider's books. */
 export async function ledger(shop: TestShop): Promise<Ledger> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/payment/ledger`)
   return (await answer.json()) as Ledger

@@ -11,8 +11,9 @@ import { observe } from '../log/observed.ts'
 export const TEST_CONNECTIONS = 5
 
 /**
- * A separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in
- * memory. Tests do not depend on the engine. With `isTraced` the database reports its statements to `queriesOf`.
+ * Opens a separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded
+ * engine in memory. Tests do not depend on the engine. With `isTraced` the database reports its statements to
+ * `queriesOf`.
  */
 export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')
@@ -52,7 +53,7 @@ function refuseSecondConnections({ db }: Database): void {
   }
 }
 
-/** The number of connections to this PostgreSQL database that wait for a lock. */
+/** Returns the number of connections to this PostgreSQL database that wait for a lock. */
 export async function waitingForLocks({ db }: Pick<Database, 'db'>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -63,7 +64,7 @@ export async function waitingForLocks({ db }: Pick<Database, 'db'>): Promise<num
 
 export type SentQuery = { sql: string; parameters: readonly unknown[] }
 
-/** The queries that `work` sends to a traced database through Kysely, without BEGIN and COMMIT. */
+/** Returns the queries that `work` sends to a traced database through Kysely, without BEGIN and COMMIT. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = []
   const stop = observe('query', ({ sql, parameters }) => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 
-/** The sleeves, or those among some, whose stock is not the sum of their movements. The list must be empty. */
+/**
+ * Returns the sleeves, or those among some, whose stock is not the sum of their movements. The list must be
+ * empty.
+ */
 export async function wrongBooks(
   { database: { db } }: { database: Pick<Database, 'db'> },
   among?: readonly string[],

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createJobs } from '../jobs/job-queue.ts'
 
-/** The empty shop's database on the embedded engine, as a file. */
+/** Returns the empty shop's database on the embedded engine, as a file. */
 export async function furnishedFile(): Promise<Uint8Array> {
   const database = await openEmbedded({ folder: null })
   await furnish(database)

@@ -13,7 +13,7 @@ export type Network = {
   close(): Promise<void>
 }
 
-/** A network between the shop and the server of `url` that a test can break. */
+/** Starts a network between the shop and the server of `url` that a test can break. */
 export async function network(url: string): Promise<Network> {
   const target = new URL(url)
   const open = new Set<Socket>()

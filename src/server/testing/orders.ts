@@ -38,7 +38,10 @@ export const TO_A_RELAY = {
 /** The number of orders that each shop has received by `addOrder`. */
 const counts = new WeakMap<Database, number>()
 
-/** An order as the checkout leaves it: paid, in preparation, its stock held. By default it has one pack of 5. */
+/**
+ * Adds an order as the checkout leaves it: paid, in preparation, its stock held. By default it has one pack
+ * of 5.
+ */
 export async function addOrder(
   services: Services,
   userId: string,
@@ -179,11 +182,11 @@ export async function stockOnShelf(services: Services, sleeveId: string): Promis
   return row.stock
 }
 
-/** An order as it is stored. */
+/** Returns an order as it is stored. */
 export const storedOrder = (services: Pick<Services, 'database'>, id: string) =>
   services.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The subjects of the mails to a recipient, in order. */
+/** Returns the subjects of the mails to a recipient, in order. */
 export async function subjectsTo(services: Services, recipient: string): Promise<string[]> {
   const mails = await services.database.db
     .selectFrom('mails')
@@ -194,7 +197,7 @@ export async function subjectsTo(services: Services, recipient: string): Promise
   return mails.map(({ subject }) => subject)
 }
 
-/** The orders whose derived columns are wrong. The list must be empty. */
+/** Returns the orders whose derived columns are wrong. The list must be empty. */
 export async function wrongDerivedColumns({
   database: { db },
 }: {

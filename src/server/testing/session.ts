@@ -40,7 +40,7 @@ export async function openSession(
   return signInAgain(shop, userId, role)
 }
 
-/** A new session of the same person, because a token lasts only minutes. */
+/** Returns a new session of the same person, because a token lasts only minutes. */
 export async function signInAgain(shop: TestShop, userId: string, role: Role = 'user'): Promise<TestSession> {
   const familyId = newId()
   const now = shop.clock.now()

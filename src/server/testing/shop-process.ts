@@ -6,7 +6,7 @@ export type ShopProcess = ServerProcess & {
   url: string
   /** Resolves once the shop answers. Rejects with the shop's output if it ends first. */
   open: Promise<void>
-  /** The log lines that contain this text. */
+  /** Returns the log lines that contain this text. */
   lines(text: string): string[]
 }
 
@@ -21,7 +21,10 @@ async function answers(url: string): Promise<void> {
   return answers(url)
 }
 
-/** The real process on a separate port, in development mode, which needs no build. The test must end the process. */
+/**
+ * Starts the real process on a separate port, in development mode, which needs no build. The test must end
+ * the process.
+ */
 export async function shopProcess(variables: Record<string, string>): Promise<ShopProcess> {
   const PORT = variables['PORT'] ?? String(await freePort())
   const server = runServer('src/server/main.ts', {

@@ -42,9 +42,9 @@ const LATE_MS = 50
 export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
- * The real shop on a separate, empty database, with the real wiring and queries, jobs that run when `jobs.drain()` is
- * called, and a sandbox payment provider on a separate port. `more` adds routes before the shop opens. `given` is a
- * database to use instead. Close the shop in `afterAll`.
+ * Opens the real shop on a separate, empty database, with the real wiring and queries, jobs that run when
+ * `jobs.drain()` is called, and a sandbox payment provider on a separate port. `more` adds routes before the
+ * shop opens. `given` is a database to use instead. Close the shop in `afterAll`.
  */
 export async function testShop(
   environment: Record<string, string> = {},

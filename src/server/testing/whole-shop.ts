@@ -10,7 +10,7 @@ import { testShop, type TestShop } from './shop.ts'
 /** Fastify publishes each new instance on this channel before anything can be registered on it. */
 const CREATED = 'fastify.initialization'
 
-/** The shop as `npm start` opens it, including pages and sandbox, and all its registered routes. */
+/** Opens the shop as `npm start` opens it, including pages and sandbox, and all its registered routes. */
 export async function wholeShop(
   environment: Record<string, string> = {},
   page = PLAIN_PAGE,

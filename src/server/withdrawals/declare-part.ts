@@ -56,7 +56,7 @@ export async function declarePart(
   return number
 }
 
-/** The packs in words: '1 × Écaille de jade, lot de 5'. */
+/** Returns the packs in words: '1 × Écaille de jade, lot de 5'. */
 export function goodsOf({ lines: all }: Pick<LockedOrder, 'lines'>, lines: readonly ChosenLine[]): string[] {
   return all.flatMap(({ id, name, pack_size }) =>
     lines

@@ -104,7 +104,7 @@ async function acknowledge(
   return { id: stored.id, createdAt: stored.at }
 }
 
-/** The packs that are left when the whole order is declared. */
+/** Returns the packs that are left when the whole order is declared. */
 const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
@@ -192,8 +192,8 @@ async function storeAtOnce(
 }
 
 /**
- * The declared order, if it is the caller's own or the e-mail address is the order's. Otherwise anyone could flag
- * another person's order.
+ * Returns the declared order, if it is the caller's own or the e-mail address is the order's. Otherwise
+ * anyone could flag another person's order.
  */
 async function orderOf(
   tx: Tx,

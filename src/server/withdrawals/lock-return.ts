@@ -47,7 +47,7 @@ export async function actOnReturn<Result>(
   return result
 }
 
-/** The steps that are possible next for a return. */
+/** Returns the steps that are possible next for a return. */
 export function possible({ step, comesBack, lines }: LockedReturn) {
   return nextSteps({ step, hasLeft: comesBack, lineCount: lines.length })
 }

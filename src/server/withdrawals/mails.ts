@@ -27,8 +27,8 @@ const NO_SUCH_ORDER =
   'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u00A0: votre déclaration garde sa date.'
 
 /**
- * The acknowledgement if no order matches the number and address. Anyone may have typed another person's address, so
- * the mail contains only a cleaned number and, if it is short, a cleaned name.
+ * Returns the acknowledgement if no order matches the number and address. Anyone may have typed another
+ * person's address, so the mail contains only a cleaned number and, if it is short, a cleaned name.
  */
 export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail {
   const declared = nameForMail(name)
@@ -54,7 +54,9 @@ export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail
   }
 }
 
-/** The acknowledgement on a durable medium: the declaration, its time, and what follows (law.md 5). */
+/**
+ * Returns the acknowledgement on a durable medium: the declaration, its time, and what follows (law.md 5).
+ */
 export function acknowledgement(said: Said, followUps: readonly string[]): PlainMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${said.orderNumber}`,
@@ -83,7 +85,8 @@ const notToSend = (goods: readonly string[]) =>
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
 /**
- * The notice to the shop. For an unknown order it leaves out what a stranger typed, since that could contain a link.
+ * Returns the notice to the shop. For an unknown order it leaves out what a stranger typed, since that could
+ * contain a link.
  */
 export function noticeToShop(
   said: Said & {

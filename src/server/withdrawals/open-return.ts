@@ -43,8 +43,8 @@ export async function openReturn(
 type Opened = Pick<NewReturnBody, 'lines'> & { id: string; admin: Viewer }
 
 /**
- * Whether this request already opened a return. @throws 409 CONFLICT if the id belongs to another order's return; 409
- * STALE if the return has other packs
+ * Returns whether this request already opened a return. @throws 409 CONFLICT if the id belongs to another
+ * order's return; 409 STALE if the return has other packs
  */
 async function isOpened(
   tx: Tx,

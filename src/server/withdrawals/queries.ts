@@ -34,7 +34,7 @@ export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Prom
   return pageOfItems(await toWithdrawals(db, rows), range, total)
 }
 
-/** One declaration with its order. @throws 404 */
+/** Returns one declaration with its order. @throws 404 */
 export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal> {
   const rows = await withOrder(filtered(db, {}).where('withdrawals.id', '=', id)).execute()
   const [found] = await toWithdrawals(db, rows)

@@ -24,9 +24,10 @@ export type PaidReturn = {
 }
 
 /**
- * The return that a refund by the shopkeeper pays: the waiting one, if the refund covers the rest or is marked as for
- * a return. Goods sent back without a declaration get their own record, so every return is in one list. These goods
- * have arrived, so they are counted at once, even if the provider refuses the refund.
+ * Returns the return that a refund by the shopkeeper pays: the waiting one, if the refund covers the rest or
+ * is marked as for a return. Goods sent back without a declaration get their own record, so every return is
+ * in one list. These goods have arrived, so they are counted at once, even if the provider refuses the
+ * refund.
  */
 export async function returnOfRefund(
   tx: Tx,
@@ -68,8 +69,8 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * The first return that waits. If lines are named, the first return with one of these lines. An order cancelled
- * before it was sent has no return to work on: only a full refund ends its record.
+ * Returns the first return that waits. If lines are named, the first return with one of these lines. An order
+ * cancelled before it was sent has no return to work on: only a full refund ends its record.
  */
 async function waitingReturn(
   tx: Tx,

@@ -47,7 +47,9 @@ export async function storeWithdrawal(
   return number
 }
 
-/** A random return number that is not used yet. A simultaneous duplicate is practically impossible. */
+/**
+ * Returns a random return number that is not used yet. A simultaneous duplicate is practically impossible.
+ */
 async function freeNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = returnNumber(randomInt)

@@ -51,7 +51,7 @@
   const tagError = (reason) =>
     Object.assign(new Error(`adsbygoogle.push() error: ${reason}`), { name: 'TagError' })
 
-  /** The advert for a slot, which is always the same. */
+  /** Returns the advert for a slot, which is always the same. */
   const advertFor = (slot) =>
     ADVERTS[[...slot].reduce((sum, character) => sum + character.charCodeAt(0), 0) % ADVERTS.length]
 
@@ -79,7 +79,7 @@
     return box
   }
 
-  /** The next slot: the first that was not tried yet, or otherwise one that stayed empty. */
+  /** Returns the next slot: the first that was not tried yet, or otherwise one that stayed empty. */
   const waiting = () => {
     const open = [...document.querySelectorAll('ins.adsbygoogle')].filter(
       (slot) => slot.dataset.adStatus !== 'filled',

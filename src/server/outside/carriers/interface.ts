@@ -48,7 +48,7 @@ export type Shipment = {
 export type LabelMaker = {
   /** Makes a label. @throws CarrierUnavailable, LabelRefused, LabelUnknown */
   make: (shipment: Shipment) => Promise<{ trackingNumber: string; url: string }>
-  /** The PDF of a label that was made. @throws CarrierUnavailable */
+  /** Returns the PDF of a label that was made. @throws CarrierUnavailable */
   read: (url: string) => Promise<Uint8Array>
 }
 
@@ -56,7 +56,8 @@ export type CarriersPort = {
   /** The carriers that offer tracking. */
   readonly follows: readonly ShippingMethod[]
   /**
-   * A parcel's last event. Undefined if the carrier does not know the number, or does not know it yet.
+   * Returns a parcel's last event. Undefined if the carrier does not know the number, or does not know it
+   * yet.
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>

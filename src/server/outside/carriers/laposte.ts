@@ -56,7 +56,7 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
   }
 }
 
-/** The latest final event or, without one, the latest event. Undefined without events. */
+/** Returns the latest final event or, without one, the latest event. Undefined without events. */
 export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())
   const shown = byAge.findLast(({ code }) => ENDS[code]) ?? byAge.at(-1)

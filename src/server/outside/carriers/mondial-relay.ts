@@ -16,8 +16,8 @@ export type MondialRelayAccess = MondialRelayAccount & {
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
 /**
- * The address of a label, always with TLS; the carrier's document shows `http:` addresses. Undefined for an address
- * that is not Mondial Relay's.
+ * Returns the address of a label, always with TLS; the carrier's document shows `http:` addresses. Undefined
+ * for an address that is not Mondial Relay's.
  */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
@@ -89,7 +89,7 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
 
 type Read = { number: string; output: string; refusal: string | undefined }
 
-/** The parsed answer. @throws LabelUnknown for an unreadable answer, because the label may exist */
+/** Returns the parsed answer. @throws LabelUnknown for an unreadable answer, because the label may exist */
 function answerOf(xml: string): Read {
   const answer = contentOf(xml)
   const [shipment] = (answer && answer.ShipmentsList && answer.ShipmentsList.Shipment) || []
@@ -112,8 +112,8 @@ function contentOf(xml: string): Answer {
 type StatusList = z.infer<typeof statuses.StatusList> | undefined
 
 /**
- * The errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and warnings are ignored.
- * Undefined without errors.
+ * Returns the errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and
+ * warnings are ignored. Undefined without errors.
  */
 function refusalOf(lists: readonly StatusList[]): string | undefined {
   const faults = lists

@@ -9,8 +9,8 @@ export type MondialRelayAccount = { login: string; password: string; customerId:
 const NAMESPACE = 'http://www.example.org/Request'
 
 /**
- * The body of `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The schema also
- * fixes the order of elements.
+ * Returns the body of `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The
+ * schema also fixes the order of elements.
  */
 export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment): object {
   const { orderNumber, point, grams, format, sender, recipient } = shipment
@@ -49,9 +49,9 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
 }
 
 /**
- * An address in the carrier's form. Lines and names have at most 30 characters: the interface's tables say 40 and 32,
- * but its list of errors says 30. `AddressAdd1` is for a name and is ignored if the name is given elsewhere, so a
- * long street continues in the two other lines.
+ * Returns an address in the carrier's form. Lines and names have at most 30 characters: the interface's
+ * tables say 40 and 32, but its list of errors says 30. `AddressAdd1` is for a name and is ignored if the
+ * name is given elsewhere, so a long street continues in the two other lines.
  */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [first, last] = [plain(firstName), plain(lastName).slice(0, 28)]
@@ -75,7 +75,7 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
   }
 }
 
-/** A text in capitals without accents, with only the characters used in addresses. */
+/** Returns a text in capitals without accents, with only the characters used in addresses. */
 function plain(text: string): string {
   return foldText(carrierText(text))
     .toUpperCase()

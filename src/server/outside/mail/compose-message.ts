@@ -1,8 +1,8 @@
 import type { OutgoingMail } from './interface.ts'
 
 /**
- * The headers and parts that both ways of sending share. Nodemailer encodes them, so typed text cannot add a header
- * (ASVS 1.3.11).
+ * Returns the headers and parts that both ways of sending share. Nodemailer encodes them, so typed text
+ * cannot add a header (ASVS 1.3.11).
  */
 export function mailMessage(mail: OutgoingMail, from: string) {
   return {
@@ -21,12 +21,15 @@ export function mailMessage(mail: OutgoingMail, from: string) {
   }
 }
 
-/** The sender's domain, for the identifier of a mail. Spam filters penalise an identifier without a domain. */
+/**
+ * Returns the sender's domain, for the identifier of a mail. Spam filters penalise an identifier without a
+ * domain.
+ */
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
-/** The complete mail as it would be sent (RFC 5322), for the folder that replaces a mail server. */
+/** Returns the complete mail as it would be sent (RFC 5322), for the folder that replaces a mail server. */
 export async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
   // The library is large, so it is loaded with the first mail instead of at the start.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')

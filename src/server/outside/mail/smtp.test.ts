@@ -14,7 +14,7 @@ const MAIL = {
   at: new Date('2026-11-21T10:00:00Z'),
 }
 
-/** A mail server that stores or refuses mails. */
+/** Starts a mail server that stores or refuses mails. */
 async function mailServer(refuse = false) {
   const received: Buffer[] = []
   const server = new SMTPServer({

@@ -88,7 +88,9 @@ export type PaymentPort = {
   leastCents: number
   /** Opens an order. @throws ProviderUnavailable, ProviderRefusal */
   createOrder(request: PaymentOrderRequest): Promise<OpenedOrder>
-  /** The order with this id. Undefined if the provider does not know it. @throws ProviderUnavailable */
+  /**
+   * Returns the order with this id. Undefined if the provider does not know it. @throws ProviderUnavailable
+   */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
    * Captures an order once, regardless of the number of calls. Calls with the same `attempt` are one call for the
@@ -100,7 +102,7 @@ export type PaymentPort = {
    * nothing if the order has been captured meanwhile. @throws ProviderUnavailable
    */
   cancelOrder(paymentOrderId: string): Promise<void>
-  /** The state of one capture. Undefined if unknown. @throws ProviderUnavailable */
+  /** Returns the state of one capture. Undefined if unknown. @throws ProviderUnavailable */
   getCapture(
     paymentId: string,
   ): Promise<(Captured & { paymentOrderId: string | undefined; state: CaptureState }) | undefined>
@@ -111,8 +113,8 @@ export type PaymentPort = {
     reason?: string
   }>
   /**
-   * One refund, made by the shop or in the provider's pages. `refundId` is the shop's id if the shop made it.
-   * Undefined for an unknown refund.
+   * Returns one refund, made by the shop or in the provider's pages. `refundId` is the shop's id if the shop
+   * made it. Undefined for an unknown refund.
    * @throws ProviderUnavailable
    */
   getRefund(providerRefundId: string): Promise<
@@ -125,7 +127,10 @@ export type PaymentPort = {
       }
     | undefined
   >
-  /** A notification with a verified signature. Undefined if it is not from the provider. @throws ProviderUnavailable */
+  /**
+   * Returns a notification with a verified signature. Undefined if it is not from the provider. @throws
+   * ProviderUnavailable
+   */
   readWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,

@@ -38,7 +38,7 @@ function chosen({ payment: { provider: name, settings } }: Payment) {
   }
 }
 
-/** What the browser needs to show the provider's payment methods. */
+/** Returns what the browser needs to show the provider's payment methods. */
 export function browserPayment(
   config: Payment,
   sandboxUrl: string,
@@ -47,7 +47,7 @@ export function browserPayment(
   return { provider, isPretend, ...chosen(config).browser(sandboxUrl) }
 }
 
-/** What the payment page may load: the provider's hosts, and the hosts of each active wallet. */
+/** Returns what the payment page may load: the provider's hosts, and the hosts of each active wallet. */
 export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[] {
   const { hosts, walletHosts } = chosen(config)
   return [hosts, ...WALLETS.filter((wallet) => isOffered(wallet, means)).map((wallet) => walletHosts[wallet])]
@@ -62,17 +62,20 @@ export function openPayment(
   return chosen(config).open(sandboxUrl, { log, publicUrl: config.publicUrl })
 }
 
-/** The address of the payment in the provider's own pages. Undefined for the sandbox, which has no such pages. */
+/**
+ * Returns the address of the payment in the provider's own pages. Undefined for the sandbox, which has no
+ * such pages.
+ */
 export function paymentPage(config: Payment, paymentId: string): string | undefined {
   return chosen(config).paymentPage(paymentId)
 }
 
-/** The provider that the sandbox simulates, and what it needs to know about the shop. */
+/** Returns the provider that the sandbox simulates, and what it needs to know about the shop. */
 export function sandboxAccount(config: Payment) {
   return PROVIDERS[config.payment.provider].sandboxAccount
 }
 
-/** The doctor's checks of the provider, by the variable to correct if a check fails. */
+/** Returns the doctor's checks of the provider, by the variable to correct if a check fails. */
 export function paymentChecks(config: PublicPayment) {
   return chosen(config).checks(config.publicUrl)
 }

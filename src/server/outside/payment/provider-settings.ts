@@ -16,6 +16,6 @@ export type ProviderSettings<Variable extends string, Settings> = {
   together: readonly Variable[]
   /** Reads the settings. Undefined if some are missing; the shop then uses the sandbox. */
   read: (env: Given<Variable>) => Settings | undefined
-  /** The reasons why a live shop cannot take money with these settings, in one line each. */
+  /** Returns the reasons why a live shop cannot take money with these settings, in one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]
 }

@@ -37,7 +37,7 @@ export function paymentConfig(env: PaymentVariables) {
 
 export type PaymentConfig = ReturnType<typeof paymentConfig>
 
-/** The reasons why a live shop cannot take money, in one line each. */
+/** Returns the reasons why a live shop cannot take money, in one line each. */
 export function paymentProblems(env: PaymentVariables): (string | false | undefined)[] {
   return PROVIDERS[env.PAYMENT_PROVIDER].settings.problems(env)
 }

@@ -11,8 +11,8 @@ const BEFORE_THE_SECOND_TRY_MS = 100
 class Silence extends Error {}
 
 /**
- * `fetch` with a time limit for the start of the answer, and the same limit for each further part. A failed request
- * is tried a second time, except after a timeout, because the caller has already waited.
+ * Returns `fetch` with a time limit for the start of the answer, and the same limit for each further part. A
+ * failed request is tried a second time, except after a timeout, because the caller has already waited.
  */
 export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {

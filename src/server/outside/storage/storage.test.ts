@@ -61,7 +61,7 @@ test('a missing bucket is reported at the start; an unreachable server does not 
   await expect(s3Storage(away).read('images/a/original')).rejects.toThrow(StorageUnavailable)
 })
 
-/** A bucket whose answers the test chooses. */
+/** Starts a bucket whose answers the test chooses. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,7 +72,7 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   }
 }
 
-/** A bucket that accepts every request and sends nothing, or only the beginning of a picture. */
+/** Starts a bucket that accepts every request and sends nothing, or only the beginning of a picture. */
 const hanging = (saysSomething: boolean) =>
   answering((_request, response) => {
     if (saysSomething) response.writeHead(200, { 'content-length': 1_000 }).write('the beginning')

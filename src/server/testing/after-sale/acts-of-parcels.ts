@@ -20,7 +20,7 @@ const newest = ({ parcels = [] }: Answer['body']) => parcels.at(-1)?._id ?? ''
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
-/** A tracking number for the next parcel. */
+/** Returns a tracking number for the next parcel. */
 const trackingNumber = () => `6A${newId().slice(-10)}`
 
 function sendPart(world: World, n: number): Attempt | undefined {

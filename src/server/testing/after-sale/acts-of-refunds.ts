@@ -16,7 +16,7 @@ import { asShop, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
 
-/** How the money is refunded. An order entered by hand has no provider. */
+/** Returns how the money is refunded. An order entered by hand has no provider. */
 function means(world: World, n: number) {
   const isByHand = world.purchase.payment === 'by hand' || n % 6 === 5
   return isByHand ? { repaid: { means: 'transfer', on: parisDay(world.shop.clock.now()) } } : {}

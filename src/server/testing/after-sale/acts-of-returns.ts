@@ -12,12 +12,12 @@ const openReturns = async (world: World) =>
 /** A parcel is awaited or was counted. */
 const isFollowed = ({ hasLeft, state }: AdminWithdrawal) => hasLeft && state === 'open'
 
-/** The packs of a return that a parcel brings back. */
+/** Returns the packs of a return that a parcel brings back. */
 const packsOf = ({ lines }: AdminWithdrawal): Packs =>
   new Map(lines.filter(({ awaited }) => awaited > 0).map(({ line, awaited }) => [line, awaited]))
 const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawals/${id}/${act}`
 
-/** The packs that may still come back and have not been declared. */
+/** Returns the packs that may still come back and have not been declared. */
 const comingOf = (line: BookedLine) => Math.min(there(line) - line.awaited, wantedOf(line))
 
 /** Records the return of a customer who has written or called. */

@@ -10,7 +10,7 @@ import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de préparation', 'Remboursé'] as const
 
-/** The status that this number chooses. */
+/** Returns the status that this number chooses. */
 export const statusOf = (n: number): string => pick(STATUSES, n) ?? 'Livré'
 
 function setStatus(world: World, n: number): Attempt | undefined {

@@ -34,10 +34,10 @@ export type Act = {
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>
 }
 
-/** The entry of a list that this number chooses. */
+/** Returns the entry of a list that this number chooses. */
 export const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length]
 
-/** A number from 1 to `most`, derived from `n`. */
+/** Returns a number from 1 to `most`, derived from `n`. */
 export const upTo = (most: number, n: number): number => 1 + (n % most)
 
 export const onePack = (id: string, count: number): Packs => new Map([[id, count]])

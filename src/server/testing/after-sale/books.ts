@@ -103,19 +103,19 @@ export const parcelOf = (books: Books, id: string): BookedParcel => {
 const ENDED = ['Annulé', 'Annulé par le client', 'Remboursé']
 export const isEnded = ({ status }: Books): boolean => ENDED.includes(status)
 
-/** The packs of a line that still go into a parcel. Zero while a full refund is pending. */
+/** Returns the packs of a line that still go into a parcel. Zero while a full refund is pending. */
 export const leftOf = (books: Books, line: BookedLine): number =>
   requestedCents(books) > 0 && refundableCents(books) === 0 ? 0 : line.toSend - line.waiting - line.stopped
 export const hasLeftToSend = (books: Books): boolean => books.lines.some((line) => leftOf(books, line) > 0)
-/** Whether unsent packs were declared as withdrawn by the legal form. */
+/** Returns whether unsent packs were declared as withdrawn by the legal form. */
 export const isStopped = (books: Books): boolean =>
   !isEnded(books) && books.lines.some(({ declared }) => declared > 0)
-/** Whether a parcel that may have reached the customer was sent. */
+/** Returns whether a parcel that may have reached the customer was sent. */
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
 /**
- * The price paid for this many packs of a line, after this many were refunded. A code's reduction is split to the
- * cent.
+ * Returns the price paid for this many packs of a line, after this many were refunded. A code's reduction is
+ * split to the cent.
  */
 export function paidFor(
   { unitCents, discountCents, sold }: BookedLine,
@@ -140,11 +140,11 @@ export const requestedCents = (books: Books): number => sumOf(books, 'requested'
 export const refundableCents = (books: Books): number =>
   Math.max(0, books.totalCents - refundedCents(books) - requestedCents(books))
 
-/** The part of the delivery fee that was refunded or requested. */
+/** Returns the part of the delivery fee that was refunded or requested. */
 export const givenFeeCents = ({ refunds }: Books): number =>
   refunds.reduce((sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents), 0)
 
-/** The number of a product's sleeves that this order takes off the shelf. */
+/** Returns the number of a product's sleeves that this order takes off the shelf. */
 export function sleevesAway({ lines }: Books, sleeve: string): number {
   return lines
     .filter((line) => line.sleeve === sleeve)
@@ -169,7 +169,7 @@ export function send(books: Books, parcel: { id: string; packs: Packs }): void {
   books.parcels.push({ ...parcel, state: 'sent', isResent: false })
 }
 
-/** All packs that are left to refund. */
+/** Returns all packs that are left to refund. */
 export const rest = (books: Books): Packs =>
   new Map(books.lines.filter((line) => leftOf(books, line) > 0).map((line) => [line.id, leftOf(books, line)]))
 
@@ -234,13 +234,13 @@ function leaveParcel(line: BookedLine, count: number): void {
   line.refundedUnwanted += count
 }
 
-/** The packs of a line that the customer does not want and that have no refund. */
+/** Returns the packs of a line that the customer does not want and that have no refund. */
 export function unpaidOf(line: BookedLine): number {
   const unwanted = line.withdrawn + line.declared + line.awaited + line.back
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))
 }
 
-/** Packs that the customer has or awaits, without a withdrawal. */
+/** Returns packs that the customer has or awaits, without a withdrawal. */
 export const wantedOf = (line: BookedLine): number =>
   Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
@@ -280,7 +280,7 @@ export function askRefund(
   return asked
 }
 
-/** The goods' part of what was paid and not refunded. A refund beyond it refunds the delivery fee. */
+/** Returns the goods' part of what was paid and not refunded. A refund beyond it refunds the delivery fee. */
 export function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): number {
   const done = refunds.filter(({ state }) => state === 'completed')
   return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)

@@ -36,7 +36,7 @@ export async function finish(world: World): Promise<void> {
 
 type Work = { act: ActName; attempt: Attempt }
 
-/** The next step that the back-office proposes. */
+/** Returns the next step that the back-office proposes. */
 async function nextWork(world: World): Promise<Work | undefined> {
   const { books } = world
   const planned = async (act: ActName, n = 0): Promise<Work | undefined> => {
@@ -117,7 +117,7 @@ const refundedUnsent = ({ refunds }: Books, line: string) =>
 
 const AT_REST = ['Livré', 'Annulé', 'Annulé par le client', 'Remboursé']
 
-/** Work that is still listed although nothing is left to do. */
+/** Returns work that is still listed although nothing is left to do. */
 async function openWork(world: World): Promise<string[]> {
   const { status } = await readOrder(world)
   const returns = await readReturns(world)

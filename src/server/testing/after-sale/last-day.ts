@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 export const dayInParis = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(at)
 
-/** The fourteenth day after the receipt, or the next working day (decision 41). */
+/** Returns the fourteenth day after the receipt, or the next working day (decision 41). */
 export function lastDayToWithdraw(receivedAt: Date): string {
   let day = new Date(new Date(dayInParis(receivedAt)).getTime() + 14 * DAY_MS)
   while (isDayOff(day)) day = new Date(day.getTime() + DAY_MS)

@@ -88,7 +88,7 @@ export const CHECKS_AT_END = {
 const MONEY_ACCOUNTS = ['467', '512', '530', '627']
 const centsIn = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100)
 
-/** The refunded packs that no credit note names in a line of its own. */
+/** Returns the refunded packs that no credit note names in a line of its own. */
 function unnamed(
   { books }: World,
   all: readonly FrozenDocument[],

@@ -24,13 +24,16 @@ const STILL_OWED = /Il reste à rembourser (.*€)/u
 
 type Seen = { world: World; books: Books; order: Order; returns: readonly AdminWithdrawal[] }
 
-/** An empty list if both values are equal, otherwise a sentence with the difference. */
+/** Returns an empty list if both values are equal, otherwise a sentence with the difference. */
 const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
   JSON.stringify(is) === JSON.stringify(shouldBe)
     ? []
     : [`${what}: the shop says ${JSON.stringify(is)}, it should be ${JSON.stringify(shouldBe)}`]
 
-/** The amount that the dashboard shows as owed for the order. The dashboard lists only the first orders. */
+/**
+ * Returns the amount that the dashboard shows as owed for the order. The dashboard lists only the first
+ * orders.
+ */
 async function dashboard(world: World): Promise<string[]> {
   const { dueWork } = await read<DashboardFigures>(world, '/api/admin/dashboard')
   const shown = dueWork?.refundsOwed.items.find(({ _id }) => _id === world.orderId)

@@ -24,7 +24,7 @@ function neverArrivedFree({ parcels }: Books, line: BookedLine): number {
   return isFree(line) ? gone.reduce((sum, { packs }) => sum + (packs.get(line.id) ?? 0), 0) : 0
 }
 
-/** What the customer is owed. */
+/** Returns what the customer is owed. */
 export function owed(books: Books): Owed {
   const { lines, shippingCents: paid, standardFeeCents: standard } = books
   const goods = lines.reduce((sum, line) => sum + paidFor(line, line.refunded, owedPacks(books, line)), 0)

@@ -82,7 +82,7 @@ export async function look(world: World): Promise<void> {
   if (faults.length > 0) wrong(world, faults)
 }
 
-/** Everything that differs from the books, one sentence each. */
+/** Returns everything that differs from the books, one sentence each. */
 export async function faultsOf(world: World): Promise<string[]> {
   const [order, returns] = [await readOrder(world), await readReturns(world)]
   const seen = { world, books: world.books, order, returns }
@@ -97,7 +97,9 @@ export async function faultsOf(world: World): Promise<string[]> {
   return []
 }
 
-/** Packs that are missing from a counted return, which a second parcel may bring until it is refunded. */
+/**
+ * Returns packs that are missing from a counted return, which a second parcel may bring until it is refunded.
+ */
 function missingIn(returns: readonly AdminWithdrawal[], id: string): number {
   return returns
     .filter(({ state, step }) => state === 'open' && step === 'checked')

@@ -53,7 +53,10 @@ type Staff = {
 const sessions = new WeakMap<World, Staff>()
 const SESSION_MS = 4 * 60_000
 
-/** The people of the shop with a fresh sign-in: tokens expire after minutes, and a refund requires a recent sign-in. */
+/**
+ * Returns the people of the shop with a fresh sign-in: tokens expire after minutes, and a refund requires a
+ * recent sign-in.
+ */
 async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)
   const { shop, customer } = world
@@ -68,7 +71,7 @@ async function staffOf(world: World): Promise<Staff> {
   return staff
 }
 
-/** The session of the person who acts in the shop. A preparer signs in for the first act. */
+/** Returns the session of the person who acts in the shop. A preparer signs in for the first act. */
 async function actorOf(world: World): Promise<TestSession> {
   const staff = await staffOf(world)
   if (world.role === 'admin') return staff.admin
@@ -82,7 +85,7 @@ export async function asShop(world: World, method: Method, url: string, payload?
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** The text of a back-office file. */
+/** Returns the text of a back-office file. */
 export async function asShopText(world: World, url: string): Promise<string> {
   const { admin } = await staffOf(world)
   const answer = await world.shop.app.inject({ url, headers: admin.headers })
@@ -123,7 +126,7 @@ export async function read<Body>(world: World, url: string): Promise<Body> {
   return body as Body
 }
 
-/** The order's withdrawals and returns from the back-office list, oldest first. */
+/** Returns the order's withdrawals and returns from the back-office list, oldest first. */
 export async function readReturns(world: World): Promise<AdminWithdrawal[]> {
   const page = await read<AdminWithdrawalPage>(world, `/api/admin/withdrawals?q=${world.number}`)
   return page.items.toReversed()

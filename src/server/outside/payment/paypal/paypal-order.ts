@@ -23,7 +23,7 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/** An amount in cents: 1234 for '12.34'. Any other text gives -1, which no total equals. */
+/** Returns an amount in cents: 1234 for '12.34'. Any other text gives -1, which no total equals. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
@@ -37,8 +37,9 @@ export function feeCents({ amount, seller_receivable_breakdown: received }: PayP
 }
 
 /**
- * The body that opens an order. The item total must be the sum of the lines, and the total must be the item total
- * plus shipping, to the cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
+ * Returns the body that opens an order. The item total must be the sum of the lines, and the total must be
+ * the item total plus shipping, to the cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH,
+ * AMOUNT_MISMATCH).
  */
 export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { publicUrl: string }) {
   const { lines, shippingAddress: to } = request
@@ -72,8 +73,8 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
 }
 
 /**
- * The payment source: PayPal's own window, or a wallet. Apple Pay names itself when the buyer confirms. Google Pay
- * must be told when to ask for the bank's check.
+ * Returns the payment source: PayPal's own window, or a wallet. Apple Pay names itself when the buyer
+ * confirms. Google Pay must be told when to ask for the bank's check.
  */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}
@@ -97,7 +98,7 @@ function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: str
   }
 }
 
-/** The name of an item. A long name is cut, but the pack after it is kept. */
+/** Returns the name of an item. A long name is cut, but the pack after it is kept. */
 function itemName(name: string, packSize: number): string {
   const lot = packSize === 1 ? ' (à l’unité)' : ` (lot de ${packSize})`
   // The cut must not leave half an emoji.
@@ -128,8 +129,8 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
 const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
 /**
- * The capture that decides the order's state. An order may have declined captures besides the successful one.
- * Undefined without a capture.
+ * Returns the capture that decides the order's state. An order may have declined captures besides the
+ * successful one. Undefined without a capture.
  */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
@@ -142,8 +143,8 @@ function orderState(status: string): 'created' | 'approved' | 'voided' {
 }
 
 /**
- * The state of a capture. A partly refunded capture is still completed. An unknown status does not count as a
- * refusal.
+ * Returns the state of a capture. A partly refunded capture is still completed. An unknown status does not
+ * count as a refusal.
  */
 export function captureState(status: string): CaptureState {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in: 3600 } }
 
-/** A PayPal that gives these answers in order. Token calls are always answered. */
+/** Starts a PayPal that gives these answers in order. Token calls are always answered. */
 async function scripted(
   answers: Answer[],
   token: () => Answer = () => tokenAnswer,

@@ -147,8 +147,8 @@ function refundState(status: string): ProviderRefundState {
 }
 
 /**
- * The outcome of a refused capture. Some refusals mean that the order is already captured, others that the buyer may
- * try again.
+ * Returns the outcome of a refused capture. Some refusals mean that the order is already captured, others
+ * that the buyer may try again.
  */
 async function refusedCapture(
   refusal: PayPalRefusal,

@@ -29,7 +29,7 @@ export function isRefusal(error: unknown): error is StripeRefusal {
   )
 }
 
-/** Whether Stripe has no object with this id. */
+/** Returns whether Stripe has no object with this id. */
 export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
 /**
@@ -67,8 +67,8 @@ function settings(address: string | undefined): Stripe.StripeConfig {
 }
 
 /**
- * The port's error for an error of Stripe. A rejected key, too many calls or an error at Stripe says nothing about
- * the payment.
+ * Returns the port's error for an error of Stripe. A rejected key, too many calls or an error at Stripe says
+ * nothing about the payment.
  */
 function understood(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error

@@ -12,9 +12,9 @@ import type {
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
 /**
- * The body that opens an intent. With `manual` the buyer's approval only holds the money. The shop captures it when
- * the buyer is back, so no money is taken that cannot become an order. Stripe then offers only payment methods that
- * support holds.
+ * Returns the body that opens an intent. With `manual` the buyer's approval only holds the money. The shop
+ * captures it when the buyer is back, so no money is taken that cannot become an order. Stripe then offers
+ * only payment methods that support holds.
  */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
   const { checkoutId, shopName, totalCents, shippingAddress: to } = request
@@ -71,7 +71,8 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
 }
 
 /**
- * The state of a charge. A partly refunded charge is still completed. An unknown status does not count as a refusal.
+ * Returns the state of a charge. A partly refunded charge is still completed. An unknown status does not
+ * count as a refusal.
  */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'

@@ -40,7 +40,10 @@ export function stripe(options: StripeOptions): PaymentPort {
     return intent && toPaymentOrder(intent)
   }
 
-  /** The refund with the shop's id. Stripe forgets the key of a request after a day, but never forgets a refund. */
+  /**
+   * Returns the refund with the shop's id. Stripe forgets the key of a request after a day, but never forgets
+   * a refund.
+   */
   async function refundOf(paymentId: string, refundId: string) {
     const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
@@ -157,7 +160,7 @@ export function stripe(options: StripeOptions): PaymentPort {
   }
 }
 
-/** The outcome of an order's capture. Undefined without a capture. */
+/** Returns the outcome of an order's capture. Undefined without a capture. */
 function outcomeOf({ capture }: PaymentOrder): CaptureOutcome | undefined {
   if (!capture) return undefined
   const { state, ...captured } = capture
