@@ -139,8 +139,9 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
   await expect(row).toContainText(`ref-${name.slice(-8)}`)
 
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText(/^Publiées\s: 1$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publier…', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Modifier 1 protection' }).getByText('Publier (1)').click()
+  await expect(page.getByText(/^1 produit\s: publication\./)).toBeVisible()
   await expect(row.getByText('Non publiée')).toHaveCount(0)
   await expect(row.getByRole('checkbox')).not.toBeChecked()
 

@@ -8,6 +8,7 @@ import {
 import type { SleeveAct, SleeveChangePreview, SleeveChangeProgress } from '#shared/catalogue/bulk-contract.ts'
 import type { AdminSleevePage, Sleeve } from '#shared/catalogue/contract.ts'
 import { PRICE_WOULD_VANISH } from '#shared/catalogue/reprice.ts'
+import { SLEEVE_PRICE_REQUIRED } from '#shared/catalogue/sleeve-rules.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve, pricedSince } from '../testing/catalogue.ts'
 import { addOrder } from '../testing/orders.ts'
@@ -124,6 +125,52 @@ test('collection, threshold, brand and publication can be changed and undone', a
     await undo(made)
     expect(read(await sleeve(ids[2] ?? ''))).toBe(first)
   }
+})
+
+test('chosen products are published as one act, also sent twice, and its undo hides only those', async () => {
+  const hidden = await several(55, { is_published: false })
+  const [shown = ''] = await several(1)
+  const [unsafe = ''] = await several(1, { is_published: false, price_cents: 0 })
+  const ids = [...hidden, shown, unsafe]
+  const seen = await preview({ kind: 'publish' }, ids)
+  expect([seen.changed, seen.unchanged, seen.refused]).toEqual([55, 1, 1])
+  expect(seen.rows[0]).toMatchObject({ from: 'non publiée', to: 'publiée' })
+  expect(seen.refusals).toMatchObject([{ _id: unsafe, reason: SLEEVE_PRICE_REQUIRED }])
+  const body = { requestId: newId(), act: { kind: 'publish' }, sleeves: seen.sleeves }
+  const answers = await Promise.all([call('POST', CHANGES, body), call('POST', CHANGES, body)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+  await shop.jobs.drain()
+  const made = await progress(body.requestId)
+  expect(made).toMatchObject({ changed: 55, refused: 0, isOver: true, isUndoable: true })
+  const published = async (which: readonly string[]) =>
+    (await Promise.all(which.map(sleeve))).filter(({ isPublished }) => isPublished).length
+  expect(await published(ids)).toBe(56)
+  const undone = await Promise.all([undo(made), undo(made)])
+  expect(undone[1]).toMatchObject({ undone: 55, changed: 0, isOver: true })
+  expect([await published(hidden), await published([shown])]).toEqual([0, 1])
+})
+
+test('two simultaneous acts on the same products change each product once, and each undo restores its own', async () => {
+  const ids = await several(30, { is_published: false })
+  const acts: SleeveAct[] = [{ kind: 'publish' }, { kind: 'brand', brand: 'Tortue' }]
+  const asked = await Promise.all(
+    acts.map(async (act) => ({ requestId: newId(), act, sleeves: (await preview(act, ids)).sleeves })),
+  )
+  await Promise.all(asked.map((body) => call('POST', CHANGES, body)))
+  await Promise.all(asked.map(({ requestId }) => runSleeveChange(shop, requestId)))
+  const made = await Promise.all(asked.map(({ requestId }) => progress(requestId)))
+  expect(made.map(({ changed, refused }) => changed + refused)).toEqual([30, 30])
+  expect(made.reduce((sum, { changed }) => sum + changed, 0)).toBe(30)
+  for (const one of made)
+    for (const { reason } of await refusals(one)) expect(reason).toBe(CHANGED_SINCE_PREVIEW)
+  const after = await Promise.all(ids.map(sleeve))
+  const count = (isOne: (it: Sleeve) => boolean) => after.filter(isOne).length
+  expect([count(({ isPublished }) => isPublished), count(({ brand }) => brand === 'Tortue')]).toEqual(
+    made.map(({ changed }) => changed),
+  )
+  for (const one of made) if (one.changed > 0) expect((await undo(one)).changed).toBe(0)
+  const back = await Promise.all(ids.map(sleeve))
+  expect(back.every(({ isPublished, brand }) => !isPublished && brand === '')).toBe(true)
 })
 
 test('a sale replaces another one, and its undo restores the first with its struck price', async () => {

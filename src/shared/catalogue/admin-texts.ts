@@ -4,8 +4,6 @@ import { DELETING_FAILED } from '../texts.ts'
 export const ADMIN_SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des sleeves'
 export const SLEEVE_SAVE_FAILED = 'Erreur lors de la sauvegarde'
 export const SLEEVES_EXPORT_FAILED = 'Les protections n’ont pas pu être exportées'
-export const sleevesPublished = (count: number, isPublished: boolean): string =>
-  `${isPublished ? 'Publiées' : 'Dépubliées'}\u00A0: ${count}`
 export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'

@@ -4,17 +4,23 @@ import type { SleeveAct, SleeveChangePreview } from '#shared/catalogue/bulk-cont
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { counted } from '#shared/count.ts'
 import { parisDay } from '#shared/paris-day.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 import { useWrite } from '../api/use-write.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useRequestId } from '../form/use-request-id.ts'
 import { actOf, type BulkKind, type TypedAct } from './bulk-act.ts'
 import { BulkFields } from './bulk-fields.tsx'
-import { reasonOf } from './refused-sleeves.tsx'
 
 const FORM_ID = 'modification-groupee'
 /** The pause in typing before a request, in milliseconds. */
 const DEBOUNCE_MS = 300
+
+const VERBS: Partial<Record<BulkKind, string>> = {
+  publish: 'Publier',
+  unpublish: 'Dépublier',
+  delete: 'Supprimer',
+}
 
 type BulkDialogProps = {
   /** What it offers first. */
@@ -48,6 +54,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
     renewRequestId()
     setTyped(next)
   }
+  const verb = VERBS[typed.kind] ?? 'Modifier'
   return (
     <FormDialog
       title={`Modifier ${counted(ids.length, 'protection')}`}
@@ -55,9 +62,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
       saving={start.pending}
       blocked={!preview || preview.changed === 0}
       variant={typed.kind === 'delete' ? 'danger' : 'primary'}
-      submitLabel={
-        preview ? `${typed.kind === 'delete' ? 'Supprimer' : 'Modifier'} (${preview.changed})` : 'Modifier'
-      }
+      submitLabel={preview ? `${verb} (${preview.changed})` : verb}
       onClose={onClose}
     >
       <form
@@ -109,7 +114,7 @@ function Preview({
         <div className="rounded-md border border-red bg-red-wash px-4 py-3">
           <ul className="list-disc pl-5">
             {refusals.map(({ _id, name, reason }) => (
-              <li key={_id} className="break-words">{`${name}\u00A0: ${reason}`}</li>
+              <li key={_id} className="break-words">{`${name || 'Protection'}\u00A0: ${reason}`}</li>
             ))}
           </ul>
         </div>
@@ -133,8 +138,7 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
       const sent = { body: { act: asked, sleeves }, signal: leave.signal }
       api.call('POST /api/admin/sleeve-changes/preview', sent).then(
         (preview) => setAnswer({ question, preview }),
-        (error: unknown) =>
-          leave.signal.aborted || setAnswer({ question, failed: reasonOf(error, PREVIEW_FAILED) }),
+        (error: unknown) => leave.signal.aborted || setAnswer({ question, failed: reasonOf(error) }),
       )
     }, DEBOUNCE_MS)
     return () => {
@@ -143,4 +147,10 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
     }
   }, [question])
   return answer?.question === question ? answer : {}
+}
+
+/** A field's error says more than the general message. */
+function reasonOf(error: unknown): string {
+  const [said] = error instanceof ApiError ? Object.values(error.fields) : []
+  return said ?? messageOf(error, PREVIEW_FAILED)
 }

@@ -63,7 +63,7 @@ function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: 
         refusals && (
           <ul className="mt-1 list-disc pl-5">
             {refusals.map(({ _id, name, reason }) => (
-              <li key={_id}>{`${name}\u00A0: ${reason}`}</li>
+              <li key={_id}>{`${name || 'Protection'}\u00A0: ${reason}`}</li>
             ))}
           </ul>
         )
