@@ -14,6 +14,7 @@ import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { newId } from '../database/ids.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aBuyer, shelve } from '../testing/checkout.ts'
+import { readMail } from '../testing/mails.ts'
 import { stockOnShelf, storedOrder, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -208,6 +209,16 @@ test('goods handed over at a fair give no right to withdraw: the mail, the page 
   const lines = [{ line: page.json().items[0]._id, quantity: 1 }]
   const part = await buyer.post(`/api/orders/${order._id}/withdrawals`, { requestId: newId(), lines })
   expect(part.body).toMatchObject({ code: 'NOT_CANCELLABLE', message: SOLD_ON_THE_SPOT })
+  const declared = { name: 'Zoé', email: order.user.email, orderNumber: order.number, confirm: true }
+  expect((await buyer.post('/api/withdrawals', declared)).status).toBe(201)
+  for (const [to, kind] of [
+    [order.user.email, 'withdrawal'],
+    [shop.config.shop.email, 'withdrawal-shop'],
+  ] as const) {
+    const answer = await readMail(shop, to, kind)
+    expect(answer).toContain('achetée sur place')
+    expect(answer).not.toMatch(/14\sjours|remboursons|Numéro de retour/)
+  }
   // An order by telephone that is collected later is a distance contract.
   const collected = await sold({})
   expect(await mailOf(collected._id)).toMatch(/14\sjours/)
@@ -448,6 +459,11 @@ test('a customer can withdraw from such an order, and the shop is told to repay 
     .where('message', 'like', '%à la main%')
     .execute()
   expect(alerts).toHaveLength(1)
+  // Nobody has repaid anything yet, so no mail says so.
+  const told = await readMail(shop, order.user.email, 'withdrawal')
+  expect(told).toMatch(/en remboursons le prix au plus tard 14\sjours/)
+  const owner = await readMail(shop, shop.config.shop.email, 'withdrawal-shop')
+  expect(owner).toContain('à rembourser vous-même')
   expect((await storedOrder(shop, order._id)).refunded_cents).toBe(0)
   const repaid = { means: 'transfer', on: TODAY }
   const { status } = await call('POST', `/api/orders/${order._id}/refunds`, {

@@ -49,8 +49,8 @@ export async function declarePart(
   if (number === undefined) return undefined
   tx.changed('orders')
   const goods = goodsOf(order, lines)
-  const known = { isKnown: true, isOrders: true, hasLeft }
-  await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, known)
+  const about = { order, isOrders: true, hasLeft }
+  await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, about)
   await addHistory(tx, order.id, { status: order.status, by, note: partWithdrawalNote(goods), at })
   await countEdit(tx, order.id)
   return number

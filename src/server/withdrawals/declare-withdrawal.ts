@@ -57,7 +57,7 @@ async function keep(
       lines: [],
       waits: true,
     })
-    return acknowledge(tx, services, { declaration, stored, isKnown: false, isOrders: false })
+    return acknowledge(tx, services, { declaration, stored, order: undefined, isOrders: false })
   }
   const by = { kind: 'customer' as const, userId: found.user_id }
   const frame = { orderId: found.id, by, keepsStatus: true }
@@ -65,7 +65,7 @@ async function keep(
     declareAll(tx, services, { declaration, order, account }),
   )
   const isOrders = plainEmail(found.customer_email) === declaration.email
-  return acknowledge(tx, services, { declaration, stored, isKnown: true, isOrders })
+  return acknowledge(tx, services, { declaration, stored, order: found, isOrders })
 }
 
 type Known = { declaration: Declaration; order: LockedOrder; account: OrderAccount }
@@ -90,17 +90,17 @@ async function declareAll(
 type Acknowledged = {
   declaration: Declaration
   stored: Stored | undefined
-  isKnown: boolean
+  order: Awaited<ReturnType<typeof orderOf>>
   isOrders: boolean
 }
 
 async function acknowledge(
   tx: Tx,
   services: Services,
-  { declaration, stored, isKnown, isOrders }: Acknowledged,
+  { declaration, stored, order, isOrders }: Acknowledged,
 ): Promise<Declared> {
   if (stored === undefined) return alreadyOpen(tx, declaration)
-  await writeDeclarationMails(tx, services, { ...stored, declaration }, { isKnown, isOrders, hasLeft: true })
+  await writeDeclarationMails(tx, services, { ...stored, declaration }, { order, isOrders, hasLeft: true })
   return { id: stored.id, createdAt: stored.at }
 }
 
@@ -146,8 +146,8 @@ export async function declareCancellation(
     ? await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
     : undefined
   const unsent = isSplit ? goodsOf(order, atOnce) : undefined
-  const known = { isKnown: true, isOrders: true, hasLeft }
-  await writeDeclarationMails(tx, services, { ...stored, declaration, unsent }, known)
+  const about = { order, isOrders: true, hasLeft }
+  await writeDeclarationMails(tx, services, { ...stored, declaration, unsent }, about)
   return { hasLeft, atOnceId }
 }
 
@@ -202,7 +202,7 @@ async function orderOf(
 ) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'user_id', 'customer_email'])
+    .select(['id', 'status', 'user_id', 'customer_email', 'sold_on_the_spot', 'payment_id'])
     .where('number', '=', by.orderNumber)
     .where((eb) =>
       eb.or([

@@ -76,11 +76,16 @@ export function acknowledgement(said: Said, followUps: readonly string[]): Plain
   }
 }
 
-const NOT_TO_SEND =
-  'Ces articles ne sont pas partis\u00A0: ils sont remboursés et ne vont plus dans le colis. S’il est déjà imprimé, le bon de préparation les mentionne encore.'
+const refunded = (isByHand: boolean) => (isByHand ? 'à rembourser vous-même' : 'remboursé')
 
-const notToSend = (goods: readonly string[]) =>
-  `Ce qui n’est pas parti est remboursé et ne va plus dans un colis\u00A0: ${goods.join(', ')}.`
+const notToSend = (isByHand: boolean) =>
+  `Ce qui a été déclaré n’est pas parti\u00A0: c’est ${refunded(isByHand)} et ne va plus dans le colis. S’il est déjà imprimé, le bon de préparation le mentionne encore.`
+
+const partNotToSend = (goods: readonly string[], isByHand: boolean) =>
+  `Ce qui n’est pas parti est ${refunded(isByHand)} et ne va plus dans un colis\u00A0: ${goods.join(', ')}.`
+
+const ON_THE_SPOT =
+  'Cette commande a été achetée sur place\u00A0: le droit de rétractation ne s’y applique pas, sauf si vous l’accordez.'
 
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
@@ -92,6 +97,9 @@ export function noticeToShop(
   said: Said & {
     publicUrl: string
     isKnown: boolean
+    onTheSpot: boolean
+    /** Whether the shopkeeper repays the money, because the provider never had it. */
+    isByHand: boolean
     isUnsent: boolean
     notSent?: readonly string[] | undefined
   },
@@ -111,8 +119,9 @@ export function noticeToShop(
         said.isKnown
           ? 'La commande et l’adresse e-mail correspondent.'
           : 'À vérifier\u00A0: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
-        ...(said.isUnsent ? [NOT_TO_SEND] : []),
-        ...(said.notSent ? [notToSend(said.notSent)] : []),
+        ...(said.onTheSpot ? [ON_THE_SPOT] : []),
+        ...(said.isUnsent ? [notToSend(said.isByHand)] : []),
+        ...(said.notSent ? [partNotToSend(said.notSent, said.isByHand)] : []),
       ],
       facts: facts(shown),
       action: { label: OPEN_ORDERS, url: `${said.publicUrl}/admin/orders` },

@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import {
-  AFTER_UNSENT_PART,
   AFTER_UNSENT_WITHDRAWAL,
   afterUnsentOfCancelled,
+  afterUnsentPart,
   afterWithdrawal,
+  NO_RIGHT_ON_THE_SPOT,
 } from '#shared/withdrawals/texts.ts'
+import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
@@ -22,9 +25,10 @@ type Declared = {
   unsent?: readonly string[] | undefined
   at: Date
 }
-type Order = {
-  /** Whether the order was found, and whether the declared address is the order's. */
-  isKnown: boolean
+type About = {
+  /** Undefined if no order matches the declaration. */
+  order: Pick<Selectable<OrdersRow>, 'sold_on_the_spot' | 'payment_id'> | undefined
+  /** Whether the declared address is the order's. */
   isOrders: boolean
   hasLeft: boolean
 }
@@ -34,19 +38,21 @@ export async function writeDeclarationMails(
   tx: Tx,
   services: Services,
   { id, number, declaration, goods, unsent: notSent, at }: Declared,
-  { isKnown, isOrders, hasLeft }: Order,
+  { order, isOrders, hasLeft }: About,
 ): Promise<void> {
   const { publicUrl, shop } = services.config
-  const returns = isKnown && hasLeft ? { returnNumber: number } : {}
+  const onTheSpot = order?.sold_on_the_spot ?? false
+  const isByHand = order?.payment_id === null
+  const returns = order && hasLeft && !onTheSpot ? { returnNumber: number } : {}
   const declared = { ...declaration, at, ...(goods && { goods }), ...returns }
-  const unsent = goods ? AFTER_UNSENT_PART : AFTER_UNSENT_WITHDRAWAL
+  const unsent = goods ? afterUnsentPart(isByHand) : AFTER_UNSENT_WITHDRAWAL
   const followUps = [
-    ...(notSent ? [afterUnsentOfCancelled(notSent)] : []),
+    ...(notSent ? [afterUnsentOfCancelled(notSent, isByHand)] : []),
     hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent,
   ]
   const own = services.settings.current.texts.withdrawal
   const answer = isOrders
-    ? withOwnersText(acknowledgement(declared, followUps), own)
+    ? withOwnersText(acknowledgement(declared, onTheSpot ? [NO_RIGHT_ON_THE_SPOT] : followUps), own)
     : shortAcknowledgement(declared)
   const { subject, content } = answer
   await writeMail(tx, services, {
@@ -57,7 +63,16 @@ export async function writeDeclarationMails(
   })
   // The shop gets a different mail about an order that ends before it is sent.
   if (!hasLeft && !goods) return
-  const notice = noticeToShop({ ...declared, publicUrl, isKnown, isUnsent: !hasLeft, notSent })
+  const isKnown = order !== undefined
+  const notice = noticeToShop({
+    ...declared,
+    publicUrl,
+    isKnown,
+    onTheSpot,
+    isByHand,
+    isUnsent: !hasLeft,
+    notSent,
+  })
   await writeMail(tx, services, {
     key: `withdrawal-shop:${id}`,
     to: shop.email,

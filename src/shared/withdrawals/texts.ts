@@ -52,12 +52,21 @@ export const afterWithdrawal = (
 /** The next step after the declaration of an order that was never sent. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
+/** When unsent packs are refunded: at once, unless the shopkeeper has to repay the money. */
+const refundOfUnsent = (isByHand: boolean): string =>
+  `Nous vous en remboursons le prix ${isByHand ? `au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration` : 'dès maintenant'}`
+
 /** The next step after the declaration of some unsent lines. */
-export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et l’avoir sera sur la page de la commande.`
+export const afterUnsentPart = (isByHand: boolean): string =>
+  `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. ${refundOfUnsent(isByHand)}, et l’avoir sera sur la page de la commande.`
 
 /** The next step after the cancellation of an order that was sent in part. */
-export const afterUnsentOfCancelled = (goods: readonly string[]): string =>
-  `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. Nous vous en remboursons le prix dès maintenant, vous n’avez pas à la renvoyer.`
+export const afterUnsentOfCancelled = (goods: readonly string[], isByHand: boolean): string =>
+  `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. ${refundOfUnsent(isByHand)}, vous n’avez pas à la renvoyer.`
+
+/** The answer to the declaration of an order that was bought on the spot. It promises no refund. */
+export const NO_RIGHT_ON_THE_SPOT =
+  'Cette commande a été achetée sur place\u00a0: le droit de rétractation des achats à distance ne s’y applique pas. Nous lisons votre message et vous répondons. Les garanties légales s’appliquent.'
 
 /** The order's history entry for declared lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
 export const partWithdrawalNote = (goods: readonly string[]): string =>
