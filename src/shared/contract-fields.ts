@@ -7,17 +7,16 @@ import { LISTING_LIMITS } from './search-listing.ts'
 import { isBlank } from './search-text.ts'
 import { DAY_UNKNOWN } from './texts.ts'
 
-// The French sentence for fields that have no sentence of their own.
+// The French sentences of zod, for fields without a sentence of their own.
 z.config(fr())
 
 export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 
-// Matches what PostgreSQL cannot store in JSON: NUL, and half a surrogate pair. Without this check the database's
-// error would be a 500.
+// Matches what PostgreSQL cannot store in JSON: NUL, and half a surrogate pair. Unchecked, such a text would be a 500.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
-/** A text with composed accents. Keyboards send accents in different forms. */
+/** A text in composed form (NFC), because keyboards send accents in different forms. */
 const composed = (sentence: string) => text(sentence).normalize('NFC')
 
 /** A trimmed text that must not be blank. `sentence` is the error for a missing or blank text. */
@@ -33,8 +32,8 @@ export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
 
 /**
- * A trimmed text that follows a form's rule, so form and server refuse it with the same sentence. A missing text is
- * refused like a blank one. `max` is the rule's limit, for the API reference. Names and references use `oneSpelling`.
+ * A trimmed text that follows the rule of a form, so form and server refuse it with the same sentence. A missing text
+ * is refused like a blank one. `max` is the rule's limit, for the API reference. `spell` normalises the typed text.
  */
 export const ruledText = (
   max: number,
@@ -51,29 +50,28 @@ export const ruledText = (
     })
 }
 
-/** A trimmed text that may be blank. */
 export const freeText = (max: number) => composed(INVALID_VALUE).trim().max(max, tooLong(max))
 
-/** The texts that search engines show of a page. */
+/** The texts that search engines show for a page. */
 export const listingInputs = {
   searchTitle: freeText(LISTING_LIMITS.searchTitle),
   searchDescription: freeText(LISTING_LIMITS.searchDescription),
 }
 
-/** A password or token, taken as typed, because spaces count. */
+/** A password or token. It is not trimmed, because spaces count. */
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
   text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
-/** An e-mail address, in its canonical form. */
+/** An e-mail address in its canonical form. */
 export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainEmail)
 
 /**
- * The params of a call about one object. Invalid params are a 404 with this sentence, because an id of the wrong form
- * gets the same answer as an unknown one (decision 3).
+ * The path parameters of a call about one object. An id of the wrong form gets the same 404 as an unknown id (decision
+ * 3).
  */
 export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
 
-/** A moment in an answer: ISO 8601, UTC. Never a Date object, because answers are written unchanged. */
+/** A moment in an answer: ISO 8601, UTC. It is never a Date object, because answers are written unchanged. */
 export const Instant = z.string().meta({ format: 'date-time' })
 
 /** An amount in an answer, in euros with at most two decimals. */
@@ -91,19 +89,14 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
     .max(max, `Ce montant ne peut pas dépasser ${max} euros`)
     .refine(hasTwoDecimals, 'Ce montant a plus de deux décimales')
 
-/** A yes or no. */
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
-/**
- * A day, `YYYY-MM-DD`, for planning or for looking back. Early years are refused, because Paris had another time
- * then.
- */
+/** A day, `YYYY-MM-DD`. Days before 2000 are refused, because Paris once had another time. */
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })
     .refine((value) => value >= '2000-01-01' && value <= '2999-12-31', DAY_UNKNOWN)
 
-/** A whole number between two bounds. */
 export const wholeNumber = (
   min: number,
   max: number,
@@ -111,16 +104,16 @@ export const wholeNumber = (
   tooLarge: string = `Ce nombre doit être au plus ${max.toLocaleString('fr-FR')}`,
 ) => z.number({ error: sentence }).int(sentence).min(min, sentence).max(max, tooLarge)
 
-/** The address of a picture: on this site, or http(s), or blank. Never `javascript:` or `data:`. */
+/** The address of a picture: on this site, http(s), or blank. `javascript:` and `data:` are refused. */
 export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
   freeText(2048).regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|)$/u, sentence)
 
-/** The answer of a call that only confirms. */
+/** The answer of a call that only confirms an action. */
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** The version on which an edit is based. Without it, conflicts are not detected (decision 46). */
+/** The version on which an edit is based. Without it, the server detects no conflict (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
-/** The page creates one id for each form or click. Sending the same id again has no further effect. */
+/** The page creates one id for each form or click. A repeated request has no further effect. */
 export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

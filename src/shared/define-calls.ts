@@ -2,58 +2,55 @@ import type { z } from 'zod'
 import type { ErrorCode } from './error-contract.ts'
 
 /**
- * Who may call. `buyer`: anyone signed in, or a guest who pays without an account. `customer`: anyone signed in.
- * `preparation`: people who prepare orders, and admins. `admin`: the shopkeeper.
+ * Who may call. `buyer`: anyone signed in, and guests who pay without an account. `customer`: anyone signed in.
+ * `preparation`: staff who prepare orders, and admins. `admin`: admins only.
  */
 export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 
-/** 'METHOD /path'. The server's routes and the browser's calls use these names. */
+/** 'METHOD /path', as in 'GET /api/sleeves'. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
-/** One call of the API: its input, its answer, and who may make it. */
+/** A call of the API. */
 export type Call = {
-  /** The name of the call in the API reference, for programs. */
+  /** The `operationId` in the API reference. */
   id: string
-  /** The name of the call in the API reference, for people, in French. */
+  /** The name in the API reference, in French. */
   summary: string
   access: Access
-  /** Set if the call needs a recent sign-in. Otherwise the person has to type the password again. */
+  /** Set if the call needs a recent sign-in. After a longer time the person types the password again. */
   needsFreshSignIn?: true
-  /** Set if pages make the call without an action of the user. Such a call does not count as activity. */
+  /** Set if pages make the call on their own. Such a call does not extend the session. */
   isNoUse?: true
-  /** Set if anyone may call, and the handler gets `buyer` if the buyer is known. */
+  /** Set if anyone may call, and the handler wants to know the buyer, if there is one. */
   knowsBuyer?: true
-  /** Set for calls by programs, not by browsers. */
   byMachines?: true
-  /** Set if the body may be larger than the body of other calls. */
+  /** Set if the body may exceed the usual limit. */
   largeBody?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Set if the body is not JSON, so that no schema checks it. */
+  /** Set if the body is not JSON. No schema checks it. */
   rawBody?: { type: string; schema: object }
-  /** Its JSON answer. */
   response?: z.ZodType
-  /** The status of a success. 200 by default. */
+  /** The HTTP status of a success, 200 by default. */
   status?: 201 | 202
-  /** The response of each success status, if there are several. */
+  /** The answer for each HTTP status, if there are several. */
   responses?: Record<number, z.ZodType>
-  /** The types of the file that the call answers with. */
+  /** Set if the answer is a file of one of these types. */
   file?: readonly string[]
-  /** Set if the answer has no body. */
   empty?: true
   /** Set if the server caches the answer and sends an ETag. */
   cached?: true
   /** Set if the refresh cookie is accepted in place of a token. */
   cookie?: true
-  /** The call's own errors, in addition to the errors that every call of its kind may have. */
+  /** The errors of this call, besides those that every call of its kind may have. */
   errors?: readonly ErrorCode[]
 }
 
 export type Calls = Record<CallName, Call>
 
 /**
- * The calls of one part of the shop. The server serves them (`src/server/http/serve.ts`). The browser's client
+ * Defines the calls of one part of the shop. The server (`src/server/http/serve.ts`), the browser's client
  * (`src/web/api/calls.ts`) and the API reference take their types from here. `tag` is their chapter in the reference.
  */
 export function defineCalls<const Defined extends Calls>(tag: string, calls: Defined) {

@@ -1,43 +1,42 @@
 import { z } from 'zod'
 
 /**
- * Every code that an error may have, with its HTTP status (decision 2). Programs rely on codes, so codes never
- * change. Sentences are for people and may change.
+ * The codes of errors and their HTTP status (decision 2). Programs rely on codes, so codes never change. Sentences may
+ * change.
  */
 export const ERROR_STATUS = {
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
   BAD_CREDENTIALS: 401,
-  /** The password was right. A code must be sent with the `challenge` (decision 49). */
+  /** The password is right. The next call sends a code with the `challenge` (decision 49). */
   SECOND_FACTOR_REQUIRED: 401,
   CHALLENGE_OVER: 401,
   PAYMENT_REQUIRED: 402,
   PAYMENT_DECLINED: 402,
   FORBIDDEN: 403,
-  /** The refusal in live mode for an admin without a second factor. */
+  /** In live mode, an admin without a second factor gets this refusal. */
   SECOND_FACTOR_MISSING: 403,
-  /** The password must be sent again (POST /api/auth/reauthentication), followed by the same call. */
+  /** The person types the password again (POST /api/auth/reauthentication). The page then repeats the call. */
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
-  /** The path is known, but the method is not. `Allow` lists the methods (decision 56). */
+  /** The path exists, but not with this method. `Allow` lists the methods (decision 56). */
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** The object has changed since the sender read it. `present` contains its current state (decision 46). */
+  /** The object has changed since the sender read it. `present` is its current state (decision 46). */
   STALE: 409,
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
   TERMS_CHANGED: 409,
-  /** The refusal in live mode while the seller's data are incomplete. */
+  /** In live mode, the shop does not sell while the seller's data are incomplete. */
   SHOP_NOT_OPEN: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,
-  /** The account has reached the limit of an unconfirmed e-mail address. */
+  /** The account has reached the limit for an unconfirmed e-mail address. */
   EMAIL_NOT_CONFIRMED: 409,
   CHECKOUT_EXPIRED: 409,
   CHECKOUT_SUPERSEDED: 409,
-  /** The owner has switched this wallet off. */
   WALLET_NOT_OFFERED: 409,
-  /** The same goods are in a payment that is still undecided (decision 58). */
+  /** Another payment for the same goods is still undecided (decision 58). */
   PAYMENT_UNDER_WAY: 409,
   NOT_CANCELLABLE: 409,
   NOT_REFUNDABLE: 409,
@@ -49,24 +48,24 @@ export const ERROR_STATUS = {
   INVALID_FIELDS: 422,
   WRONG_PASSWORD: 422,
   WRONG_CODE: 422,
-  /** The promotion code does not apply to this cart. The sentence says why. */
+  /** The promotion code does not apply to this cart. The message says why. */
   CODE_REFUSED: 422,
   /** The total is below the payment provider's minimum. */
   TOTAL_TOO_SMALL: 422,
   INVALID_LINK: 422,
   TOO_MANY_REQUESTS: 429,
-  /** The same goods were reserved several times and never paid. */
+  /** The buyer reserved the same goods several times without paying. */
   HELD_TOO_OFTEN: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** The shop is overloaded: `Retry-After` says when to try again. */
+  /** `Retry-After` says when to try again. */
   OVERLOADED: 503,
   PROVIDER_UNAVAILABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A cart line that cannot be bought as requested, by sleeve and pack. */
+/** A cart line that cannot be bought as requested. */
 export const RefusedLine = z
   .object({
     product: z.string(),
@@ -84,13 +83,13 @@ export const ErrorResponse = z
     message: z.string(),
     code: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** With OUT_OF_STOCK: the refused lines. */
+    /** Sent with OUT_OF_STOCK. */
     lines: z.array(RefusedLine).optional(),
-    /** Sent with SECOND_FACTOR_REQUIRED. The next call returns it with the code. */
+    /** Sent with SECOND_FACTOR_REQUIRED. The next call sends the challenge back with the code. */
     challenge: z.string().optional(),
-    /** Sent with STALE: the current state, in the form of the call's own answer. */
+    /** Sent with STALE: the object's current state, in the form of the call's own answer. */
     present: z.record(z.string(), z.unknown()).optional(),
-    /** Sent with STALE: the name of the person who changed the object, if known. */
+    /** Sent with STALE: who changed the object, if known. */
     changedBy: z.string().optional(),
     /** Sent with PRICE_CHANGED: the shop's current total, in euros. */
     total: z.number().optional(),
@@ -114,8 +113,8 @@ export type ErrorResponse = z.infer<typeof ErrorResponse>
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /**
- * The `fields` of an INVALID_FIELDS answer: the first sentence of each field, by its dotted path
- * (`shippingAddress.city`, `items.0.quantity`).
+ * Returns the `fields` of an INVALID_FIELDS answer: the first sentence of each field by its path, such as
+ * `shippingAddress.city` or `items.0.quantity`.
  */
 export function fieldsFromIssues(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -4,73 +4,68 @@ import type { Delivery } from './shipping/delivery.ts'
 import type { CompaniesAbroad, VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/**
- * The facts about the shop that every page may know, from configuration and settings. They are the same for every
- * visitor.
- */
+/** The facts about the shop that every page may know. They are the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
-  /** The public address, without a trailing slash. Canonical links and shared previews begin with it. */
+  /** The public address, without a trailing slash. */
   url: string
   delivery: Delivery
-  /** The notice about a closing, or ''. */
+  /** The owner's notice about a closing, or ''. */
   closingText: string
-  /** The addition to a delay while the shop is closed: ' à compter du 17 août 2026'. */
+  /** The words after a delay while the shop is closed: ' à compter du 17 août 2026'. Otherwise ''. */
   delayFrom: string
-  /** The first day on which an order placed today can be sent: today, or the day after a closing. */
+  /** The first day on which an order placed today can be sent. */
   sentFrom: Day
   vatMode: VatMode
   companiesAbroad: CompaniesAbroad
-  /** The texts of the home page when there is no banner. */
+  /** Shown while there is no banner. */
   home: { headline: string; sentence: string }
-  /** The owner's links in the footer, after those of the specification. */
+  /** The owner's links. The footer shows them after those of the specification. */
   footerLinks: readonly FooterLink[]
-  /** Whether customers may pay. */
+  /** False while nobody can pay yet. */
   isOpen: boolean
-  /** The terms of sale in force, which a buyer on this page accepts (decision 42). */
+  /** The version of the terms of sale in force, which buyers accept (decision 42). */
   termsVersion: string
-  /** ISO, UTC. */
+  /** ISO 8601, UTC. */
   termsPublishedAt: string
   payment: {
     provider: PaymentProviderName
     clientId: string
-    /** The address of a script that replaces the provider's own. Undefined by default. */
+    /** The address of a script that replaces the provider's own. */
     sdkUrl?: string | undefined
-    /** True for a test account at the provider, where no money moves. */
+    /** True for a test account at the provider: no money moves. */
     isTest?: boolean | undefined
     /** The address of a script that replaces the wallets' own. */
     walletsUrl?: string | undefined
-    /** The enabled payment methods in addition to the provider's usual ones. */
+    /** The payment methods that the owner enabled besides the usual ones. */
     extraMeans: Partial<ExtraMeans>
     /** True for the built-in sandbox: no money moves, and the page says so. */
     isPretend: boolean
   }
   relay: {
-    /** The brand code, unpadded. */
+    /** Mondial Relay's code for the shop, without padding. */
     brand: string
-    /** The address of the widget's script. */
     scriptUrl: string
   }
-  /** Addresses of pictures whose form the law prescribes, if the shopkeeper has uploaded them. */
+  /** Addresses of pictures whose form the law prescribes. Missing without an upload. */
   officialPictures: { guaranteeNotice?: string; triman?: string }
-  /** True for a micro-business: the footer says so in place of the state of conformity. */
+  /** True for a micro-business. The footer then names the exemption, not the degree of conformity. */
   isAccessibilityExempt: boolean
-  /** The owner's choices in place of the shop's own look. */
+  /** What the owner chose in place of the shop's own look. */
   look: {
-    /** Addresses of pictures. */
     logo?: string
     favicon?: string
     /** The address of the style sheet with the accent colours. */
     theme?: string
   }
-  /** Whether adverts may be shown to visitors who consent. */
+  /** False if no visitor ever sees adverts. Otherwise visitors who consent see them. */
   hasAds: boolean
-  /** The script of the certified consent provider that adverts need, or ''. */
+  /** The address of the certified consent provider's script, or ''. Adverts need such a provider. */
   consentProviderUrl: string
-  /** The origin of the adverts, or '' for the shop's own. */
+  /** The origin of the adverts, or '' for the shop's own origin. */
   adsUrl: string
 }
 
-/** The seller: shown in the footer, the legal pages and the structured data. */
+/** The seller. The footer, the legal pages and the structured data show it. */
 export type ShopIdentity = {
   name: string
   email: string
@@ -78,7 +73,6 @@ export type ShopIdentity = {
   company: string
   capital: string
   address: string
-  /** The address for returned parcels. */
   returnAddress: string
   companyNumber: string
   vatNumber: string
@@ -88,11 +82,11 @@ export type ShopIdentity = {
   host: string
   mediator: string
   socialUrl: string
-  /** The maker of goods without their own: name, postal and e-mail address. */
+  /** The maker of products that name no maker: name, postal address and e-mail address. */
   manufacturer: string
-  /** The representative in the European Union, for a maker outside the Union. May be blank. */
+  /** The representative in the European Union of a maker outside the Union. May be blank. */
   responsiblePerson: string
-  /** The warnings of goods without their own. If blank, the usual ones apply (product-safety.ts). */
+  /** The warnings of products without their own. Blank means the usual ones (product-safety.ts). */
   warnings: string
   material: string
   sorting: string
@@ -101,5 +95,4 @@ export type ShopIdentity = {
 export const SHOP_NOT_OPEN =
   'La boutique n’est pas encore ouverte\u00A0: les commandes seront bientôt possibles.'
 
-/** A link that the owner adds to the footer. */
 export type FooterLink = { label: string; to: string }

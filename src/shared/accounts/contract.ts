@@ -28,7 +28,7 @@ export const orderHistoryRetention = z.literal(RETENTION_MONTHS, {
   error: 'La durée doit être de 12, 24, 36 ou 60 mois',
 })
 
-/** A person's own account, as they see it (storefront.md §3). Fields that were never given are blank. */
+/** An account, as its owner sees it (storefront.md §3). Fields that were never given are blank. */
 export const User = z
   .object({
     _id: z.string(),
@@ -47,7 +47,7 @@ export const User = z
       /** In months. */
       orderHistoryRetention,
     }),
-    /** True once the link in the welcome mail was opened (decision 43). */
+    /** True once the owner has opened the link in the welcome mail (decision 43). */
     emailConfirmed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant.optional(),
@@ -55,7 +55,7 @@ export const User = z
   .meta({ id: 'User', description: 'An account, as its owner sees it' })
 export type User = z.infer<typeof User>
 
-/** A changed account, with a sentence that confirms the change. */
+/** An account after a change, with a sentence that confirms the change. */
 export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedUser' })
 export type SavedUser = z.infer<typeof SavedUser>
 
@@ -69,7 +69,7 @@ const personFields = {
   phone: requiredText(PERSON_LIMITS.phone).overwrite(plainNumber),
 }
 
-/** POST /api/auth/register. Password, postal code and phone have their own rules (storefront.md §5). */
+/** The body of POST /api/auth/register. The handler checks password, postal code and phone (storefront.md §5). */
 export const RegisterBody = z
   .object({
     email: emailAddress(),
@@ -83,30 +83,28 @@ export type RegisterBody = z.infer<typeof RegisterBody>
 
 const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 
-/** POST /api/auth/login. The form of the address is not checked, because an invalid address is simply unknown. */
+/** The body of POST /api/auth/login. The address is not checked, because a malformed address is simply unknown. */
 export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 
-/** The answer to login and refresh: both tokens and their owner. */
+/** The answer to a sign-in and to a refresh. */
 export const Session = z
   .object({ token: z.string(), refreshToken: z.string(), user: User })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** A code of the authenticator app or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 const code = requiredText(TYPED_CODE_MAX_LENGTH)
 
-/** The body of POST /api/auth/second-factor. */
 export const SecondFactorBody = z
   .object({ challenge: secretText(CHALLENGE_OVER, 1000), code })
   .meta({ id: 'SecondFactor' })
 export type SecondFactorBody = z.infer<typeof SecondFactorBody>
 
-/** The body of POST /api/users/second-factor/confirmation. */
 export const CodeBody = z.object({ code }).meta({ id: 'Code' })
 export type CodeBody = z.infer<typeof CodeBody>
 
-/** The body of calls that ask for the person's own password again. */
+/** The body of calls that ask for the account's password again. */
 export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
 export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 
@@ -114,26 +112,25 @@ export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
 export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 
-/** The answer to GET /api/users/second-factor. */
 export const SecondFactorState = z
   .object({
     isOn: z.boolean(),
     /** True for admins only. */
     isOffered: z.boolean(),
-    /** True for admins in live mode, for whom the back-office stays closed until they have set up a second factor. */
+    /** True for admins in live mode: the back-office stays closed until they set up a second factor. */
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   })
   .meta({ id: 'SecondFactorState' })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
-/** POST /api/users/second-factor: the data for the authenticator app. `qr` is the path of an SVG of that size. */
+/** The data for the authenticator app. `qr.path` is the path data of an SVG with sides of `qr.size`. */
 export const SecondFactorSetup = z
   .object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number(), path: z.string() }) })
   .meta({ id: 'SecondFactorSetup' })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** The recovery codes. They are shown only once, when they are created. */
+/** Recovery codes are shown only once, when they are created. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
@@ -150,17 +147,12 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** The answer to GET /api/users/sessions. */
 export const OwnSessions = z.object({ sessions: z.array(OwnSession) }).meta({ id: 'OwnSessions' })
 export type OwnSessions = z.infer<typeof OwnSessions>
 
-/** The path parameters of DELETE /api/users/sessions/{id}. */
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
-/**
- * POST /api/auth/refresh-token and /logout. The token is in the body or, without one, in the cookie. The body may be
- * missing.
- */
+/** The body of POST /api/auth/refresh-token and /logout. Without a token in the body, the cookie's token is used. */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
   .nullish()
@@ -168,8 +160,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * PUT /api/users/profile: changes the given fields, but never the e-mail address. The postal address may be blank, as
- * for the admin created at the first start. Postal code and phone have their own rules.
+ * The body of PUT /api/users/profile. Missing fields stay as they are. The postal address may be blank, as it is for
+ * the first admin. The handler checks postal code and phone.
  */
 export const ProfileBody = z
   .object({
@@ -185,35 +177,30 @@ export const ProfileBody = z
   .meta({ id: 'ProfileChange' })
 export type ProfileBody = z.infer<typeof ProfileBody>
 
-/** The body of PUT /api/users/password. */
 export const PasswordBody = z
   .object({ currentPassword: secretText(), newPassword: secretText() })
   .meta({ id: 'PasswordChange' })
 export type PasswordBody = z.infer<typeof PasswordBody>
 
-/** The body of POST /api/auth/forgotten-password. */
 export const ForgottenPasswordBody = z
   .object({ email: typedEmail.overwrite(plainEmail) })
   .meta({ id: 'ForgottenPassword' })
 export type ForgottenPasswordBody = z.infer<typeof ForgottenPasswordBody>
 
-/** The body of POST /api/auth/reset-password. */
 export const ResetPasswordBody = z
   .object({ token: secretText('Ce lien n’est pas valide'), newPassword: secretText() })
   .meta({ id: 'PasswordReset' })
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
 
-/** The query of POST /api/newsletter/unsubscribe. */
 export const UnsubscribeQuery = z.object({ token: secretText() })
 export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>
 
-/** The body of POST /api/auth/confirm-email. */
 export const ConfirmEmailBody = z
   .object({ token: secretText('Ce lien n’est pas valide') })
   .meta({ id: 'EmailConfirmation' })
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>
 
-/** A person as the back-office lists them (back-office.md §3). */
+/** An account in the back-office's list without parameters (back-office.md §3). */
 export const AdminUser = User.pick({
   _id: true,
   email: true,
@@ -228,20 +215,19 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 export const UserParams = idParams(USER_NOT_FOUND)
 
-/** GET /api/admin/users: a bare array, or a page if any of these parameters is given. */
+/** The query of GET /api/admin/users. Without parameters the answer is a bare array, otherwise a page. */
 export const AdminUserQuery = PageQuery.extend({
   role: role.optional(),
   bought: z.enum(BOUGHT_FILTERS, { error: INVALID_VALUE }).optional(),
-  /** Filters by the day of registration. */
   ...DayRange,
   sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
 })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
-/** A row of the back-office's list of accounts. Orders by guests do not count for an account. */
+/** A row of the back-office's list of accounts. Guests' orders do not count. */
 export const ListedUser = AdminUser.extend({
   city: z.string(),
   orderCount: z.number().int(),
-  /** Revenue from this account, in euros. */
+  /** In euros. */
   spent: z.number(),
   lastOrderAt: Instant.nullable(),
 }).meta({ id: 'ListedUser' })
@@ -251,31 +237,28 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>
 export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 
-/** POST /api/admin/users/{id}/access-links: `requestId` is created once for each click. */
+/** The page creates one `requestId` for each click, so a repeated request sends one link. */
 export const AccessLinkBody = z.object({ requestId }).meta({ id: 'AccessLink' })
 export type AccessLinkBody = z.infer<typeof AccessLinkBody>
 
 const staffRole = z.enum(STAFF_ROLES, { error: 'Rôle inconnu' })
 
-/** POST /api/admin/invitations: `requestId` is created once per click. */
 export const InvitationBody = z
   .object({ email: emailAddress(), role: staffRole, requestId })
   .meta({ id: 'InvitationBody' })
 export type InvitationBody = z.infer<typeof InvitationBody>
 
-/** An invitation to the back-office that nobody has accepted yet (decision 80). */
+/** An invitation to the back-office that is still open (decision 80). */
 export const Invitation = z
   .object({ _id: z.string(), email: z.string(), role: staffRole, expiresAt: Instant })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** GET /api/admin/invitations: newest first, at most 100. */
+/** Newest first, at most 100. */
 export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' })
 export type Invitations = z.infer<typeof Invitations>
 
-/** The path parameters of DELETE /api/admin/invitations/{id}. */
 export const InvitationParams = idParams(INVITATION_NOT_FOUND)
 
-/** The body of PATCH /api/admin/users/{id}/role. */
 export const RoleBody = z.object({ role }).meta({ id: 'RoleChange' })
 export type RoleBody = z.infer<typeof RoleBody>

@@ -59,7 +59,7 @@ const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
-/** Shoppers' calls accept a sleeve's slug as well as its id. */
+/** Shoppers' calls accept a sleeve's slug or its id. */
 export const SleeveKeyParams = z.object({
   id: z
     .string()
@@ -69,7 +69,7 @@ export const SleeveKeyParams = z.object({
 
 export const Dimensions = z.object({ width: z.number(), height: z.number() })
 
-/** The safety data of a product. A blank means the shop's default (product-safety.ts). */
+/** The safety data of a product. Blank fields take the shop's defaults (product-safety.ts). */
 const ProductSafety = z
   .object({
     maker: z.string(),
@@ -95,7 +95,7 @@ const Sale = z
   })
   .meta({ id: 'Sale', description: 'A reduction of a product, running or planned' })
 
-/** A sleeve as everyone sees it (storefront.md §3, back-office.md §3). */
+/** A sleeve, as the specification describes it (storefront.md §3, back-office.md §3). */
 export const Sleeve = z
   .object({
     _id: z.string(),
@@ -104,26 +104,24 @@ export const Sleeve = z
     description: z.string(),
     /** The price of a pack of 5 in euros, without any reduction. */
     price: Euros,
-    /** The packs on offer, the largest first: the product's own, or the usual four (decision 81). */
+    /** The packs on offer, largest first: the product's own or the usual four (decision 81). */
     packs: z.array(Pack),
-    /** For admins only: the cost of each pack to the shop, without VAT if the shop recovers it. */
+    /** For admins only: what each pack costs the shop, without VAT if the shop recovers it. */
     costs: PackCosts.optional(),
-    /** A reduction. Only admins see a planned one. */
+    /** Only admins see a sale that has not begun. */
     sale: Sale.optional(),
-    /** The number of sleeves that can still be bought, without the reserved ones (decision 10). */
+    /** The number of sleeves that can still be bought. Reserved sleeves are left out (decision 10). */
     stock: z.number().int(),
-    /** For admins only: the reorder threshold. */
     lowStockBelow: z.number().int().optional(),
-    /** The sleeves on the shelf that are reserved for open payments and unshipped orders. In lists for admins only. */
+    /** In lists for admins only: the sleeves on the shelf that open payments and unshipped orders reserve. */
     reserved: z.number().int().optional(),
-    /** The shop's own reference, or blank. */
     sku: z.string(),
-    /** The number of its barcode (GTIN-8, 12, 13 or 14), or blank. */
+    /** GTIN-8, 12, 13 or 14, or blank. */
     gtin: z.string(),
-    /** Derived from the name. It is the last part of the page's address. */
+    /** Derived from the name. The address of the product's page ends with the slug. */
     slug: z.string(),
     category,
-    /** The collection's slug, and its name. */
+    /** The slug of the collection. */
     collection: z.string(),
     collectionName: z.string(),
     dimensions: Dimensions,
@@ -131,12 +129,12 @@ export const Sleeve = z
     images: z.object({
       front: z.string(),
       back: z.string(),
-      /** Further pictures. Lists leave them out. */
+      /** Left out of lists. */
       gallery: z.array(z.string()).optional(),
     }),
-    /** The address of the front picture. */
+    /** The same address as `images.front`. */
     image: z.string(),
-    /** Size and blurred placeholder of each picture of the library. */
+    /** The size and the blurred placeholder of each picture that is in the library. */
     pictures: z
       .object({ front: Picture.nullable(), back: Picture.nullable(), gallery: z.array(Picture).optional() })
       .optional(),
@@ -147,11 +145,10 @@ export const Sleeve = z
     /** The texts for search engines, or blank. Left out of lists. */
     searchTitle: z.string().optional(),
     searchDescription: z.string().optional(),
-    /** The maker's country in French. It comes from the server's list, so every browser shows the same name. */
+    /** In French. The server translates, so that every browser shows the same name. */
     makerCountryName: z.string().optional(),
     isPublished: z.boolean(),
     packSize: z.literal(DEFAULT_PACK_SIZE),
-    /** True for the 5 newest published sleeves. */
     isNew: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -161,7 +158,7 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-/** One sleeve, with the fields that lists leave out. A product's page needs no other call. */
+/** A sleeve with the fields that lists leave out. A product's page needs no other call. */
 export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),
@@ -182,13 +179,12 @@ const filterBy = (name: PropertyFilter) =>
 
 const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
-/** GET /api/sleeves: without these parameters the whole list, with any of them one page (decision 7). */
+/** The query of GET /api/sleeves. Without parameters the answer is the whole list, otherwise one page (decision 7). */
 export const SleeveListQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
   q: freeText(SEARCH_MAX_LENGTH).optional(),
   availability: availability.optional(),
-  /** The slug of a collection. */
   collection: freeText(200).optional(),
   sort: sort.optional(),
   /** The size in millimetres of the card that the sleeve fits: '63x88'. */
@@ -208,8 +204,8 @@ export const SleevePage = z
     /** The number of results for each availability, with the other filters unchanged. */
     counts: z.record(availability, z.number().int()).optional(),
     /**
-     * The number of results for each collection and for each value of a property, with the other filters unchanged.
-     * Collections are in the owner's order.
+     * The number of results for each collection and each value of a property, with the other filters unchanged.
+     * Collections have the owner's order.
      */
     facets: z
       .object({
@@ -221,18 +217,17 @@ export const SleevePage = z
         piecesPerPack: facet,
       } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
-    /** The words that replace a search without results. */
+    /** The words that the server searched instead, because `q` had no results. */
     corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
 export type SleevePage = z.infer<typeof SleevePage>
 
-/** The query of GET /api/cart/fillers. */
 export const FillersQuery = z.object({
   subtotal: z.coerce.number({ error: AMOUNT_INVALID }).min(0, AMOUNT_INVALID),
 })
 
-/** One pack that brings the cart to free delivery. `price` is the price of the pack. */
+/** A pack that brings the cart to free delivery. */
 const Filler = z.object({
   _id: z.string(),
   name: z.string(),
@@ -248,12 +243,8 @@ export const SleeveList = z.array(Sleeve)
 export const SleeveListResponse = z.union([SleeveList, SleevePage])
 export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 
-/**
- * The dimensions. A plain string such as '66 x 91' is accepted too (storefront.md §3), but answers have the two
- * numbers.
- */
+/** Width and height in millimetres. A string such as '66 x 91' is accepted too (storefront.md §3). */
 export const dimensionsInput = z.preprocess(
-  // The shop's own screens send the numbers.
   (value: { width: number; height: number }) => sizeOf(value) ?? value,
   z.object(
     {
@@ -270,7 +261,7 @@ function sizeOf(value: unknown): { width: number; height: number } | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The maker and the safety warnings. Parts that are given change; missing parts stay. */
+/** Missing fields stay as they are. */
 const safetyInput = z
   .object({
     maker: freeText(SAFETY_LIMITS.maker),
@@ -312,19 +303,19 @@ type MadeByServer =
   | 'createdAt'
   | 'updatedAt'
 
-/** The fields that a shopkeeper sets. The types require every field of `Sleeve` here. */
+/** The fields that a shopkeeper sets. The type demands every field of `Sleeve` except those that the server makes. */
 const sleeveFields = {
   name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
-  /** If it is blank or missing, the title is the name (decision 6). */
+  /** A blank title means the name (decision 6). */
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
-  /** If there is a pack of 5, its price is `price`. */
+  /** A pack of 5 gets `price` as its price. */
   packs: packsInput,
   costs: costsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
-  /** The slug of the collection. It takes precedence over the category. */
+  /** Takes precedence over the category. */
   collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
@@ -335,9 +326,9 @@ const sleeveFields = {
     back: pictureUrl().optional(),
     gallery: z.array(pictureUrl()).max(SLEEVE_LIMITS.gallery, TOO_MANY_PICTURES).optional(),
   }),
-  /** The same picture as `images.front`, which takes precedence. */
+  /** `images.front` takes precedence. */
   image: pictureUrl(),
-  /** Blank ones are dropped. */
+  /** Blank features are dropped. */
   features: z
     .array(freeText(SLEEVE_LIMITS.feature))
     .max(SLEEVE_LIMITS.features, `Pas plus de ${SLEEVE_LIMITS.features} caractéristiques`)
@@ -349,8 +340,8 @@ const sleeveFields = {
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
 /**
- * POST /api/sleeves. Missing fields get the back-office's defaults (back-office.md §9). The handler checks that a
- * published sleeve has a price above 0 (decision 6).
+ * A new sleeve. Missing fields get the back-office's defaults (back-office.md §9). The handler checks that a published
+ * sleeve has a price above 0 (decision 6).
  */
 export const SleeveInput = z.object({
   ...sleeveFields,
@@ -377,27 +368,25 @@ export const SleeveInput = z.object({
   isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
 })
 export type SleeveInput = z.infer<typeof SleeveInput>
-/** What a form may send. Only the name is required. */
 export type SleeveInputBody = z.input<typeof SleeveInput>
 
-/** The body of POST /api/sleeves. */
 export const NewSleeveBody = SleeveInput.extend({
   requestId: requestId.optional(),
 }).meta({ id: 'NewSleeve', description: 'A sleeve to create' })
 export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 
-/** PATCH /api/sleeves/{id}: changes the given fields. No default applies. */
+/** The body of PATCH /api/sleeves/{id}. Missing fields stay as they are. */
 export const SleevePatch = z
   .object({
     ...sleeveFields,
     /**
-     * The stock that the form showed when it was opened. If it is sent, `stock` is applied as a difference, so sales
-     * since then still count. If not, `stock` is a count of the shelf and replaces the number.
+     * The stock that the form showed when it was opened. With this field, `stock` is applied as a difference, so sales
+     * since then still count. Without it, `stock` replaces the number on the shelf.
      */
     stockBefore: sleeveFields.stock,
     /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
     stockSeen: sleeveFields.stock,
-    /** A reduction to plan or change. Null ends it. The server computes the struck price. */
+    /** Null ends the sale. The server computes the struck price. */
     sale: SaleInput.nullable(),
     version: seenVersion,
   })
@@ -405,7 +394,6 @@ export const SleevePatch = z
   .meta({ id: 'SleeveChange', description: 'The fields of a sleeve to change' })
 export type SleevePatch = z.infer<typeof SleevePatch>
 
-/** The sort orders of the back-office's list. */
 const ADMIN_SLEEVE_SORTS = [
   'newest',
   'name-asc',
@@ -417,21 +405,16 @@ const ADMIN_SLEEVE_SORTS = [
   'days-asc',
 ] as const
 
-/** The query of GET /api/admin/sleeves. */
 export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
-  /** The slug of a collection. */
   collection: freeText(200).optional(),
   published: z.enum(['true', 'false']).optional(),
-  /**
-   * `low`: products below their threshold. `reorder`: products to buy again, whose stock lasts for less than three
-   * weeks.
-   */
+  /** `low`: products below their threshold. `reorder`: products whose stock lasts for less than three weeks. */
   stock: z.enum(['low', 'reorder']).optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
-/** POST /api/admin/sleeves/sales/preview: the effect of a reduction on these products. Changes nothing. */
+/** The body of POST /api/admin/sleeves/sales/preview, which shows the effect of a sale and changes nothing. */
 export const SalePreviewBody = z.object({
   sleeves: z
     .array(z.uuid({ error: SLEEVE_NOT_FOUND }))
@@ -446,10 +429,10 @@ export const SalePreview = z
         _id: z.string(),
         name: z.string(),
         price: Euros,
-        /** The reduced and the struck price, if the reduction may be announced. */
+        /** Missing if the law forbids to announce the sale. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** The reasons why the reduction may not be announced, by field. */
+        /** Why the sale may not be announced, by field. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),
@@ -457,13 +440,12 @@ export const SalePreview = z
   .meta({ id: 'SalePreview' })
 export type SalePreview = z.infer<typeof SalePreview>
 
-/** A row of the back-office's list. */
 export const AdminSleeve = Sleeve.extend({
   /**
-   * For admins only: the margin of the pack whose price the list states, without VAT. Missing if its cost is unknown.
+   * For admins only: the margin on the pack whose price the list shows, without VAT. Missing if the cost is unknown.
    */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
-  /** The number of days that the stock lasts at the pace of the last days. Missing for a product without sales. */
+  /** How many days the stock lasts at the pace of the last 30 days. Missing for a product without sales. */
   daysLeft: z.number().int().optional(),
 }).meta({ id: 'AdminSleeve', description: 'A protection in the list of the back-office' })
 export type AdminSleeve = z.infer<typeof AdminSleeve>

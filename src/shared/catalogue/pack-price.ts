@@ -1,7 +1,7 @@
 import { centsToEuros, eurosToCents, scaleCents } from '../money.ts'
 import { DEFAULT_PACK_SIZE, USUAL_SIZES, type PackSize, type UsualSize } from './pack-size.ts'
 
-/** The price of each pack as a fraction of the price of a pack of 5: numerator and denominator (storefront.md §9). */
+/** Numerator and denominator: the price of each pack in prices of a pack of 5 (storefront.md §9). */
 const MULTIPLIERS: Record<UsualSize, readonly [number, number]> = {
   32: [42, 10],
   10: [17, 10],
@@ -9,51 +9,49 @@ const MULTIPLIERS: Record<UsualSize, readonly [number, number]> = {
   1: [1, 4],
 }
 
-/** The price of a usual pack in cents, from the price of a pack of 5. Half a cent rounds up (decision 5). */
+/** Returns the price of a usual pack in cents. Half a cent rounds up (decision 5). */
 export function usualPackCents(basePriceCents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   return scaleCents(basePriceCents, numerator, denominator)
 }
 
-/** The lowest price of a pack of 5 at which a usual pack costs at least `cents`. */
+/** Returns the lowest price of a pack of 5, in cents, at which a usual pack costs at least `cents`. */
 export function basePriceFrom(cents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
-  // Half a cent rounds up.
+  // The inverse of `usualPackCents`, which rounds half a cent up.
   return Math.ceil(((2 * cents - 1) * denominator) / (2 * numerator))
 }
 
-/** A pack in a product's own list (decision 81). */
+/** A pack that a product lists itself (decision 81). */
 export type OwnPack = {
   size: PackSize
   priceCents: number
-  /** Blank if the pack has none. */
   sku: string
   gtin: string
   offered: boolean
 }
 
-/** The reduced price during a sale. */
+/** The prices of an own pack during a sale. */
 export type ReducedPack = { size: PackSize; priceCents: number; struckCents: number }
 
 export type PricedProduct = {
-  /** The price of a pack of 5 in cents, without any reduction. */
+  /** The price of a pack of 5 before any reduction. */
   priceCents: number
-  /** Empty if the product has the usual four. */
+  /** Empty means the usual four. */
   packs: readonly OwnPack[]
-  /** A running reduction, with its prices for a pack of 5 and for the product's own packs. */
+  /** A running sale. The two prices are for a pack of 5. */
   sale?: { priceCents: number; struckCents: number; packs: readonly ReducedPack[] } | undefined
 }
 
-/** A pack with its current price. */
 export type PricedPack = OwnPack & {
   presentCents: number
-  /** The struck price in cents, during a reduction. */
+  /** Missing without a running sale. */
   struckCents?: number
 }
 
 /**
- * All packs of a product with their current prices in cents, the largest first. No other function computes the price
- * of a pack.
+ * Returns all packs of a product with their current prices, largest first. No other function computes the price of a
+ * pack.
  */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
@@ -72,14 +70,14 @@ export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedP
     .toSorted((one, other) => other.size - one.size)
 }
 
-/** A pack in the API's answer, in euros. `price` is without any reduction. */
+/** A pack in an answer of the API, in euros. `price` is before any reduction. */
 export type Pack = {
   size: PackSize
   price: number
   sku?: string | undefined
   gtin?: string | undefined
   offered: boolean
-  /** During a reduction: the current price, and the struck price. */
+  /** The current and the struck price during a sale. */
   reduced?: number | undefined
   struck?: number | undefined
 }
@@ -109,25 +107,25 @@ export const offeredPacks = ({ packs }: Packed): Pack[] => packs.filter(({ offer
 export const packOf = (sleeve: Packed, wanted: PackSize): Pack | undefined =>
   offeredPacks(sleeve).find(({ size }) => size === wanted)
 
-/** The current price of a pack in cents. Undefined if the pack is not on offer. */
+/** Returns the current price of a pack in cents. Undefined if the pack is not on offer. */
 export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined {
   const pack = packOf(sleeve, size)
   return pack && packCents(pack)
 }
 
 /**
- * The pack whose price cards and feeds state, and which a page preselects: the pack of 5, otherwise the smallest.
- * Undefined if no pack is on offer.
+ * Returns the pack whose price cards and feeds show: the pack of 5, otherwise the smallest. Undefined if no pack is on
+ * offer.
  */
 export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }
 
-/** The price that cards, results and suggestions show: a pack, its current price and its struck price, in euros. */
+/** Returns the price that cards, results and suggestions show, in euros. */
 export function statedPrice(sleeve: Packed): {
   size: PackSize
   euros: number
-  /** The price without any reduction. */
+  /** The price before any reduction. */
   regular: number
   struck?: number | undefined
 } {
@@ -140,13 +138,13 @@ export function statedPrice(sleeve: Packed): {
   }
 }
 
-/** Whether the stock is below every pack on offer. */
+/** Returns whether the stock is too small for every pack on offer. */
 export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean =>
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * The size of the pack that a page shows first: the wanted one if it is on offer, otherwise the stated one. If the
- * stock is too small for that pack, the largest possible one.
+ * Returns the size that a product's page preselects: the wanted one if it is on offer, otherwise that of `statedPack`.
+ * If the stock is too small for `statedPack`, the largest size that the stock allows.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)
@@ -156,18 +154,18 @@ export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): 
   return (named ?? (isThere ? stated : (largest ?? stated)))?.size ?? DEFAULT_PACK_SIZE
 }
 
-/** The price per piece of a pack in cents. Half a cent rounds up. For display only: do not use it in sums. */
+/** Returns the price of one sleeve of a pack in cents. Half a cent rounds up, so sums must not use this price. */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
-/** By how many whole percent a running reduction lowers a pack's struck price, rounded down. 0 without one. */
+/** Returns by how many percent the sale price is below the struck price, rounded down. 0 without a sale. */
 export function reductionPercent({ reduced, struck }: Pick<Pack, 'reduced' | 'struck'>): number {
   if (reduced === undefined || struck === undefined) return 0
   return Math.floor(((eurosToCents(struck) - eurosToCents(reduced)) * 100) / eurosToCents(struck))
 }
 
 /**
- * What a pack saves compared to single pieces, if these are on offer: cents (never below 0) and whole percent,
- * rounded down.
+ * Returns what a pack saves compared to single sleeves: cents, at least 0, and percent, rounded down. 0 if single
+ * sleeves are not on offer.
  */
 export function packSaving(sleeve: Packed, pack: Pack): { cents: number; percent: number } {
   const singly = (packPriceOf(sleeve, 1) ?? 0) * pack.size

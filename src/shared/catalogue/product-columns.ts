@@ -3,7 +3,7 @@ import { textWords } from '../search-text.ts'
 import { SAFETY_LABELS } from './product-safety.ts'
 import { eachAttribute } from './sleeve-attributes.ts'
 
-/** The columns of the shop's export file, in order. The import reads the same columns (decision 69). */
+/** The columns of the shop's export file, in order. The import reads them too (decision 69). */
 export const PRODUCT_COLUMNS = {
   sku: 'Référence',
   gtin: 'Code-barres',
@@ -27,26 +27,27 @@ export const PRODUCT_COLUMNS = {
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
-/** The column that the shop adds to a file of lines to correct. */
+/** The shop adds this column to a file of refused lines. */
 export const CORRECTION_COLUMN = 'À corriger'
 
-/** A column's name in folded words, without signs: 'Price (tax incl.)' becomes 'price tax incl'. */
+/**
+ * Returns the words of a column's name without case, accents and signs: 'Price (tax incl.)' becomes 'price tax incl'.
+ */
 export const headWords = (head: string): string => textWords(head).join(' ')
 
 function heads(...lines: string[]): readonly string[] {
   return lines.flatMap((line) => line.split(', '))
 }
 
-/** Prices without VAT, from PrestaShop and from handmade files. */
+/** The names of columns with prices without VAT, from PrestaShop and from handmade files. */
 const UNTAXED_PRICES = heads(
   'price tax excluded, price tax excl, price excl tax, prix ht, prix hors taxe, prix hors taxes, prix de vente ht',
   'prix unitaire ht, tarif ht',
 )
 
 /**
- * The names of these columns in the files of other shops: Shopify's former and current product file, PrestaShop's
- * list and import file, WooCommerce's and Etsy's, in English and French, and usual words. The first name that a file
- * has is used.
+ * The names of these columns in files from Shopify, PrestaShop, WooCommerce and Etsy, in English and French, and usual
+ * words.
  */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(
@@ -102,19 +103,19 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
 }
 
 /**
- * The names of columns that say whether a product is published. If a file has several, all must say yes: Shopify
- * publishes a product that is 'published' and not a 'draft'.
+ * The names of columns that say whether a product is published. If a file has several, all must say yes: at Shopify a
+ * product must be 'published' and not a 'draft'.
  */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
   'en ligne, enabled, displayed, affiche, visible',
 )
 
-/** Other columns that the import reads, by role. */
+/** Columns that help the import to read other columns. */
 const HELPER_HEADS = {
-  /** Shopify's handle, which groups several lines into one product. */
+  /** Shopify's handle. Lines with the same handle are one product. */
   handle: ['handle', 'url handle'],
-  /** WooCommerce's type of a line ('variation') and its parent product. */
+  /** WooCommerce's type of a line, such as 'variation', and its parent product. */
   kind: ['type'],
   parent: ['parent', 'mere'],
   id: ['id', 'product id'],
@@ -122,7 +123,7 @@ const HELPER_HEADS = {
 } as const
 type Helper = keyof typeof HELPER_HEADS
 
-/** The columns that distinguish variants in the files of Shopify, Etsy and WooCommerce. */
+/** Match the columns that distinguish variants at Shopify, Etsy and WooCommerce. */
 const OPTION_NAME = /^(?:option ?\d name|variation \d (?:type|name)|attribute \d name|nom de l attribut \d)$/u
 const OPTION_VALUE =
   /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
@@ -131,20 +132,22 @@ const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
 
 export type ColumnPlaces = {
   columns: Partial<Record<ProductColumn, number>>
-  /** The positions of all columns that say whether the product is published. */
+  /** The columns of `PUBLISHED_HEADS`. */
   published: number[]
   helpers: Partial<Record<Helper, number>>
   options: number[]
   furtherImages: number[]
-  /** True for a file of this shop, whose prices are for 5 and whose texts are not HTML. */
+  /** True for a file of this shop. Its prices are for 5, and its texts are not HTML. */
   isOwn: boolean
-  /** True if the price is without VAT. */
+  /** True if the prices are without VAT. */
   isUntaxed: boolean
-  /** The names of the columns that are ignored. */
+  /** The names of ignored columns. */
   unread: string[]
 }
 
-/** The position of each known column in a file. If several columns mean the same, the first filled one is read. */
+/**
+ * Returns the position of each known column in a file. If several columns mean the same, the first filled one is read.
+ */
 export function placesOf(
   head: readonly string[],
   rows: readonly { cells: readonly string[] }[],
@@ -169,9 +172,9 @@ export function placesOf(
   }
   const published = all((name) => PUBLISHED_HEADS.includes(name))
   if (published[0] !== undefined) columns.isPublished = published[0]
-  // In another shop's file this column is the brand. The maker for product safety would come with an address.
+  // Without an address the column names the brand, as in other shops' files.
   if (columns.makerAddress === undefined) delete columns.maker
-  // If there is a column of parents, 'Type' says 'simple' or 'variation'.
+  // Only beside a column of parents does 'Type' mean 'simple' or 'variation'.
   if (helpers.parent === undefined) delete helpers.kind
   else if (columns.collection === helpers.kind) delete columns.collection
   const options = all((name) => OPTION_VALUE.test(name))
@@ -193,7 +196,7 @@ export function placesOf(
   }
 }
 
-/** The name of a column, with its number if the name alone is ambiguous. */
+/** Returns the name of a column, with its number if the name alone is ambiguous. */
 function columnName(head: readonly string[], at: number): string {
   const name = head[at] ?? ''
   if (name === '') return `colonne ${at + 1}`

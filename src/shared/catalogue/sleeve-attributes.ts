@@ -5,29 +5,29 @@ import { BACK_LABELS, sizeText } from './card-fit.ts'
 import { gamesOf, type Fit } from './fit-line.ts'
 
 type Described = {
-  /** The column of the table `sleeves`. */
+  /** A column of the table `sleeves`. */
   column: string
-  /** The name in the back-office: in the form, the CSV and the activity log. */
+  /** The name in the form, the CSV and the activity log. */
   label: string
   hint?: string
-  /** The name for shoppers: on the product page, in the feed and in the structured data. */
+  /** The name on the product page, in the feed and in the structured data. */
   shownAs: string
   /** Returns what shoppers read, if it differs from the value. */
   shown?: (sleeve: Fit) => string
 }
 
-/** A text, which is blank if unknown. */
+/** A text, blank if unknown. */
 type TextAttribute = Described & {
   kind: 'text'
   maxLength: number
   error?: TextRule
-  /** Convert a typed text to the stored value, and back. */
+  /** Convert a typed text to the stored value, and a stored value to the text of the form. */
   parse?: (typed: string) => string
   format?: (stored: string) => string
   suggestions?: readonly string[]
 }
 
-/** A whole number, which is null if unknown. */
+/** A whole number, null if unknown. */
 type NumberAttribute = Described & { kind: 'number'; min: number; max: number; error: string; unit: string }
 
 /** One of several values, or '' if unknown. */
@@ -36,12 +36,11 @@ type ChoiceAttribute = Described & { kind: 'choice'; choices: Record<string, str
 export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
 
 /**
- * The attributes of a product in display order, each described once. The contract, the columns, the form, the CSV and
- * its import, the product page, the feed, the structured data and the activity log use this list. A new attribute
- * needs an entry here, and a column in `tables.ts` and in a migration.
+ * The attributes of a product, in display order. Contract, form, CSV, import, product page, feed, structured data and
+ * activity log use this list. A new attribute needs an entry here, and a column in `tables.ts` and in a migration.
  */
 export const ATTRIBUTES = {
-  /** The size of the card that the sleeve fits: '63x88' in millimetres. */
+  /** The size of the fitting card, in millimetres: '63x88'. */
   fits: {
     kind: 'text',
     column: 'fits',
@@ -55,7 +54,7 @@ export const ATTRIBUTES = {
     format: typedCardSize,
     suggestions: USUAL_CARD_SIZES.map(typedCardSize),
   },
-  /** Set only if they differ from the usual games for that size. */
+  /** Set only if the games are not the usual ones for that card size. */
   games: {
     kind: 'text',
     column: 'games',
@@ -65,7 +64,6 @@ export const ATTRIBUTES = {
     shown: gamesOf,
     maxLength: 200,
   },
-  /** The thickness of the film. */
   thickness: {
     kind: 'number',
     column: 'thickness_microns',
@@ -77,7 +75,6 @@ export const ATTRIBUTES = {
     error: 'L’épaisseur doit être un nombre entier de microns, de 10 à 1\u202F000',
   },
   back: { kind: 'choice', column: 'back_finish', label: 'Dos', shownAs: 'Dos', choices: BACK_LABELS },
-  /** The number in the maker's packet. */
   piecesPerPack: {
     kind: 'number',
     column: 'pieces_per_pack',
@@ -89,7 +86,6 @@ export const ATTRIBUTES = {
     max: 1_000,
     error: 'Le nombre de pochettes par paquet doit être un nombre entier, de 1 à 1\u202F000',
   },
-  /** The brand on the packet. */
   brand: {
     kind: 'text',
     column: 'brand',
@@ -110,13 +106,11 @@ type ValueOf<A> = A extends { kind: 'number' }
     ? Choice
     : string
 export type AttributeValues = { -readonly [Name in AttributeName]: ValueOf<Attributes[Name]> }
-/** The attributes by the names of their columns. */
 export type AttributeColumns = { [Name in AttributeName as ColumnOf<Name>]: AttributeValues[Name] }
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 export const ATTRIBUTE_COLUMNS = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
 
-/** Maps each attribute. */
 export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeName) => T) {
   const made = ATTRIBUTE_NAMES.map((name) => [name, make(ATTRIBUTES[name], name)])
   return Object.fromEntries(made) as Record<AttributeName, T>
@@ -124,20 +118,20 @@ export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeNam
 
 export const textRule = ({ error, maxLength }: TextAttribute): TextRule => error ?? optionalUpTo(maxLength)
 
-/** A value as the text of its form field. */
+/** Returns a value as the text of its form field. */
 export function formatAttribute(attribute: Attribute, value: string | number | null): string {
   const text = String(value ?? '')
   return attribute.kind === 'text' ? (attribute.format?.(text) ?? text) : text
 }
 
-/** The value to send for a typed text. The server refuses an unreadable text. */
+/** Returns the value to send for a typed text. The server refuses invalid values. */
 export function parseAttribute(attribute: Attribute, typed: string): string | number | null {
   const text = typed.trim()
   if (attribute.kind === 'number') return text === '' ? null : Number(text)
   return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
 }
 
-/** The text that shoppers read for a value. '' if the value is unknown. */
+/** Returns the text that shoppers read for a value. '' if the value is unknown. */
 export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
   const attribute: Attribute = ATTRIBUTES[name]
   const value = sleeve[name]
@@ -147,7 +141,10 @@ export function shownAttribute(name: AttributeName, sleeve: AttributeValues): st
   return attribute.kind === 'choice' ? (attribute.choices[value] ?? '') : String(value)
 }
 
-/** All attributes except the brand. Some readers have a separate field for the brand. */
+/**
+ * Returns the known attributes as shoppers read them, without the brand, which feeds and structured data have in a
+ * field of its own.
+ */
 export function namedAttributes(sleeve: AttributeValues): { name: string; value: string }[] {
   return ATTRIBUTE_NAMES.filter((name) => name !== 'brand')
     .map((name) => ({ name: ATTRIBUTES[name].shownAs, value: shownAttribute(name, sleeve) }))

@@ -1,7 +1,7 @@
 /**
- * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so that
- * only one of two simultaneous steps succeeds. An event that the table does not have for a state changes nothing, so
- * repeated, late or out-of-order news from the provider is harmless.
+ * The states of a checkout. The server makes each step a guarded update ("… where state = …"), so only one of two
+ * simultaneous steps succeeds. An event without a step in the table changes nothing, so repeated, late or unordered
+ * news from the provider is harmless.
  *
  *   reserved    entered by the shop itself; the stock is reserved until the order is paid without the provider
  *   created     stored, the stock is reserved; the provider may or may not know of it yet
@@ -16,7 +16,7 @@
  *   superseded  the customer opened a newer checkout; the stock is freed, a capture is refused before money moves
  *   denied      a pending capture failed; the stock is freed
  *
- * A capture is never lost: in every state, news of it leads to an order or to a refund (decision 15).
+ * In every state, news of a capture leads to an order or to a refund (decision 15).
  */
 export const CHECKOUT_STATES = [
   'reserved',
@@ -35,36 +35,34 @@ export const CHECKOUT_STATES = [
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 export const CHECKOUT_EVENTS = [
-  /** From the provider: the buyer has approved. */
   'approved',
-  /** From the shop: the customer came back, and the capture call starts. */
+  /** From the shop: the customer came back, and the capture call begins. */
   'capture-started',
-  /** From the provider: no money has moved, and this call will move no money (declined card, order not approved). */
+  /** From the provider: the card was declined or the order not approved, so this call moves no money. */
   'capture-declined',
   /** From the provider: the capture is on hold. */
   'capture-pending',
   /** From the provider: the shop has the money. */
   'capture-completed',
-  /** From the provider: the held capture has finally failed. */
+  /** From the provider: the pending capture has failed for good. */
   'capture-denied',
   /** From the shop: the checkout was paid without the provider. */
   'paid-elsewhere',
-  /** From the shop: the reservation has expired, the provider never received the order, or the shop stopped waiting. */
+  /** From the shop: the time is over, the provider never received the order, or the shop stopped waiting. */
   'reservation-ended',
-  /** From the shop: a waiting buyer took this hold over while its own buyer was away (`soft-holds.ts`). */
+  /** From the shop: another buyer took over the sleeves of an idle buyer (`soft-holds.ts`). */
   'gave-way',
-  /** From the shop: the customer opened a newer checkout. */
   'superseded',
-  /** From the shop: the order is stored, in the same transaction. */
+  /** From the shop: the same transaction stores the order. */
   'order-made',
-  /** From the shop: stock or data prevent the order. */
+  /** From the shop: the stock is too low, or the data do not allow an order. */
   'order-impossible',
-  /** From the provider: the whole capture is refunded, by the shop or in the provider's own pages. */
+  /** From the provider: the whole capture is refunded, by the shop or on the provider's own pages. */
   'refund-completed',
 ] as const
 export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 
-/** News about money, which is accepted until the money's state is known. */
+/** News about money. Accepted until the shop knows what became of the money. */
 const MONEY = { 'capture-completed': 'captured', 'refund-completed': 'refunded' } as const
 
 type Steps = Partial<Record<CheckoutEvent, CheckoutState>>
@@ -99,17 +97,17 @@ const TRANSITIONS: Record<CheckoutState, Steps> = {
   denied: { ...MONEY },
 }
 
-/** The state after an event. The state is unchanged if the table has no step for the event. */
+/** Returns the state after an event. Without a step in the table the state stays. */
 export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   return TRANSITIONS[state][event] ?? state
 }
 
-/** Whether money may have moved without the shop's knowledge, so that the provider is asked. */
+/** Returns whether money may have moved without the shop's knowledge. The shop then asks the provider. */
 export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
 
-/** The next step of a checkout once the provider's news is stored. */
+/** What the shop does next with a checkout. 'rest' means nothing. */
 export type SettlingStep = 'close' | 'order-or-refund' | 'give-back' | 'rest'
 
 export function settlingStep(state: CheckoutState, reservationIsOver: boolean): SettlingStep {
@@ -118,25 +116,23 @@ export function settlingStep(state: CheckoutState, reservationIsOver: boolean): 
   return reservationIsOver && nextCheckoutState(state, 'reservation-ended') !== state ? 'close' : 'rest'
 }
 
-/** The states of the customer's open checkout, which a newer one supersedes (decision 13). */
+/** A newer checkout supersedes checkouts in these states (decision 13). */
 export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
 
 export function isOpen(state: CheckoutState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/**
- * The states in which a capture is in progress. Neither an expired reservation nor a newer checkout frees the stock.
- */
+/** The states during a capture. Neither time nor a newer checkout frees the stock. */
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
 /**
- * The states in which the shop has or may have the money and the order is not made yet. The same goods cannot be paid
- * for twice (decision 58).
+ * The shop has or may have the money, and the order is not made yet. The same goods cannot be paid for twice (decision
+ * 58).
  */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
-/** The states in which money is on its way, to the shop or back, so the customer must remain reachable. */
+/** Money is on its way to the shop or back, so the customer must remain reachable. */
 export const PAYING_STATES = [
   'reserved',
   ...CAPTURE_STATES,
@@ -144,16 +140,13 @@ export const PAYING_STATES = [
   'refunding',
 ] as const satisfies readonly CheckoutState[]
 
-/** The states that the job `sweep` checks, because they do not end without an act of the customer. */
+/** The job `sweep` checks these states, because a customer who leaves never ends them. */
 export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
 
-/**
- * The states of a checkout that was closed without money as far as the shop knows. News of a late capture may still
- * arrive.
- */
+/** As far as the shop knows, the checkout ended without money. News of a late capture may still arrive. */
 export const UNPAID_STATES = ['expired', 'superseded', 'denied'] as const satisfies readonly CheckoutState[]
 
-/** The states in which sleeves are reserved and nothing is paid. */
+/** Sleeves are reserved, and nothing is paid. */
 export const UNPAID_HOLD_STATES = [
   ...OPEN_STATES,
   ...CAPTURE_STATES,
@@ -163,7 +156,7 @@ export function isUnpaidHold(state: CheckoutState): boolean {
   return UNPAID_HOLD_STATES.some((unpaid) => unpaid === state)
 }
 
-/** The states in which the customer's money arrived, even if it was refunded later. */
+/** The customer's money arrived, even if it was refunded later. */
 export const PAID_STATES = [
   'captured',
   'ordered',
@@ -171,7 +164,6 @@ export const PAID_STATES = [
   'refunded',
 ] as const satisfies readonly CheckoutState[]
 
-/** The final states. */
 export const ENDED_STATES = [
   'ordered',
   'refunded',
@@ -179,8 +171,8 @@ export const ENDED_STATES = [
 ] as const satisfies readonly CheckoutState[]
 
 /**
- * The states that free the reserved stock when a checkout enters them. A checkout that leaves them again (a late
- * capture) no longer has a reservation: `order-made` then takes the stock again, or gives way to `order-impossible`.
+ * Entering one of these states frees the reserved stock. After a late capture there is no reservation, so the order
+ * takes the stock again or is impossible.
  */
 const FREEING = new Set<CheckoutState>(['expired', 'superseded', 'denied', 'refunding', 'refunded'])
 

@@ -31,12 +31,15 @@ import { TERMS_REQUIRED, PAYMENT_NOT_FOUND } from './texts.ts'
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
   packSize: packSize.default(DEFAULT_PACK_SIZE),
-  /** In packs, not sleeves. */
+  /** In packs. */
   quantity: wholeNumber(1, LINE_MAX_PACKS),
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
 
-/** POST /api/checkout/payments (decision 13). Amounts in the body are only compared with the shop's own. */
+/**
+ * The body of POST /api/checkout/payments (decision 13). The shop computes all amounts itself and only compares
+ * `expectedTotal`.
+ */
 export const StartPaymentBody = z
   .object({
     items: z
@@ -47,34 +50,31 @@ export const StartPaymentBody = z
     shippingMethod: ShippingMethodInput,
     pickupPoint: PickupPointInput.nullish(),
     billingAddress: BillingAddressInput.nullish(),
-    /** The company on the invoice. */
     company: CompanyInput.nullish(),
-    /** A promotion code. If it does not apply, the answer is 422 CODE_REFUSED with the reason. */
+    /** A promotion code. If the code does not apply, the answer is 422 CODE_REFUSED with the reason. */
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** The wallet on the buyer's device. Missing for the provider's own buttons. */
+    /** Missing for the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
-    /** The total in euros that the page shows. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
+    /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** The version of the terms of sale that the customer accepted, as in GET /api/terms (decision 42). */
+    /** The version of the terms of sale that GET /api/terms answered (decision 42). */
     acceptedTerms: requiredText(40, TERMS_REQUIRED),
   })
   .meta({ id: 'StartPayment', description: 'A cart, where it goes, and what the page believes it costs' })
-/** The parsed body: method and addresses in one form. */
 export type StartPaymentBody = z.infer<typeof StartPaymentBody>
-/** The body as a page may send it. */
 export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 
 export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
-    /** A key that some providers need in the browser, in addition to the id, for the buyer's approval. */
+    /** Some providers need this key in the browser, besides the id, for the buyer's approval. */
     approvalKey: z.string().optional(),
     subtotal: Euros,
-    /** The reduction of the promotion code on the goods. */
+    /** The promotion code's reduction on the goods. */
     discount: Euros,
     shippingCost: Euros,
     total: Euros,
-    /** When the reservation of the stock ends. */
+    /** The end of the reservation. */
     expiresAt: Instant,
   })
   .meta({ id: 'StartedPayment' })
@@ -83,7 +83,7 @@ export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 export const ExtendedReservation = z.object({ expiresAt: Instant }).meta({ id: 'ExtendedReservation' })
 export type ExtendedReservation = z.infer<typeof ExtendedReservation>
 
-/** POST /api/checkout/company-vat: asked before the payment, which decides in the same way (decision 84). */
+/** The body of POST /api/checkout/company-vat: shows before the payment whether the company is exempt (decision 84). */
 export const CompanyVatBody = z.object({
   vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).transform(
     (vatNumber) => readCompany({ name: '', siren: '', vatNumber }).vatNumber,
@@ -92,7 +92,7 @@ export const CompanyVatBody = z.object({
 })
 export const CompanyVat = z.object({ isExempt: z.boolean() }).meta({ id: 'CompanyVat' })
 
-/** POST /api/checkout/quote: the price of a cart with a code. Reserves nothing. */
+/** The body of POST /api/checkout/quote, which prices a cart and reserves nothing. */
 export const QuoteBody = z
   .object({
     items: z
@@ -111,7 +111,7 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** POST /api/checkout/code: the effect of a code from a link. The visitor's cart may still be empty. */
+/** The body of POST /api/checkout/code, which describes a code from a link. The cart may still be empty. */
 export const CodeBody = z.object({ code: requiredText(CODE_TYPED_MAX_LENGTH) }).meta({ id: 'CodeRequest' })
 export const CodeDescription = z
   .object({ code: z.string(), sentence: z.string() })
@@ -119,45 +119,44 @@ export const CodeDescription = z
 export type CodeDescription = z.infer<typeof CodeDescription>
 
 /**
- * A customer's payment. 'open': no money has been taken yet. 'under-way': undecided. 'paid': it is or becomes an
- * order.
+ * A customer's payment. 'open': no money has been taken. 'under-way': the outcome is unknown. 'paid': the order is
+ * made, or will be.
  */
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
-    /** The capture, once the money has been taken. */
+    /** The id of the capture, once the money has been taken. */
     paymentId: z.string().optional(),
     state: z.enum(['open', 'under-way', 'paid', 'refunded']),
     total: Euros,
     startedAt: Instant,
     items: z.array(
       z.object({
-        /** Missing if the product has been deleted since. */
+        /** Missing if the product was deleted. */
         product: z.string().optional(),
         packSize: z.number(),
         quantity: z.number(),
         name: z.string(),
       }),
     ),
-    /** The order that the checkout became. */
     orderId: z.string().optional(),
     orderNumber: z.string().optional(),
   })
   .meta({ id: 'CheckoutPayment' })
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
-/** GET /api/checkout/payments/recent: the customer's unfinished payments, and those of the last 24 hours. */
+/** The customer's unfinished payments, and those of the last 24 hours. */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The provider's order id. The provider decides its form, so the form is not checked. */
+/** The provider's id of the payment. The provider decides its form, so only the length is checked. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
 
-/** POST /api/checkout/payments/{paymentOrderId}/capture: 200 if completed, 202 if pending. */
+/** The answer to a capture, with HTTP status 200 if completed and 202 if pending. */
 export const CaptureResponse = z
   .object({
     paymentId: z.string(),
@@ -170,9 +169,9 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * POST /api/orders (storefront.md §3). The data stored when the checkout was opened applies; the body's data is
- * ignored (decision 14). So only `paymentId` is read, and a paid order is accepted even if other fields are invalid.
- * A missing `paymentId` counts as blank, which no provider confirms, so the answer is 402.
+ * The body of POST /api/orders (storefront.md §3). The data stored with the checkout apply (decision 14), so only
+ * `paymentId` is read, and invalid other fields do not refuse a paid order. No provider confirms a blank `paymentId`:
+ * the answer is 402.
  */
 export const OrderPayload = z
   .object({
@@ -203,8 +202,8 @@ export const OrderPayload = z
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
 /**
- * The body that the payment page sends, with all fields of the specification. A page that is opened again later knows
- * only `paymentId`.
+ * The body that the payment page sends, with all fields of the specification. A page that is opened again knows only
+ * `paymentId`.
  */
 export type OrderRequest = {
   user: string

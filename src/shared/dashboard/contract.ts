@@ -9,55 +9,51 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** The number of this customer's orders with the same work to do, including this one. */
+  /** The customer's orders on the same work list, including this one. */
   customerOrders: z.number().int(),
-  /** In euros. */
   amount: Euros,
   since: Instant,
 })
 export type DueOrder = z.infer<typeof DueOrder>
 
-/** The open work, the oldest first. */
+/** The open work, oldest first. The lists show the first entries, `total` counts all. */
 const DueWork = z
   .object({
     toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
-    /** Cancelled orders whose money is not back yet, with the legal deadline. */
+    /** Orders with money to refund, and the legal deadline. */
     refundsOwed: z.object({
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
-    /** Parcels about which the carrier has reported nothing for days, the oldest first. */
+    /** Parcels without news from the carrier for days. */
     stalledParcels: z.object({
       total: z.number().int(),
       items: z.array(
         z.object({ order: z.string(), number: z.string(), trackingNumber: z.string(), since: Instant }),
       ),
     }),
-    /** Refunds that the provider has not answered yet. */
+    /** Refunds that the provider has not answered for `OVERDUE_MINUTES`. */
     refundsWaiting: z.number().int(),
-    /** Products below their threshold. */
     lowStock: z.number().int(),
-    /** Mails that are overdue. */
     unsentMails: z.number().int(),
-    /** Unanswered messages. */
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** Published sleeves without a barcode, picture or brand, which search engines ask for. The oldest come first. */
+    /** Published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
     incomplete: z.object({
       total: z.number().int(),
       items: z.array(z.object({ _id: z.string(), name: z.string(), lacks: z.array(z.enum(LACKS)) })),
     }),
-    /** Published sleeves of another maker whose country is unknown, the oldest first. */
+    /** Published sleeves whose own maker has no country yet. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'DueWork' })
 export type DueWork = z.infer<typeof DueWork>
 
-/** The revenue of a month. `month` is `2026-11`. */
+/** `month` is for example '2026-11'. */
 const MonthRevenue = z.object({ month: z.string(), revenue: Euros })
 export type MonthRevenue = z.infer<typeof MonthRevenue>
 
-/** GET /api/admin/dashboard (back-office.md §3, decision 22). */
+/** The answer to GET /api/admin/dashboard (back-office.md §3, decision 22). */
 export const DashboardFigures = z
   .object({
     totalProducts: z.number().int(),
@@ -65,9 +61,9 @@ export const DashboardFigures = z
     totalUsers: z.number().int(),
     totalImages: z.number().int(),
     totalArticles: z.number().int(),
-    /** Euros. Cancelled and refunded orders are left out, and partial refunds subtracted. */
+    /** Cancelled and refunded orders are left out, and partial refunds are subtracted. */
     totalRevenue: Euros,
-    /** Today in Paris, and the last seven days including today. */
+    /** Today in Paris, and the last seven days with today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
     /** The last 12 months, oldest first, computed like the total. */
     monthlyRevenue: z.array(MonthRevenue),
@@ -98,17 +94,17 @@ export const DashboardFigures = z
         publishedAt: Instant,
       }),
     ),
-    /** Work that waits for a person, each with its link. */
     openWithdrawals: z.number().int().optional(),
     alerts: z.array(Alert).optional(),
     dueWork: DueWork.optional(),
-    /** Under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
+    /** Present under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
     /**
-     * Until which day sales were reported to the tax office, and the ended periods after it. Absent before the first.
+     * The last day whose sales were reported to the tax office, and the number of ended periods after it. Missing
+     * before the first report.
      */
     reports: z.object({ until: z.string(), waiting: z.number().int() }).optional(),
-    /** Near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
+    /** Present near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })
   .meta({ id: 'Dashboard' })

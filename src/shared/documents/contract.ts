@@ -10,7 +10,6 @@ import { DOCUMENT_NOT_FOUND } from './texts.ts'
 
 export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
 
-/** The path parameters of GET /api/admin/documents/{number}/factur-x.xml. */
 export const DocumentNumberParams = z.object({
   number: z.string().regex(/^[\w-]{1,40}$/, DOCUMENT_NOT_FOUND),
 })
@@ -32,7 +31,6 @@ const DocumentPlace = z.object({
   country: z.string(),
 })
 
-/** The company on the invoice. */
 export const CompanyInput = z
   .object({
     name: ruledText(COMPANY_LIMITS.name, companyRules.name),
@@ -49,7 +47,7 @@ const DocumentCompany = z.object({
   name: z.string(),
   siren: z.string(),
   vatNumber: z.string(),
-  /** What VIES answered about the VAT number on the day of the purchase. */
+  /** The answer of VIES about the VAT number on the day of the purchase. */
   vatCheck: z.object({ isValid: z.boolean(), reference: z.string(), at: Instant }).optional(),
 })
 
@@ -61,7 +59,7 @@ const DocumentLine = z.object({
   total: Euros,
 })
 
-/** A complete invoice or credit note as it was issued. The PDF is drawn from this content (decisions 40 and 54). */
+/** An invoice or credit note with everything that its PDF shows (decisions 40 and 54). */
 export const AccountingDocument = z
   .object({
     kind: z.enum(DOCUMENT_KINDS),
@@ -80,37 +78,36 @@ export const AccountingDocument = z
     }),
     buyer: DocumentAddress.extend({ email: z.string(), company: DocumentCompany.optional() }),
     deliveredTo: DocumentAddress,
-    /** The relay point that the parcel goes to. */
+    /** The relay point of the delivery. */
     pickupPoint: DocumentPlace.optional(),
     lines: z.array(DocumentLine),
     vat: z.object({
       mode: z.enum(VAT_MODES),
-      /** The country whose VAT the document has. Null for an export. */
+      /** The country whose VAT applies. Null for an export. */
       country: z.string().nullable(),
       percent: z.number(),
       mention: z.string().nullable(),
     }),
-    /** The amount without VAT, the VAT, and their sum. */
+    /** Without VAT, the VAT, and their sum. */
     net: Euros,
     vatAmount: Euros,
     total: Euros,
-    /** The paid amount, or the refunded amount of a credit note. */
+    /** The amount paid or, for a credit note, refunded. */
     moved: Euros,
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
-    /** The invoice that this credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
     /**
-     * True for the documents of a corrected invoice: the credit note cancels it, the new invoice replaces it, and no
-     * money moves.
+     * True for the two documents of a corrected invoice: the credit note that cancels it and the invoice that replaces
+     * it. No money moves.
      */
     correction: z.literal(true).optional(),
-    /** The sentences that an invoice to a company must have. */
+    /** The sentences that the law demands on an invoice to a company. */
     mentions: z.array(z.string()).readonly().optional(),
   })
   .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
 export type AccountingDocument = z.infer<typeof AccountingDocument>
 
-/** Converts a stored document to the answer: cents become euros. */
+/** Converts a stored document to its answer, in euros. */
 export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
   const { netCents, vatCents, totalCents, movedCents, lines, ...rest } = frozen
   const { shippingCents: _shipping, shippingNetCents: _net, ...said } = rest
@@ -128,40 +125,39 @@ export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument
   }
 }
 
-/** A row of the archive. `order` is null once the order is deleted. */
+/** A row of the archive. `order` is null once the order was deleted. */
 export const ArchivedDocument = z
   .object({
     _id: z.string(),
     order: z.string().nullable(),
-    /** False if the stored document differs from the one that was issued. */
+    /** False if the stored document was altered after its issue. */
     intact: z.boolean(),
     document: AccountingDocument,
   })
   .meta({ id: 'ArchivedDocument' })
 export type ArchivedDocument = z.infer<typeof ArchivedDocument>
 
-/** GET /api/admin/documents: `q` searches number, name and e-mail. Days are inclusive, in Paris. */
+/** The query of GET /api/admin/documents. `q` searches number, name and e-mail address. */
 export const DocumentQuery = PageQuery.extend({ ...DayRange, kind: z.enum(DOCUMENT_KINDS).optional() })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 export const DocumentPage = pageOf(ArchivedDocument).meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-/** GET /api/admin/documents/export: a month's journal, or its entries as a FEC. */
+/** The query of GET /api/admin/documents/export: the journal of a month, or its entries as a FEC. */
 export const DocumentExportQuery = z.object({
   month: z.string().regex(/^(20|21)\d\d-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)'),
   format: z.enum(['journal', 'fec'], { error: 'Format inconnu' }).default('journal'),
 })
 export type DocumentExportQuery = z.infer<typeof DocumentExportQuery>
 
-/** The query of GET /api/admin/documents/vat. */
 export const MonthQuery = DocumentExportQuery.pick({ month: true })
 
-/** The VAT of a month's documents, credit notes subtracted. */
+/** The VAT of a month's documents. Credit notes are subtracted. */
 export const MonthVat = z
   .object({
     rows: z.array(
       z.object({
-        /** The country of the VAT. Null without VAT. */
+        /** The country whose VAT applies. Null without VAT. */
         country: z.string().nullable(),
         percent: z.number(),
         documents: z.number().int(),
@@ -169,7 +165,7 @@ export const MonthVat = z
         vat: Euros,
       }),
     ),
-    /** Under the franchise: the year's turnover and both thresholds. */
+    /** Present under the VAT franchise. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
   })
   .meta({ id: 'MonthVat' })

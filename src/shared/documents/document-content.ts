@@ -17,9 +17,7 @@ import {
   type VatSettings,
 } from './vat.ts'
 
-/**
- * The kinds of documents. An invoice is issued with its order, a credit note ("avoir") with each refund of the order.
- */
+/** An invoice is issued with its order, a credit note ("avoir") with each refund. */
 export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -46,10 +44,10 @@ export type DocumentAddress = {
 /** A relay point. */
 export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' | 'city' | 'country'>
 
-/** The person who pays and, on request, the company. */
+/** The person who pays and, if they bought for a company, the company. */
 export type DocumentBuyer = DocumentAddress & { email: string; company?: CheckedCompany | undefined }
 
-/** One row: packs, the shipping fee, or a refund. Amounts are cents, in the customer's prices. */
+/** A row of a document: packs, the delivery fee, or a refund. Amounts are in cents, in the customer's prices. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -59,35 +57,37 @@ export type DocumentLine = {
 }
 
 /**
- * The content of a document on the day of issue (decision 40). It is stored completely and never derived from current
- * settings. So a new address, a deleted account or a new rate does not change it.
+ * The content of a document on its day of issue (decision 40). Everything is stored, so a new address, a deleted
+ * account or a new rate does not change the document.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind
   number: string
-  /** In ISO form, UTC. */
+  /** ISO 8601, UTC. */
   issuedAt: string
   order: { id: string; number: string; placedAt: string }
   seller: DocumentSeller
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress
-  /** The relay point that the parcel goes to. Documents issued before 28 November 2026 lack it. */
+  /** The relay point of the delivery. Documents issued before 28 November 2026 lack it. */
   pickupPoint?: DocumentPlace
   lines: DocumentLine[]
-  /** The delivery fee, which is part of the sum of the lines. */
+  /** The delivery fee. The lines contain it. */
   shippingCents: number
-  /** The delivery fee without VAT, as booked. Missing in documents issued before 28 November 2026 (`shippingNetOf`). */
+  /** The delivery fee without VAT. Missing in documents issued before 28 November 2026: use `shippingNetOf`. */
   shippingNetCents?: number
   vat: Vat
-  /** The money that moved between customer and shop, in cents: paid for an invoice, refunded for a credit note. */
+  /** The cents that moved between customer and shop: paid for an invoice, refunded for a credit note. */
   movedCents: number
-  /** Only set if the money moved without the payment provider. */
+  /** `means` is set only if the money moved without the payment provider. */
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
-  /** For a credit note: the invoice that it corrects, and the reason. */
+  /** For a credit note: its invoice, and the reason for the credit. */
   corrects: { number: string; issuedAt: string; reason: string } | null
-  /** The sentences that an invoice to a company must have. Documents issued before 28 November 2026 lack them. */
+  /**
+   * The sentences that the law demands on an invoice to a company. Documents issued before 28 November 2026 lack them.
+   */
   mentions?: readonly string[]
-  /** True for a credit note and an invoice that only change the buyer. They move no money. */
+  /** True for the credit note and the invoice that only replace the buyer. No money moves. */
   correction?: true
 }
 
@@ -101,7 +101,7 @@ export type SoldOrder = {
     quantity: number
     unitCents: number
     discountCents?: number
-    /** True if the shop gave the reduction on an order that it entered. Otherwise it is a promotion code's. */
+    /** True if the shop gave the reduction. False if a promotion code did. */
     isByHand?: boolean
   }[]
   shippingMethod: DeliveryMethod
@@ -111,7 +111,7 @@ export type SoldOrder = {
   deliveredTo: DocumentAddress & { country: Country }
   pickupPoint?: DocumentPlace | undefined
   paymentReference: string
-  /** The means and day of a payment without the payment provider. */
+  /** Set if the customer paid without the payment provider. */
   paid?: { means: PaymentMeans; at: Date } | undefined
 }
 
@@ -124,10 +124,7 @@ export type Issue = {
 
 const SHIPPING_LINE = 'Livraison'
 
-/**
- * The invoice of an order, with the amounts of the order. It never changes after its issue. Its VAT follows the place
- * of delivery.
- */
+/** Returns the invoice of an order. Its VAT follows the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
   const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {
@@ -188,25 +185,24 @@ export type Repaid = { means: RepaymentMeans; at: Date }
 
 export type GivenBack = {
   cents: number
-  /** The sum of the invoice's earlier credit notes, and how much of it was delivery fee. */
+  /** The sum of the invoice's earlier credit notes, and the delivery fee in that sum. */
   beforeCents: number
   shippingBeforeCents?: number
-  /** The part of the delivery fee in these credit notes, without VAT. */
+  /** The same delivery fee without VAT. */
   shippingNetBeforeCents?: number
-  /** The packs of this refund. Empty if it is only an amount. */
+  /** The refunded packs. Empty if the refund is only an amount. */
   lines?: SoldOrder['lines']
-  /** The part of the amount that the shopkeeper declared to be delivery fee. */
+  /** The part of `cents` that the shopkeeper declared to be delivery fee. */
   shippingCents?: number
   at: Date
-  /** The provider's reference for the refund. */
   reference: string
-  /** The means and day of a refund without the payment provider. */
+  /** Set if the shop repaid the customer without the payment provider. */
   repaid?: Repaid | undefined
   reason: string
 }
 
 /**
- * The credit note of a refund. Seller, buyer and rate come from the invoice, not from current settings.
+ * Returns the credit note of a refund. Seller, buyer and rate come from the invoice, not from current settings.
  * @throws RangeError if the refund exceeds the paid amount
  */
 export function creditNoteOf(
@@ -243,9 +239,9 @@ export function creditNoteOf(
 }
 
 /**
- * The lines of a partial refund: its packs, then the delivery fee, then the rest, which may be below 0. The fee is
- * included if the shopkeeper declared it, if the rest equals the fee exactly, or as far as the refund exceeds the
- * remaining goods.
+ * Returns the lines of a partial refund: its packs, then the delivery fee, then the rest, which may be negative. The
+ * refund contains delivery fee if the shopkeeper declared it, if the rest equals the fee exactly, or as far as the
+ * refund exceeds the remaining goods.
  */
 function creditedPart(
   invoice: FrozenDocument,
@@ -272,7 +268,7 @@ function creditedPart(
   }
 }
 
-/** The delivery fee in a document, without VAT. */
+/** Returns the delivery fee of a document without VAT, in cents. */
 export function shippingNetOf({
   shippingNetCents,
   netCents,
@@ -284,8 +280,8 @@ export function shippingNetOf({
 }
 
 /**
- * The delivery fee without VAT in a credit note. The last credit note takes the remainder of the invoice, so that the
- * notes of a full refund leave no cent between goods and delivery.
+ * Returns the delivery fee of a credit note without VAT, in cents. The last credit note takes the remainder of the
+ * invoice, so that rounding leaves no cent.
  */
 function creditedShippingNet(
   invoice: FrozenDocument,
@@ -306,16 +302,15 @@ type Correction = {
   noteNumber: string
   invoiceNumber: string
   issuedAt: Date
-  /** The invoice's earlier credit notes. */
   credited?: readonly FrozenDocument[]
 }
 
-/** The new data of the buyer. Missing fields stay as they are on the invoice. */
+/** The changed fields of the buyer. Missing fields stay as they are on the invoice. */
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * An invoice for another buyer: a credit note for what remains of the first invoice, and a new invoice for the same
- * amount. The money was paid once and does not move.
+ * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. The amounts are the
+ * same, and no money moves.
  * @throws RangeError if nothing remains
  */
 export function correctedInvoice(
@@ -365,7 +360,7 @@ export function correctedInvoice(
   }
 }
 
-/** The line of the new invoice for what an earlier credit note has already refunded. */
+/** Returns the line that subtracts an earlier credit note from the new invoice. */
 function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   return {
     label: 'Déjà remboursé',
@@ -376,10 +371,13 @@ function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   }
 }
 
-/** The number of years for which French law requires accounts to be kept, from the end of their financial year. */
+/** The years for which French law requires accounts to be kept, from the end of the financial year. */
 export const ACCOUNTING_YEARS = 10
 
-/** Documents are kept until ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */
+/**
+ * Returns the first day on which a document may be erased: ten years after the end of the calendar year of issue (Code
+ * de commerce, L. 123-22).
+ */
 export function keepUntil(issuedAt: Date): string {
   return `${Number(parisDay(issuedAt).slice(0, 4)) + ACCOUNTING_YEARS + 1}-01-01`
 }

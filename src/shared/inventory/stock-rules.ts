@@ -1,35 +1,31 @@
 import { counted } from '../count.ts'
 
-/** The reasons for a stock movement. The check of the table (`migrations/0005_stock.sql`) lists them too. */
+/** The reasons for a stock movement. A check constraint of the table lists them too (`migrations/0005_stock.sql`). */
 export const MOVEMENT_REASONS = [
   /** The initial count, when the product or the shop's records began. */
   'first-count',
-  /** Pieces were reserved for a checkout. */
   'reservation',
-  /** The reservation of a checkout ended: without an order, or because the order took the reservation over. */
+  /** The reservation of a checkout ended, without an order or because the order took it over. */
   'release',
-  /** Pieces were reserved for an order. */
   'sale',
   /** The order ended before it was sent. */
   'return',
-  /** A person set the number. */
+  /** A person corrected the number. */
   'correction',
-  /** A file set the number. */
+  /** An imported file set the number. */
   'import',
-  /** The product was deleted, with its stock. */
+  /** The product was deleted. */
   'removal',
-  /** A person counted the shelf. */
   'count',
-  /** New pieces arrived. */
   'delivery',
   /** Pieces were damaged, lost or stolen. */
   'loss',
-  /** A customer sent pieces back after delivery. */
+  /** Pieces that had left came back to the shelf. */
   'sent-back',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** The reasons that a shopkeeper may give for a difference. A count has its own reason. */
+/** The reasons that a shopkeeper may give for a difference. */
 export const DIFFERENCE_REASONS = ['delivery', 'sent-back', 'loss', 'correction'] as const
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 
@@ -48,10 +44,9 @@ export const REASON_LABELS: Record<MovementReason, string> = {
   'sent-back': 'Retour d’un client',
 }
 
-/** A stock change by the shopkeeper: a count of the shelf, or a difference. */
+/** What a shopkeeper types: a count of the shelf, or a difference. */
 export type StockKind = 'count' | DifferenceReason
 
-/** The label of the number field. */
 export const AMOUNT_LABELS: Record<StockKind, string> = {
   count: 'Nombre compté en rayon',
   delivery: 'Nombre reçu',
@@ -62,7 +57,7 @@ export const AMOUNT_LABELS: Record<StockKind, string> = {
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
-/** A typed number of pieces. It may be negative only in a correction. Undefined if invalid. */
+/** Returns the typed number of pieces, or undefined if it is invalid. Only a correction may be negative. */
 export function readAmount(text: string, kind: StockKind): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
   if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined
@@ -70,7 +65,6 @@ export function readAmount(text: string, kind: StockKind): number | undefined {
   return amount === 0 && kind !== 'count' ? undefined : amount
 }
 
-/** The stock after the movement. */
 export function shelfAfter(onShelf: number, kind: StockKind, amount: number): number {
   if (kind === 'count') return amount
   return kind === 'loss' ? onShelf - amount : onShelf + amount
@@ -78,24 +72,20 @@ export function shelfAfter(onShelf: number, kind: StockKind, amount: number): nu
 
 export const MOVEMENT_NOTE_MAX_LENGTH = 200
 
-/** The maximum number of counts in one call. */
 export const MAX_COUNTS = 200
 export const COUNTS_TOO_MANY = `Pas plus de ${MAX_COUNTS} comptages à la fois`
 export const countsSaved = (count: number): string =>
   `${counted(count, 'comptage')} enregistré${count > 1 ? 's' : ''}`
 export const countsLeft = (count: number): string => `À vérifier\u00A0: ${counted(count, 'comptage')}`
 
-/** The stock of a product. */
 export type StockCount = {
-  /** The pieces on the shelf, including reserved ones: the number that a count must give. */
+  /** The pieces on the shelf, including reserved pieces. A count must give this number. */
   onShelf: number
-  /** The pieces reserved for open payments and unsent orders. */
+  /** Pieces reserved for open payments and unsent orders. */
   reserved: number
 }
 
-/**
- * The reason why the shelf cannot have this number. Undefined if it can. The shelf must contain the reserved pieces.
- */
+/** Returns why the shelf cannot have this number: it must contain the reserved pieces. Undefined if it can. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

@@ -37,55 +37,53 @@ const Paid = z.object({
   on: calendarDay(),
 })
 
-/** A customer without an account. A telephone or fair order may have no e-mail address. */
+/** A customer without an account. The e-mail address may be missing. */
 const ManualGuest = GuestInput.extend({
   email: ruledText(
     EMAIL_MAX_LENGTH,
     (email) => (isBlank(email) ? undefined : emailError(email)),
     plainEmail,
   ).default(''),
-  /** Carriers announce a parcel by this phone number. */
+  /** The carrier announces the parcel on this number. */
   phone: ruledText(PHONE_MAX_LENGTH, optionalPhoneError, plainNumber).default(''),
 }).meta({ id: 'ManualGuest', description: 'Somebody for whom the shop enters an order' })
 export type ManualGuest = z.infer<typeof ManualGuest>
 
 const ManualReductionInput = z.object({
   kind: z.enum(['percent', 'amount'], { error: REDUCTION_INVALID }),
-  /** In percent or in euros. */
+  /** In percent or euros. */
   value: z.number({ error: REDUCTION_INVALID }).positive(REDUCTION_INVALID).max(100_000, REDUCTION_INVALID),
   reason: requiredText(REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED),
 })
 
-/** POST /api/admin/manual-orders: an order taken by telephone or at a fair, entered by the shop. */
+/** The body of POST /api/admin/manual-orders: an order taken by telephone or at a fair. */
 export const ManualOrderBody = z
   .object({
-    /** Created once for each form by the page. The same id sent again creates no second order. */
+    /** The page creates one id for each form. A repeated request makes no second order. */
     requestId,
     items: z
       .array(CheckoutItem, { error: LINES_REQUIRED })
       .min(1, LINES_REQUIRED)
       .max(100, 'Pas plus de 100 lignes par commande'),
-    /** The customer's account, or a buyer without one. */
+    /** Exactly one of `account` and `guest` is required. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
-    /** Without an e-mail address no mail is written; the shop hands over printed documents. */
+    /** Without an e-mail address the shop sends no mail and hands over printed documents. */
     guest: ManualGuest.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
-    /** The delivery address. For goods handed over at once, the buyer's own address, if it is known. */
+    /** The delivery address or, for goods handed over at the sale, the buyer's own address, if known. */
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
-    /** A reduction on the goods. */
     reduction: ManualReductionInput.optional(),
     /** True if the shop pays the delivery fee. */
     freeDelivery: yesOrNo().default(false),
-    /** The company on the invoice. */
     company: CompanyInput.optional(),
-    /** The total in euros that the screen shows. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
+    /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** The means and day of the payment. Without it the goods are reserved until a transfer arrives. */
+    /** Without it the goods are reserved until the customer's transfer arrives. */
     paid: Paid.optional(),
-    /** True if the customer already has the goods. */
+    /** True if the customer has the goods already. */
     handedOver: yesOrNo().default(false),
-    /** Whether the customer gets the usual confirmation. */
+    /** Whether the customer gets the usual confirmation by mail. */
     sendsMail: yesOrNo().default(true),
   })
   .refine(({ account, guest }) => (account === undefined) !== (guest === undefined), {
@@ -100,24 +98,22 @@ export const ManualOrderBody = z
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>
 export type ManualOrderRequest = z.input<typeof ManualOrderBody>
 
-/** An order that waits for its transfer. It has no number and no invoice yet. */
+/** An order that waits for the customer's transfer. It has no number and no invoice yet. */
 export const Reservation = z
   .object({
     _id: z.string(),
     createdAt: Instant,
-    /** When the reservation expires. */
     endsAt: Instant,
     customer: z.object({ name: z.string(), email: z.string() }),
     shippingMethod: z.enum(DELIVERY_LABELS),
     total: Euros,
     items: z.array(z.object({ name: z.string(), packSize, quantity: z.number().int() })),
-    /** The person who entered the order. */
     enteredBy: z.string().nullable(),
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
 
-/** Either the paid order, or the reservation that waits for its payment. */
+/** The paid order or, without a payment, the reservation. */
 export const ManualOrder = z
   .object({ order: Order.nullable(), reservation: Reservation.nullable() })
   .meta({ id: 'ManualOrder' })
@@ -130,6 +126,5 @@ export type ReservationPage = z.infer<typeof ReservationPage>
 
 export const ReservationParams = idParams(RESERVATION_NOT_FOUND)
 
-/** The body of POST /api/admin/manual-orders/{id}/payment. */
 export const ReservationPayment = Paid.meta({ id: 'ReservationPayment' })
 export type ReservationPayment = z.infer<typeof ReservationPayment>

@@ -2,9 +2,9 @@ import type { ChosenLine } from '../refunds/refund-rules.ts'
 import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
 import { isRevenue } from './statuses.ts'
 
-// The part of `order-account.ts` that counts packs.
+// Counts the packs of an order for `order-account.ts`.
 
-/** The places of a line's packs. The first ten add up to `sold`. */
+/** How many packs of a line are in each place (see `orderAccount`). `toSend` to `damaged` add up to `sold`. */
 export type LinePlaces = {
   line: string
   sold: number
@@ -18,25 +18,21 @@ export type LinePlaces = {
   toComeBack: number
   onShelf: number
   damaged: number
-  /** `toSend` and `withdrawn`: packs that have not left and that no refund took out. */
+  /** Packs that have not left and that no refund took out: `toSend` and `withdrawn`. */
   unsent: number
-  /** Packs that have left and are not sent again, wherever they are now. */
+  /** Packs that have left, in any place. Packs of a parcel that is sent again do not count. */
   left: number
-  /** Not in a parcel, and not refunded yet. The order still reserves their sleeves. */
+  /** Packs that no parcel carries and that are not refunded yet. The order still reserves their sleeves. */
   held: number
-  /** Refunded or being refunded, in any place. */
+  /** Packs that are refunded or being refunded, in any place. */
   refunded: number
-  /** To be sent, and declared as withdrawn by the legal form. */
+  /** Packs of `toSend` that the customer withdrew by the legal form. */
   declaredUnsent: number
-  /**
-   * Neither refunded nor declared: the packs that the customer may still withdraw from, and how many of them a parcel
-   * would bring back.
-   */
+  /** The packs that the customer may still withdraw from, and how many of them would come back by parcel. */
   free: number
   returnable: number
 }
 
-/** The places of a line of the order. */
 export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string): LinePlaces {
   const found = lines.find(({ line }) => line === id)
   if (!found) throw new Error(`The order has no line ${id}.`)
@@ -44,12 +40,12 @@ export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string
 }
 
 /**
- * The packs of a return: those that come back by parcel, those that never left or are lost, and those that its own
- * refund put back on the shelf before a count. `counted` of them came back and are not refunded.
+ * The packs of a return: those that a parcel brings back, those that never left or are lost, and those that the
+ * return's own refund restocked before a count. `counted` packs came back and are not refunded.
  */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number; counted: number }
 
-/** Packs of a line that have left, except lost packs and packs that are on the shelf again. */
+/** Returns the packs of a line that left and are neither lost nor on the shelf again. */
 export const awayOf = ({ onTheWay, withCustomer, cameBack, toComeBack }: LinePlaces): number =>
   onTheWay + withCustomer + cameBack + toComeBack
 
@@ -104,7 +100,7 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
 
 type Gone = Record<ParcelFacts['state'], number>
 
-/** Packs of a line in parcels that are not sent again, by the state of the parcel. */
+/** Returns the packs of a line by the state of their parcel. Parcels that are sent again do not count. */
 function goneOf({ parcels }: OrderFacts, line: string): Gone {
   const gone = { sent: 0, delivered: 0, lost: 0, returned: 0 }
   for (const { state, isResent, lines } of parcels) if (!isResent) gone[state] += quantityIn(lines, line)
@@ -112,8 +108,8 @@ function goneOf({ parcels }: OrderFacts, line: string): Gone {
 }
 
 /**
- * The packs of a parcel that would be sent again if the parcel did not arrive. Refunded packs that had left are first
- * assigned to other parcels.
+ * Returns the packs to send again if a parcel does not arrive. Refunded packs that had left are first assigned to other
+ * parcels.
  */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
@@ -147,7 +143,7 @@ const packsIn = (packs: readonly ReturnPacks[] | undefined, line: string) =>
 
 const isDoneOrAsked = ({ state }: RefundFacts) => state !== 'failed'
 
-/** Whether pending refunds cover everything left, even if none of them names a line. */
+/** Returns whether pending refunds cover all that is left of the total, even without naming lines. */
 function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): boolean {
   const cents = refunds
     .filter(({ state }) => state === 'requested')
@@ -155,7 +151,7 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
   return cents > 0 && refundedCents + cents >= totalCents
 }
 
-/** The packs of a line that the chosen refunds removed from the parcel before it left. */
+/** Returns the packs of a line that the chosen refunds took out of the parcel before it left. */
 function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: RefundFacts) => boolean): number {
   return refunds
     .filter(counts)
@@ -166,13 +162,13 @@ function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: Refund
 /** A customer who has withdrawn does not want the packs, even if the provider refuses the refund. */
 const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
-/** Whether a code has paid for the whole line. */
+/** Returns whether the reduction covers the whole price of the line. */
 export const isFree = ({ unitCents, quantity, discountCents = 0 }: FreeLine) =>
   unitCents * quantity <= discountCents
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
 /**
- * Free packs of a line that were withdrawn before they left. Their withdrawal ended without a refund, because a
+ * Returns the free packs of a line that the customer withdrew from before they left. No refund records them, because a
  * credit note over zero is impossible.
  */
 function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
@@ -181,7 +177,7 @@ function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
     .reduce((sum, one) => sum + endedUnpaidOf(facts, one, line), 0)
 }
 
-/** The free packs of a withdrawal that ended without a refund: they came back, or never left. */
+/** Returns the free packs of a withdrawal that ended without a refund: packs that came back, or that never left. */
 function endedUnpaidOf({ refunds }: OrderFacts, one: ReturnFacts, line: LineFacts): number {
   const isUnpaid = one.step === 'refunded' && refunds.every(({ ofReturn }) => ofReturn !== one.id)
   if (!isUnpaid || !isFree(line)) return 0
@@ -203,8 +199,8 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
 }
 
 /**
- * The packs of a line that this return's refunds cover, and the packs that these refunds removed from a parcel, even
- * if refused.
+ * Returns the packs of a line that the return's refunds cover. `unsent` packs, which these refunds took out of a
+ * parcel, count even if the provider refused the refund.
  */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
@@ -216,7 +212,7 @@ export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>,
   }
 }
 
-/** Packs that left and came back: counted by a return, or restocked by a refund. */
+/** Returns the packs that left and came back: counted by a return, or restocked by a refund. */
 function backOf(facts: OrderFacts, line: string, left: number): { onShelf: number; damaged: number } {
   const counted = facts.returns.flatMap(({ lines }) => lines.filter((one) => one.line === line))
   const onShelf = Math.min(
@@ -240,9 +236,8 @@ function putBack(
 }
 
 /**
- * The packs of a return that can still come back. Earlier returns take precedence. Lost packs do not come back. Packs
- * that a refund restocked do not come back either: they are taken from the refund's own return, then from undeclared
- * packs.
+ * Returns the packs of a return by line. Earlier returns take precedence. Lost packs do not come back. Restocked packs
+ * do not come back again: they are taken from the return of their refund, then from undeclared packs.
  */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
   const earlier = facts.returns.slice(
@@ -278,8 +273,8 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
 }
 
 /**
- * Packs of a line that left and are not lost. A return whose packs had left covers only parcels that were sent before
- * it, and their replacements.
+ * Returns the packs of a line that a return may bring back: they left and are not lost. A return of packs that had left
+ * covers only parcels sent before it, and their replacements.
  */
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
@@ -291,7 +286,7 @@ function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, 
   return Math.min(left, packed(before.filter(({ state, isResent }) => isResent || state !== 'lost')))
 }
 
-/** Packs of a record without a parcel that are unsent or lost. */
+/** Returns the unsent or lost packs of a withdrawal that no parcel brings back. */
 function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): number {
   if (comesBack) return 0
   const gone = goneOf(facts, line)
@@ -300,7 +295,7 @@ function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): 
   return Math.max(0, sold - left - unsentIn(facts, line, takesOut)) + gone.lost
 }
 
-/** Packs that left and belong to a return. A closed return has only what it refunded. */
+/** Returns the packs of a return that left. A closed return has only the packs that it refunded. */
 function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (!one.comesBack) return 0
   const { refunded, unsent } = paidOf(facts, one, line)
@@ -310,7 +305,7 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Lost packs that were not refunded. Packs that were refunded after they left count as lost, unless they came back. */
+/** Returns the lost packs that were not refunded. Refunded packs that had left count as lost unless they came back. */
 function lostUnpaid(facts: OrderFacts, line: string): number {
   const { refunds, returns } = facts
   const paid = refunds
@@ -326,8 +321,8 @@ function lostUnpaid(facts: OrderFacts, line: string): number {
 const isDeclaredStill = ({ isOpen, step }: ReturnFacts) => isOpen && step !== 'refunded'
 
 /**
- * Packs of open declarations that no parcel brings back, unless a refund covers them or removed them from the next
- * parcel.
+ * Returns the packs of open declarations that no parcel brings back. Packs that a refund covers or took out of a parcel
+ * do not count.
  */
 function declaredAtOnce(facts: OrderFacts, line: string, awaited: Awaited): number {
   return facts.returns.filter(isDeclaredStill).reduce((sum, one) => {
@@ -337,12 +332,12 @@ function declaredAtOnce(facts: OrderFacts, line: string, awaited: Awaited): numb
   }, 0)
 }
 
-/** Those of them that are not lost. */
+/** Returns the packs of `declaredAtOnce` that are not lost. */
 function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
   return Math.max(0, declaredAtOnce(facts, line, awaited) - lostUnpaid(facts, line))
 }
 
-/** Packs that left and were refunded without a return. */
+/** Returns the packs that left and were refunded without a return. */
 function givenUp({ refunds, returns }: OrderFacts, line: string): number {
   const comesBack = (of: string | null) => returns.some(({ id, comesBack }) => id === of && comesBack)
   return refunds

@@ -39,32 +39,30 @@ export const OrderParams = idParams(ORDER_NOT_FOUND)
 const OrderItem = z
   .object({
     _id: z.string(),
-    /** A copy of the product from the time of the order. `_id` is missing once the sleeve is deleted (decision 9). */
+    /** The product as it was when the order was placed. `_id` is missing once the sleeve is deleted (decision 9). */
     product: z.object({
       _id: z.string().optional(),
       name: z.string(),
       image: z.string(),
-      /** For admins only: the sleeve's current reference. */
       sku: z.string().optional(),
     }),
     packSize,
-    /** In packs. */
     quantity: z.number().int(),
-    /** For admins only: packs that were refunded before the parcel left. They stay out of it. */
+    /** For admins only: packs that were refunded, or withdrawn, before their parcel left. */
     takenOut: z.number().int().optional(),
     /** For admins only: packs that have not left and that no refund took out. */
     unsent: z.number().int().optional(),
-    /** For admins only: packs that have left and are not sent again. */
+    /** For admins only: packs that have left. Packs of a parcel that is sent again do not count. */
     sent: z.number().int().optional(),
-    /** For admins only: packs that are refunded or being refunded, and their part of the reduction. */
+    /** For admins only: packs that are refunded or being refunded, and their part of the line's reduction in euros. */
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
-    /** Packs that the customer may still withdraw from, and how many of them a parcel would bring back. */
+    /** The packs that the customer may still withdraw from, and how many of them would come back by parcel. */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
-    /** Euros for one pack. */
+    /** The price of one pack. */
     price: Euros,
-    /** The reduction of a promotion code on the whole line. */
+    /** The reduction on the whole line. */
     discount: Euros.optional(),
   })
   .meta({ id: 'OrderItem' })
@@ -95,7 +93,7 @@ const OrderPickupPoint = z
   })
   .meta({ id: 'OrderPickupPoint' })
 
-/** The buyer. After the account is deleted, `_id` is missing and only the data that must be kept remains. */
+/** The buyer. `_id` is null for a guest and after the account is deleted. */
 const OrderCustomer = z
   .object({
     _id: z.string().nullable(),
@@ -103,9 +101,8 @@ const OrderCustomer = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** The account's phone, for admins only. Carriers ask for it. */
+    /** For admins only, because carriers ask for it. */
     phone: z.string().optional(),
-    /** For admins only: true if the order was placed without an account. */
     isGuest: z.literal(true).optional(),
   })
   .meta({ id: 'OrderCustomer' })
@@ -115,10 +112,10 @@ const OrderHistoryEntry = z
     status: orderStatus,
     at: Instant,
     by: z.enum(HISTORY_ACTORS),
-    /** For admins only: the admin's name. */
+    /** For admins only: the e-mail address of the admin who made the change. */
     byEmail: z.string().nullable(),
     note: z.string().nullable(),
-    /** For admins only: true if the change was undone at once. */
+    /** True if an admin undid the change. Customers do not see this entry. */
     undone: z.literal(true).optional(),
   })
   .meta({ id: 'OrderHistoryEntry' })
@@ -127,24 +124,22 @@ export const Refund = z
   .object({
     _id: z.string(),
     amount: Euros,
-    /** The part of the amount that is the delivery fee. */
     shipping: Euros,
     state: z.enum(REFUND_STATES),
     reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
-    /** The means of a repayment without the payment provider. */
+    /** Null if the payment provider repaid the customer. */
     means: z.enum(REPAYMENT_MEANS).nullable(),
-    /** The refunded lines, in packs. */
     lines: z.array(
       z.object({
         line: z.string(),
         quantity: z.number().int(),
         restocks: z.boolean(),
-        /** The part of the line's reduction for these packs. */
+        /** The part of the line's reduction that belongs to these packs. */
         discount: Euros.optional(),
       }),
     ),
-    /** For admins only: the person who made the refund, its reason, and the provider's refusal. */
+    /** For admins only: who made the refund and why, and the provider's refusal. */
     by: z.string().nullable(),
     cause: z.enum(REFUND_CAUSES).nullable(),
     note: z.string(),
@@ -157,22 +152,21 @@ const OrderReturn = z
   .object({
     /** For admins only. */
     _id: z.string().optional(),
-    /** The number on the parcel. */
+    /** The customer writes this number on the parcel. */
     number: z.string(),
     declaredAt: Instant,
     step: z.enum(RETURN_STEPS),
     /** False once the shop has handled the return. */
     isOpen: z.boolean(),
-    /** Whether the return covers only a part of the order. */
+    /** False if the whole order was withdrawn. */
     isPart: z.boolean(),
-    /** Whether goods had left, so a parcel comes back. */
+    /** True while a parcel can still bring packs of this return back. */
     hasLeft: z.boolean(),
     /**
-     * Whether everything due for the return is refunded. If the whole order was withdrawn, this means everything due
-     * for the order.
+     * Whether everything due for the return is refunded. If the whole order was withdrawn: everything due for the
+     * order.
      */
     isRefunded: z.boolean(),
-    /** The packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })
   .meta({ id: 'OrderReturn' })
@@ -187,17 +181,15 @@ export const Parcel = z
     /** In grams. */
     weight: z.number().int().nullable(),
     state: z.enum(PARCEL_STATES),
-    /** Whether the parcel's goods were lost or came back, and are sent again. */
+    /** True if the parcel was lost or came back, and its goods are sent again. */
     isResent: z.boolean(),
-    /** For admins only: the sleeves that would be sent again, without packs refunded since the parcel left. */
+    /** For admins only: the number of sleeves to send again if the parcel does not arrive. */
     piecesToResend: z.number().int().optional(),
     sentAt: Instant,
-    /** For admins only: the person who sent the parcel. */
     sentBy: z.string().nullable(),
     deliveredAt: Instant.nullable(),
-    /** For admins only: the carrier's latest news about the parcel. */
+    /** For admins only: the carrier's latest news. */
     lastEvent: z.object({ label: z.string(), at: Instant }).nullable(),
-    /** The packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })
   .meta({ id: 'Parcel' })
@@ -207,9 +199,9 @@ const OrderInvoice = z
   .object({
     number: z.string(),
     issuedAt: Instant,
-    /** The VAT regime when the invoice was issued (decision 21). */
+    /** The VAT regime on the day of issue (decision 21). */
     vat: z.enum(VAT_MODES),
-    /** The document as frozen at issue. Null for a few seconds while an upgraded shop issues its older invoices. */
+    /** The document, frozen at issue. Null for a few seconds while an upgraded shop issues its older invoices. */
     content: AccountingDocument.nullable(),
   })
   .meta({ id: 'OrderInvoice' })
@@ -221,19 +213,18 @@ const OrderCreditNote = z
 export const Order = z
   .object({
     _id: z.string(),
-    /** The order number on screen: C-2026-000042. */
     number: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
     status: orderStatus,
     user: OrderCustomer,
     items: z.array(OrderItem),
-    /** The goods without any reduction. */
+    /** The price of the goods before any reduction. */
     subtotal: Euros,
-    /** The promotion code and its reduction. Missing without a code. */
+    /** The reduction on the goods comes from this code or, without a code, from the shop. */
     promotionCode: z.string().optional(),
     discount: Euros.optional(),
-    /** The reason for the reduction that the shop gave on an order that it entered itself. */
+    /** For an order that the shop entered itself: why it gave a reduction. */
     reductionReason: z.string().optional(),
     shippingCost: Euros,
     total: Euros,
@@ -241,51 +232,55 @@ export const Order = z
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
-    /** The provider's payment id. Blank for an order entered by the shop: `paidBy` says how and when it was paid. */
+    /** The provider's payment id. Blank for an order entered by the shop, which has `paidBy`. */
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
-    /** The gapless number, given when the order was made (decision 21). */
+    /** Its gapless number is given when the order is made (decision 21). */
     invoice: OrderInvoice.nullable(),
-    /** One for each completed refund, in order of time (decision 40). */
+    /** One for each completed refund and each corrected invoice, in order of time (decision 40). */
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
-    /** Whether the whole total, a part of it or nothing was refunded. */
     payment: z.enum(PAYMENTS),
     /** For admins only: the total minus the refunds. */
     netTotal: Euros.optional(),
-    /** Withdrawals and returns, in order of time. */
+    /** Withdrawals and returns in order of time. */
     returns: z.array(OrderReturn),
     /** The carrier of the last parcel. */
     carrier: z.enum(DELIVERY_METHODS).nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
-    /** All sent parcels, in order of time. */
+    /** The parcels that left, in order of time. */
     parcels: z.array(Parcel),
     deliveredAt: Instant.nullable(),
-    /** True if the goods were handed over at once, as at a fair. There is then no right to withdraw. */
+    /** True if the goods were handed over at the sale, for example at a fair. The customer then cannot withdraw. */
     soldOnTheSpot: z.literal(true).optional(),
-    /** Present while the buyer may change address or relay point: until a label exists. */
+    /**
+     * Present while the customer may change the address or the relay point: before a label or a tracking number exists.
+     */
     deliveryChangeable: z.literal(true).optional(),
-    /** Whether the customer may cancel now and, for a delivered order, until when. The server checks again. */
+    /**
+     * Whether the customer may cancel now and, for a delivered order, until when. The server checks again when they
+     * cancel.
+     */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),
-    /** The version of the terms of sale accepted with the order. */
+    /** The version of the terms of sale that the customer accepted. */
     acceptedTerms: z.string().nullable(),
-    /** For admins only: the time at which the accepted version came into force. */
+    /** For admins only: when that version came into force. */
     acceptedTermsSince: Instant.optional(),
     history: z.array(OrderHistoryEntry),
     /** For admins only: the seconds left to undo the last status change. */
     undoableFor: z.number().int().optional(),
-    /** For admins only: the amount that the shop owes the customer now. Missing if nothing is owed. */
+    /** For admins only: what the shop owes the customer now. Missing if nothing is owed. */
     owed: Euros.optional(),
-    /** For admins only: the amount that can still be refunded. Requested refunds are subtracted. */
+    /** For admins only: what can still be refunded, without requested refunds. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
-    /** For admins only: true if packs to be sent were declared as withdrawn by the legal form. */
+    /** For admins only: true if the customer withdrew from unsent packs by the legal form. */
     withdrawalDeclared: z.boolean().optional(),
-    /** Goes up with each edit. A write with an older version is refused (decision 46). */
+    /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Order', description: 'An order; its lines, addresses and prices are copies' })
@@ -294,7 +289,7 @@ export type OrderItem = z.infer<typeof OrderItem>
 export type OrderPickupPoint = z.infer<typeof OrderPickupPoint>
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 
-/** A row of the back-office's list. Another call gives the whole order. */
+/** A row of the back-office's list. */
 export const OrderSummary = Order.pick({
   _id: true,
   number: true,
@@ -308,20 +303,18 @@ export const OrderSummary = Order.pick({
   payment: true,
 })
   .extend({
-    /** The number of lines. */
     itemCount: z.number().int(),
-    /** The packs of all lines. */
     packCount: z.number().int(),
     country: z.string(),
-    /** The number of orders of this customer that are to be prepared. They may share a parcel. */
+    /** The number of orders of this customer that wait for a parcel. They may share one. */
     dueOfCustomer: z.number().int().optional(),
-    /** Whether a withdrawal request is open, which is work to do. */
+    /** Whether a withdrawal of this order is still open. */
     withdrawalOpen: z.boolean().optional(),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** GET /api/admin/orders/tabs: how many orders wait in each tab of the list, and how many withdrawals. */
+/** The number of orders in each tab of the back-office's list, and of open withdrawals. */
 export const OrderTabs = z
   .object({
     preparation: z.number().int(),
@@ -335,22 +328,21 @@ export type OrderTabs = z.infer<typeof OrderTabs>
 export const OrderPage = pageOf(Order).meta({ id: 'OrderPage' })
 export type OrderPage = z.infer<typeof OrderPage>
 
-/** GET /api/orders/my-orders: a bare array or, with `page` or `limit`, an OrderPage. */
+/** The query of GET /api/orders/my-orders. Without a parameter the answer is a bare array, otherwise an OrderPage. */
 export const MyOrdersQuery = z.object({ page: PageNumber.optional(), limit: PageLimit.optional() })
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
 export const OrderList = z.array(Order)
 export const MyOrdersResponse = z.union([OrderList, OrderPage])
 export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
-/** The work that is due for an order: sending its parcel, or refunding it. */
+/** The work that an order waits for: a parcel or a refund. */
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
-/** GET /api/admin/orders: `q` searches the order's id, the fields of `orderSearchText`, and document numbers. */
+/** The query of GET /api/admin/orders. `q` searches ids, document numbers and the texts of `orderSearchText`. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
-  /** Filters by delivery method, country, and state of the money. */
   method: z.enum(DELIVERY_METHODS, { error: INVALID_VALUE }).optional(),
   country: z.enum(COUNTRIES, { error: INVALID_VALUE }).optional(),
   payment: z.enum(PAYMENTS, { error: INVALID_VALUE }).optional(),
@@ -361,23 +353,20 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
-/** GET /api/admin/orders/{id}/neighbours: the orders placed just before and just after it. */
+/** The ids of the orders placed just before and just after an order. */
 export const OrderNeighbours = z
   .object({ before: z.string().nullable(), after: z.string().nullable() })
   .meta({ id: 'OrderNeighbours' })
 export type OrderNeighbours = z.infer<typeof OrderNeighbours>
 
-/** GET /api/admin/orders/ids: the matching orders, up to the maximum that can be selected. */
+/** The ids of the matching orders, at most `MAX_BULK`, and the number of all matching orders. */
 export const OrderIds = z
   .object({ ids: z.array(z.string()), total: z.number().int() })
   .meta({ id: 'OrderIds' })
 
 const UUID_AND_COMMA = 37
 
-/**
- * GET /api/admin/orders/chosen: the orders with these ids, with all their data, oldest first. Unknown ids are left
- * out.
- */
+/** The query of GET /api/admin/orders/chosen. `ids` is a list with commas. The answer leaves unknown ids out. */
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })
@@ -386,25 +375,25 @@ export const ChosenOrdersQuery = z.object({
     .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MAX_CHOSEN, TOO_MANY_CHOSEN)),
 })
 
-/** A delivery method's key or label; a blank value removes the carrier. */
+/** A delivery method's key or label. A blank value removes the carrier. */
 export const carrierInput = z
   .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo', ''], { error: 'Transporteur inconnu' })
   .nullish()
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 
 /**
- * PUT /api/orders/{id}/status. A request with the current status edits only the shipment fields. It does not count as
- * a status change and does not change `updatedAt` (decision 19).
+ * The body of PUT /api/orders/{id}/status. If `status` is the current status, only the shipment fields change, and
+ * `updatedAt` stays (decision 19).
  */
 export const OrderStatusBody = z
   .object({
     status: orderStatus,
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    /** The day on which the last parcel was received. For the status 'Livré' only. Defaults to today (decision 41). */
+    /** The day of receipt of the last parcel, for 'Livré' only. Defaults to today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
-    /** Sends the parcel despite a declaration by the legal form (decision 82). */
+    /** Sends the parcel although the customer withdrew by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
     /** The status on screen. If it has changed since, the answer is 409 STALE (decision 46). */
     from: orderStatus.optional(),
@@ -413,13 +402,13 @@ export const OrderStatusBody = z
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 
-/** POST /api/orders/{id}/status/undo: undoes the last change, within half a minute. */
+/** The body of POST /api/orders/{id}/status/undo. A change can be undone for half a minute. */
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
 export type StatusUndo = z.infer<typeof StatusUndo>
 
 /**
- * PUT /api/orders/{id}/shipping-address: allowed before the parcel leaves. The country stays, because fees and VAT
- * depend on it.
+ * The body of PUT /api/orders/{id}/shipping-address, which is allowed before a parcel leaves. The country cannot
+ * change, because fees and VAT depend on it.
  */
 export const AddressChange = z
   .object({
@@ -428,7 +417,7 @@ export const AddressChange = z
     street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
     postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
     city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
-    /** Another delivery method, and the relay point of Mondial Relay. Missing fields stay. */
+    /** Without these two fields, method and relay point stay. */
     shippingMethod: ShippingMethodInput.optional(),
     pickupPoint: PickupPointInput.optional(),
     version: seenVersion,

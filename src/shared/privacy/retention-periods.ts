@@ -1,73 +1,67 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/**
- * The number of years for which messages, and withdrawals without a known order, are kept. The privacy page states
- * it.
- */
+/** Messages, and withdrawals without a known order, are kept for this time. The privacy page says so. */
 export const MESSAGE_RETENTION_YEARS = 3
-/** The number of months for which the activity log is kept: a year, as is usual for such logs. */
+/** The activity log is kept for a year, as is usual for such logs. */
 export const ACTIVITY_MONTHS = 12
 /**
- * The number of days for which mails are kept, because a person may ask whether one was sent. A mail that has failed
- * for this long is given up.
+ * Mails are kept for this time, because a person may ask whether one was sent. The shop stops retrying a mail at this
+ * age.
  */
 export const MAIL_DAYS = 60
-/** The number of days for which the server's own log is kept. docs/operations.md asks the operator to set this. */
+/** The operator sets this period for the server's own log (docs/operations.md). */
 export const LOG_DAYS = 30
-/** The number of days for which ended sign-ins are kept, so that the use of a stolen token is recognised and logged. */
+/** Ended sign-ins are kept for this time, so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** The number of years for which consents are kept: the limitation period. */
+/** Consents are kept for the limitation period. */
 export const CONSENT_YEARS = 5
-/** The number of days for which the link that confirms a restock request works. */
+/** How long the link works that confirms a restock request. */
 export const RESTOCK_LINK_DAYS = 3
-/** The number of months for which a confirmed restock request is kept. */
+/** How long a confirmed restock request is kept. */
 export const RESTOCK_MONTHS = 6
-/** The number of years for which checkouts that ended unpaid are kept. They still contain an address. */
+/** How long unpaid checkouts are kept. They contain an address. */
 export const CHECKOUT_YEARS = 1
 
-/**
- * The number of days for which searches without a result, and the number of months for which visit counts are kept:
- * the CNIL's limit for audience figures.
- */
+/** How long searches without a result and visit counts are kept. 25 months is the CNIL's limit for audience figures. */
 export const MISSED_SEARCH_DAYS = 30
 export const AUDIENCE_MONTHS = 25
 
-/** Activity before this moment is deleted. */
 export function activityStart(now: Date): Date {
   return addMonths(now, -ACTIVITY_MONTHS)
 }
 
-/** Messages received before this moment are deleted. */
 export function messagesStart(now: Date): Date {
   return addMonths(now, -12 * MESSAGE_RETENTION_YEARS)
 }
 
-/** Orders before this moment leave the customer's history (decision 27). */
+/** Returns the moment before which orders leave the customer's history (decision 27). */
 export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
 /**
- * The number of months without a sign-in after which an account ends: for people who chose deletion, and for others
+ * The months without a sign-in after which an account is deleted: for people who chose deletion, and for others
  * (decision 53).
  */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
-/** The number of days between the second warning and the deletion, for people who chose nothing. */
+/** The days between the second warning and the deletion, for people who chose nothing. */
 export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {
-  /** True if the person chose deletion. */
   inactiveAccountDeletion: boolean
   lastActiveAt: Date
-  /** The time at which the last first warning was sent. Null before. */
+  /** Null before the first warning. */
   warnedAt: Date | null
-  /** The time at which the second warning was sent. Null before. */
+  /** Null before the second warning. */
   remindedAt: Date | null
 }
 
-/** The day on which an idle account is deleted: when its time is over, but at least 30 days after the first warning. */
+/**
+ * Returns the day on which an idle account is deleted: at the end of its period, and at least 30 days after the first
+ * warning.
+ */
 export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
   const months = account.inactiveAccountDeletion ? INACTIVITY_MONTHS.chosen : INACTIVITY_MONTHS.usual
   const due = addMonths(account.lastActiveAt, months)
@@ -76,9 +70,9 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 }
 
 /**
- * What the retention job does with an account today (decisions 27 and 53): a warning 30 days before the end, a second
- * one 7 days before it for people who chose nothing, then the deletion. Each warning keeps its number of days, even
- * if the job runs late. A sign-in cancels earlier warnings.
+ * Returns what the retention job does with an account now (decisions 27 and 53). The first warning comes 30 days before
+ * the deletion. People who chose nothing get a second warning 7 days before it. A late job moves the deletion, so each
+ * warning keeps its days. A sign-in cancels earlier warnings.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
   const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account

@@ -1,26 +1,26 @@
 import { formatCents } from '../money.ts'
 import { endOfParisDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** `requested` until the provider has completed the refund or refused it finally. */
+/** A refund is 'requested' until the provider completes it or refuses it for good. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** The number of working days until a refund shows on the customer's account (storefront.md §9). */
+/** The working days until a refund shows on the customer's account (storefront.md §9). */
 export const REFUND_WORKING_DAYS = 5
 
-/** The reason why a payment was refunded in full without an order. */
+/** Why the shop refunded a payment in full instead of making an order. */
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
 /**
- * `admin`: requested in the back-office. `withdrawal`: automatic, for unsent lines. `provider`: made in the
- * provider's own pages.
+ * `admin`: requested in the back-office. `withdrawal`: automatic, for unsent packs. `provider`: made on the provider's
+ * own pages.
  */
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The shop's reason for a refund, for staff only. */
+/** The shop's own reason for a refund. Only staff see it. */
 export const REFUND_CAUSES = ['sent-back', 'damaged', 'lost', 'missing', 'goodwill', 'other'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
@@ -33,18 +33,18 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
   other: 'Autre raison',
 }
 
-/** The means by which the shopkeeper repaid money without the payment provider. */
+/** How a shopkeeper repays money without the payment provider. */
 export const REPAYMENT_MEANS = ['transfer', 'cheque', 'cash'] as const
 export type RepaymentMeans = (typeof REPAYMENT_MEANS)[number]
 
-/** The means in a sentence: 'remboursé par virement'. */
+/** Ends a sentence such as 'remboursé par virement'. */
 export const REPAID_BY: Record<RepaymentMeans, string> = {
   transfer: 'par virement',
   cheque: 'par chèque',
   cash: 'en espèces',
 }
 
-/** The reason why money cannot have been repaid on this day. Undefined if it can. */
+/** Returns why money cannot have been repaid on this day. Undefined if it can. */
 export function repaymentDayError(
   day: Day,
   { placedAt, now }: { placedAt: Date; now: Date },
@@ -55,25 +55,23 @@ export function repaymentDayError(
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/**
- * The number of days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24).
- */
+/** The days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
-/** The last moment of the legal period for a refund. */
+/** Returns the last moment of the legal period for a refund. */
 export function refundDeadline(since: Date): Date {
   return new Date(endOfParisDay(shiftDay(parisDay(since), REFUND_DAYS)).getTime() - 1)
 }
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
-/** Packs that were free with a code cannot be refunded alone, because a credit note over zero is impossible. */
+/** Free packs cannot be refunded alone, because a credit note over zero is impossible. */
 export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
 /**
- * The reason why this amount cannot be refunded. Undefined if it can. `isOfPacks` says that the amount was computed
- * from chosen packs.
+ * Returns why this amount cannot be refunded, or undefined if it can. `isOfPacks` means that the amount is the price of
+ * chosen packs.
  */
 export function refundRefusal(left: number, amountCents: number, isOfPacks = false): string | undefined {
   if (left === 0) return REFUND_NOTHING_LEFT
@@ -82,24 +80,23 @@ export function refundRefusal(left: number, amountCents: number, isOfPacks = fal
   return amountCents > left ? `Le remboursement ne peut pas dépasser ${formatCents(left)}` : undefined
 }
 
-/** A line of an order for pricing a refund. */
+/** A line of an order, for pricing a refund. */
 export type RefundableLine = {
   id: string
   packSize: number
-  /** The number of ordered packs, and the number of refunded ones. */
+  /** Ordered packs, and those that are refunded. */
   quantity: number
   refunded: number
   unitCents: number
-  /** The reduction of the whole line by a promotion code, and the part of it that belongs to refunded packs. */
+  /** The reduction on the whole line, and the part of it that belongs to refunded packs. */
   discountCents?: number
   refundedDiscountCents?: number
 }
-/** Which packs of a line to refund. */
 export type ChosenLine = { line: string; quantity: number }
 
 export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
 
-/** The reason why these packs cannot be refunded. Undefined if they can. Each line may appear once. */
+/** Returns why these packs cannot be refunded, or undefined if they can. Each line may appear once. */
 export function chosenLinesRefusal(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -115,8 +112,8 @@ export function chosenLinesRefusal(
 }
 
 /**
- * The part of the line's reduction for these packs, in cents. The last pack takes the remainder, so that refunds of
- * all packs add up to the line's paid price.
+ * Returns the part of the line's reduction that belongs to these packs, in cents. The last pack takes the remainder, so
+ * that the refunds of all packs add up to the paid price.
  */
 export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
   const { discountCents = 0, refundedDiscountCents: given = 0 } = line
@@ -124,7 +121,7 @@ export function chosenDiscountCents(line: RefundableLine, quantity: number): num
   return Math.min(Math.max(0, upToNow - given), quantity * line.unitCents)
 }
 
-/** What was paid for these packs, in cents. */
+/** Returns what was paid for these packs, in cents. */
 export function chosenLinesCents(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce((sum, { line: id, quantity }) => {
     const line = lines.find((one) => one.id === id)
@@ -132,7 +129,7 @@ export function chosenLinesCents(lines: readonly RefundableLine[], chosen: reado
   }, 0)
 }
 
-/** The lines after a refund of these packs. */
+/** Returns the lines after a refund of these packs. */
 export function linesAfter(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -146,7 +143,7 @@ export function linesAfter(
 
 export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'
 
-/** The part of the delivery fee that can still be refunded, in cents. Requested refunds count as refunded. */
+/** Returns the part of the delivery fee that can still be refunded, in cents. Requested refunds count as refunded. */
 export function shippingLeftCents(
   shippingCents: number,
   refunds: readonly { state: RefundState; shippingCents: number }[],
@@ -157,7 +154,7 @@ export function shippingLeftCents(
   return Math.max(0, shippingCents - refunded)
 }
 
-/** The number of single sleeves in these packs. */
+/** Returns the number of single sleeves in these packs. */
 export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce(
     (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.packSize ?? 0),

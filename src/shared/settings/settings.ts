@@ -16,19 +16,19 @@ import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 /** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }
 
-/** The owner's data, all as texts. A missing one is blank. */
+/** The owner's data as texts. Missing data are ''. */
 export type ShopTexts = ShopIdentity & {
-  /** The country's two letters. If it is outside the Union, the goods need a representative inside the Union. */
+  /** The country's two letters. A maker outside the Union needs a representative inside the Union. */
   manufacturerCountry: string
-  /** The address for the shop's mails to the owner. If blank, `email` is used. */
+  /** Receives the shop's mails to the owner. Blank means `email`. */
   alertEmail: string
-  /** Library addresses of pictures whose form the law prescribes. If blank, the server's own files are used. */
+  /** Library addresses of pictures whose form the law prescribes. Blank means the server's own files. */
   guaranteeNotice: string
   triman: string
-  /** Library addresses of pictures. If blank, the shop's own emblem is used. */
+  /** Library addresses of pictures. Blank means the shop's own emblem. */
   logo: string
   favicon: string
-  /** Colours such as '#5238c4', for the light and for the dark scheme. If blank, the shop's own colours are used. */
+  /** Colours such as '#5238c4', for the light and the dark scheme. Blank means the shop's own colours. */
   accent: string
   accentDark: string
 }
@@ -39,47 +39,44 @@ export type Settings = {
   closingDays: readonly ClosingDays[]
   weights: Weights
   shop: ShopTexts
-  /** The headline of the home page when there is no banner. */
+  /** Shown on the home page while there is no banner. */
   home: { headline: string; sentence: string }
-  /** Pages as HTML that the server has sanitised, mails as plain text. '' means the shop's own text. */
+  /** Pages are HTML that the server has sanitised. Mails are plain text. '' means the shop's own text. */
   texts: OwnerTexts
-  /** Shown under the links of the specification. */
+  /** The footer shows them under the links of the specification. */
   footerLinks: readonly FooterLink[]
-  /** The stock below which the dashboard lists a product. It is also the first threshold of a new product. */
+  /** The dashboard lists products with less stock. New products get this number as their threshold. */
   lowStock: number
-  /**
-   * True for a micro-business, which is exempt from the accessibility law for services (code de la consommation, L.
-   * 412-13).
-   */
+  /** True for a micro-business. The accessibility law for services exempts it (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
   payment: ExtraMeans & {
-    /** Apple's file for verifying the shop's domain, which the payment provider supplies. '' without one. */
+    /** The file from the payment provider that proves the shop's domain to Apple, or ''. */
     appleDomainFile: string
   }
   vat: {
-    /** The chosen regimes, oldest first. Empty before any choice. */
+    /** Oldest first. Empty before the owner has chosen a regime. */
     regimes: readonly RegimeSince[]
     euPlace: EuVatPlace
-    /** The yearly turnover up to which the franchise applies. */
+    /** The yearly turnover up to which the VAT franchise applies. */
     thresholdCents: number
-    /** The rhythm in which sales are reported to the tax office. */
+    /** How often the shop reports its sales to the tax office. */
     reporting: ReportingRhythm
-    /** What companies of other EU countries pay. */
+    /** How VAT applies to companies of other EU countries. */
     companiesAbroad: CompaniesAbroad
   }
-  /** The approved platform through which the shop reports its sales. Blank before the owner has chosen one. */
+  /** The approved platform that receives the reports of sales. Blank before the owner has chosen one. */
   platform: Platform
-  /** The owner's own numbers of accounts. Blank: the shop's. */
+  /** The owner's account numbers. Blank means the shop's. */
   accounts: AccountNumbers
 }
 
 export type Platform = {
   name: string
-  /** The four characters of the platform in the register of platforms. */
+  /** The platform's four characters in the official register. */
   number: string
 }
 
-/** The stored settings: only those that were changed. Settings that were never changed have their defaults. */
+/** The stored settings: only those that the owner changed. The others have their defaults. */
 export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
@@ -130,7 +127,7 @@ const NO_TEXTS: ShopTexts = {
   accentDark: '',
 }
 
-/** The defaults. They are exactly the values of the specification. */
+/** The values of the specification. */
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],
@@ -156,7 +153,7 @@ export const DEFAULT_SETTINGS: Settings = {
   accounts: NO_OWN_NUMBERS,
 }
 
-/** The defaults, overridden by stored settings. */
+/** Returns all settings: the stored ones, and `defaults` for the others. */
 export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
   const { offers, days, overseasDays } = stored.delivery ?? {}
   return {
@@ -181,7 +178,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
   }
 }
 
-/** Stored settings, overridden by a change. */
+/** Returns the stored settings after a change. */
 export function withChange(stored: StoredSettings, change: StoredSettings): StoredSettings {
   const { offers, days, overseasDays } = change.delivery ?? {}
   const before = stored.delivery ?? {}
@@ -212,12 +209,12 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** The VAT regime on a day. Before any choice it is the specification's. */
+/** Returns the VAT regime on a day. Before the owner's first choice it is 'added', as the specification has it. */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
 
-/** A regime that begins on a later day. */
+/** Returns the regime that begins after the day. */
 export function plannedRegime(
   { regimes }: Pick<Settings['vat'], 'regimes'>,
   day: Day,
@@ -225,12 +222,12 @@ export function plannedRegime(
   return regimes.find(({ from }) => from > day)
 }
 
-/** The regimes after `next` is chosen. It replaces regimes that were planned for its first day or later. */
+/** Returns the regimes after `next` is chosen. Regimes that begin on its first day or later are dropped. */
 export function withRegime(regimes: Settings['vat']['regimes'], next: RegimeSince): RegimeSince[] {
   return [...regimes.filter(({ from }) => from < next.from), next]
 }
 
-/** The seller as pages, mails and documents show it. */
+/** Returns the seller, as pages, mails and documents show it. */
 export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   const {
     manufacturerCountry: _country,
@@ -246,7 +243,7 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   return { ...identity, returnAddress: shop.returnAddress || shop.address }
 }
 
-/** Each value by its name in the activity log. */
+/** Returns each value by its name in the activity log. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
   const { delivery, weights, shop, home, texts, payment, vat, platform, accounts, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>

@@ -26,7 +26,10 @@ import {
   declarationRules,
 } from './withdrawal-rules.ts'
 
-/** POST /api/withdrawals, also for guests. `confirm` is the second step, 'Confirmer la rétractation'. */
+/**
+ * The body of POST /api/withdrawals, which guests may call too. `confirm` is the second step, 'Confirmer la
+ * rétractation'.
+ */
 export const WithdrawalInput = z
   .object({
     name: ruledText(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
@@ -37,7 +40,9 @@ export const WithdrawalInput = z
   .meta({ id: 'NewWithdrawal', description: 'A customer withdraws from a contract' })
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>
 
-/** The acknowledgement, also sent by mail. It never reveals whether the order exists, because anyone may ask. */
+/**
+ * The acknowledgement, also sent by mail. The answer does not reveal whether the order exists, because anyone may call.
+ */
 export const Withdrawal = z
   .object({
     _id: z.string(),
@@ -52,48 +57,47 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
-/** A request for withdrawal in the back-office, with its order if it is known. */
+/** A withdrawal in the back-office. `order` is null if the number is unknown. */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
-    /** Whether the e-mail address is the order's. */
+    /** Whether the declared e-mail address is that of the order. */
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),
-    /** The number that the customer writes on the parcel. */
+    /** The customer writes this number on the parcel. */
     number: z.string(),
     step: z.enum(RETURN_STEPS),
-    /** Whether goods had been sent, so that a parcel comes back. */
+    /** True while a parcel can bring packs back. */
     hasLeft: z.boolean(),
     receivedAt: Instant.nullable(),
     checkedAt: Instant.nullable(),
-    /** Packs of each line: declared, received as sellable, and received as damaged. */
+    /** `quantity` packs were declared. `restocked` and `damaged` packs were counted. */
     lines: z.array(
       z.object({
         line: z.string(),
         name: z.string(),
         packSize,
         quantity: z.number().int(),
-        /** The number of packs that a parcel brings back. */
+        /** The packs that a parcel can still bring back. */
         awaited: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),
       }),
     ),
-    /** The refund that the law requires. Null once it is made, or if the order is unknown. */
+    /** The refund that the law requires. Null once it is made, and for an unknown order. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
-    /** True if the payment provider never had the money, so that it is repaid by other means. */
+    /** True if the payment provider never had the money. The shop then repays by other means. */
     isRepaidByHand: z.boolean(),
-    /** The latest refund for this request. */
+    /** The latest refund of this withdrawal. */
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
-    /** The legal deadline for the refund. Null once it is made, or if the order is unknown. */
+    /** The legal deadline for the refund. Null once it is made, and for an unknown order. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'AdminWithdrawal' })
 export type AdminWithdrawal = z.infer<typeof AdminWithdrawal>
 
-/** The query of GET /api/admin/withdrawals. */
 export const AdminWithdrawalQuery = PageQuery.extend({
   state: z.enum([...WITHDRAWAL_STATES, 'all']).optional(),
 })
@@ -101,12 +105,10 @@ export type AdminWithdrawalQuery = z.infer<typeof AdminWithdrawalQuery>
 export const AdminWithdrawalPage = pageOf(AdminWithdrawal).meta({ id: 'AdminWithdrawalPage' })
 export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
 
-/** PATCH /api/admin/withdrawals/{id}: removes a request from the work list, or puts it back. */
 export const WithdrawalParams = idParams(WITHDRAWAL_NOT_FOUND)
 export const WithdrawalPatch = z.object({ state, version: seenVersion }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>
 
-/** POST /api/admin/withdrawals/{id}/receipt. The body has only the version that the screen shows. */
 export const ReturnReceiptBody = z
   .object({ version: seenVersion })
   .nullish()
@@ -119,7 +121,7 @@ const packs = z
   .min(0, CHECK_TOO_MANY)
   .max(LINE_MAX_PACKS, CHECK_TOO_MANY)
 
-/** PUT /api/admin/withdrawals/{id}/check: the packs of each line that were received. */
+/** The body of PUT /api/admin/withdrawals/{id}/check: the received packs of each line. */
 export const ReturnCheckBody = z
   .object({
     lines: z
@@ -130,11 +132,14 @@ export const ReturnCheckBody = z
   .meta({ id: 'ReturnCheck' })
 export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
 
-/** POST /api/admin/withdrawals/{id}/refund: the amount on screen. Any other amount is refused. */
+/**
+ * The body of POST /api/admin/withdrawals/{id}/refund. If `total`, the amount on screen, differs from the due amount,
+ * the call is refused.
+ */
 export const ReturnRefundBody = z
   .object({
     total: eurosInput(1_000_000).optional(),
-    /** Set if the money was already repaid without the payment provider: how and when. */
+    /** Set if the shop has already repaid the money without the payment provider. */
     repaid: Repayment.optional(),
     version: seenVersion,
   })
@@ -143,7 +148,7 @@ export const ReturnRefundBody = z
 export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>
 
 /**
- * POST /api/orders/{id}/withdrawals: a withdrawal from some packs of an order. A withdrawal from the whole order is a
+ * The body of POST /api/orders/{id}/withdrawals: a withdrawal from some packs. A withdrawal from the whole order is a
  * cancellation.
  */
 export const PartWithdrawalBody = z
@@ -161,12 +166,12 @@ export const PartWithdrawalBody = z
       )
       .min(1, WITHDRAW_NOTHING)
       .max(500),
-    /** Created once for each click by the page. The same id sent again makes no second declaration. */
+    /** The page creates one id for each click. A repeated request makes no second declaration. */
     requestId,
   })
   .meta({ id: 'PartWithdrawal' })
 
-/** POST /api/orders/{id}/returns: a return that the customer did not declare online. */
+/** The body of POST /api/orders/{id}/returns: a return that the customer did not declare online. */
 export const NewReturnBody = PartWithdrawalBody.extend({ version: seenVersion }).meta({ id: 'NewReturn' })
 export type NewReturnBody = z.infer<typeof NewReturnBody>
 export type PartWithdrawalBody = z.infer<typeof PartWithdrawalBody>
