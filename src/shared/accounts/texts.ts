@@ -79,7 +79,7 @@ export const ASK_NEW_LINK = 'Demander un nouveau lien'
 export const SIGN_IN_INCOMPLETE = 'La connexion n’a pas abouti'
 export const PASSWORD_TO_CONFIRM = 'Mot de passe, pour confirmer'
 
-/** The refusal of a back-office call by a customer. */
+/** Refuses a customer's call of the back-office. */
 export const ADMIN_ONLY = 'Accès réservé à l’administration'
 
 // Links in mails, and the cookie

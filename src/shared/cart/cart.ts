@@ -1,26 +1,22 @@
 import type { PackSize } from '../catalogue/pack-size.ts'
 
-/** One line of the cart: packs of one size of one product. The same product in another pack size is another line. */
+/** Packs of one size of one product. The same product in another pack size is another line. */
 export type CartLine = {
-  /** The product's `_id`. */
+  /** The `_id` of the product. */
   id: string
   name: string
-  /** Front image. */
   image: string
   packSize: PackSize
-  /** The number of packs. */
+  /** In packs. */
   quantity: number
-  /** The price of one pack. */
+  /** For one pack. */
   priceCents: number
 }
 
-/**
- * The maximum number of packs in one line, regardless of the stock. Stored carts, payments and refunds rely on this
- * limit.
- */
+/** The maximum number of packs in a line. Stored carts, payments and refunds rely on this limit. */
 export const LINE_MAX_PACKS = 10_000
 
-/** The key of a line: product and pack size (storefront.md §3). */
+/** Returns the key of a line: product and pack size (storefront.md §3). */
 export function lineKey(line: Pick<CartLine, 'id' | 'packSize'>): string {
   return `${line.id}:${line.packSize}`
 }
@@ -29,10 +25,10 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
   return line.packSize * line.quantity
 }
 
-// The functions below return new lines and leave the old ones unchanged. An empty cart is `[]`.
+// The functions below return new lines. An empty cart is `[]`.
 
 /**
- * Adds a line, or merges it into the line of the same product and pack: quantities add up, and the new price applies.
+ * Adds a line. If the cart has a line with the same product and pack, the quantities add up, and the new price applies.
  */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)
@@ -52,7 +48,7 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/** Removes bought packs (decision 58). Packs that were added since and all other lines stay. */
+/** Removes bought packs (decision 58). Packs that were added meanwhile stay. */
 export function takeOutLines(
   lines: readonly CartLine[],
   bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
@@ -72,17 +68,17 @@ export function lineTotalCents(line: Counted): number {
   return line.priceCents * line.quantity
 }
 
-/** The sum of the lines without shipping, in cents. */
+/** Returns the price of the lines without delivery, in cents. */
 export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 
-/** The total number of packs, for the badge of 'Mon panier'. */
+/** Returns the total number of packs, for the badge of 'Mon panier'. */
 export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** The pieces of one product in the cart, over all pack sizes. */
+/** Returns the pieces of a product in the cart, in packs of all sizes. */
 export function sleevesHeld(
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
   sleeveId: string,
@@ -91,8 +87,8 @@ export function sleevesHeld(
 }
 
 /**
- * The stock as this browser may count on it: the server's stock minus the pieces in this browser's cart, never below
- * 0 (decision 10).
+ * Returns the stock that this browser may still add: the server's stock minus the pieces in the cart, never below 0
+ * (decision 10).
  */
 export function stockInHand(
   serverStock: number,

@@ -4,43 +4,38 @@ import { formatCents } from '../money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 import { orderableOf, TOO_MANY_RESERVED } from './order-limits.ts'
 
-/** A product with the server's current data. */
 export type FreshSleeve = {
   _id: string
-  /** The offered packs, the largest first, at their current prices. */
+  /** The packs on offer at their current prices, largest first. */
   packs: readonly { size: PackSize; priceCents: number }[]
-  /**
-   * The number of pieces that can still be bought. This customer's own reservation counts as available (decisions 10
-   * and 11).
-   */
+  /** In pieces. This customer's own reservation counts as available (decisions 10 and 11). */
   stock: number
 }
 
 export type LineNote = {
   kind: 'gone' | 'pack-gone' | 'too-many' | 'over-limit' | 'price-changed'
   sentence: string
-  /** Whether the line blocks the checkout until the line is changed. */
+  /** True if the customer must change the line before the checkout. */
   blocks: boolean
-  /** The lines that replace this one at a click. They are made of the remaining stock. */
+  /** A click replaces the line by these lines, which the stock allows. */
   instead?: CartLine[]
 }
 
 export type CheckedCart = {
-  /** With today's prices. */
   lines: CartLine[]
-  /** The notes by line key. A line without a problem has no entry. */
+  /** By line key. Lines without a problem have no entry. */
   notes: Record<string, LineNote>
   blocked: boolean
 }
 
 export const LINE_GONE = 'Cette protection n’est plus disponible'
 
-/** The note for a product in stock whose whole stock is taken by the lines above. */
+/** The earlier lines of the cart take the whole stock of the product. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
 /**
- * The sentence for a line that is too large. `lots` packs of its size are left, and `sleeves` pieces in all offered
- * packs.
+ * Returns the sentence for a line that is too large. `lots` packs of its size are left, and `sleeves` pieces in packs
+ * on offer.
  */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
@@ -54,8 +49,8 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share its
- * stock in order. A line beyond the stock is marked with the number of packs that are left for that line.
+ * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share the
+ * stock in the order of the cart. The note of a line beyond the stock says how many packs are left for the line.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
@@ -82,7 +77,7 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-/** What the cart's earlier lines leave of a product's stock and of its limit per order. */
+/** What the earlier lines of the cart leave of a product's stock and of the limit per order. */
 type Left = { stock: number; orderable: number }
 
 function noteOn(
@@ -113,8 +108,8 @@ function noteOn(
 }
 
 /**
- * The note for a pack that is no longer offered. It proposes offered packs if they give exactly the same number of
- * sleeves.
+ * Returns the note for a pack that is no longer on offer. The note proposes other packs if they contain exactly the
+ * same number of sleeves.
  */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
@@ -122,13 +117,13 @@ function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote 
   return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
 }
 
-/** The number of these sleeves that fit into packs of these sizes, the largest first. */
+/** Returns how many of these sleeves fit into packs of these sizes, largest first. */
 export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
   const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
   return Math.max(0, sleeves) - rest
 }
 
-/** Lines with this number of sleeves, in the largest possible packs. */
+/** Returns lines with at most this number of sleeves, in the largest possible packs. */
 function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): CartLine[] {
   let left = sleeves
   return packs.flatMap(({ size, priceCents }) => {
@@ -140,7 +135,7 @@ function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): 
 
 const sleevesIn = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + sleevesOf(line), 0)
 
-/** The label of the button that replaces a line. Undefined if nothing is left. */
+/** Returns the label of the button that replaces a line. Undefined if nothing is left. */
 export function insteadLabel({ kind, instead = [] }: Partial<LineNote> = {}): string | undefined {
   const [only] = instead
   if (!only) return undefined

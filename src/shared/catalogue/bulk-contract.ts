@@ -28,7 +28,7 @@ import { SLEEVE_NOT_FOUND } from './texts.ts'
 
 const hasDecimals = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value
 
-/** What is done to many products at once. */
+/** A change of many products at once. */
 export const SleeveAct = z.discriminatedUnion(
   'kind',
   [
@@ -42,7 +42,7 @@ export const SleeveAct = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('price-amount'),
-      /** The amount in euros that is added to the price of each pack. */
+      /** In euros, added to the price of each pack. May be negative. */
       amount: z
         .number({ error: AMOUNT_ZERO })
         .min(-SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)
@@ -57,7 +57,7 @@ export const SleeveAct = z.discriminatedUnion(
     z.object({ kind: z.literal('brand'), brand: freeText(ATTRIBUTES.brand.maxLength) }),
     z.object({ kind: z.literal('publish') }),
     z.object({ kind: z.literal('unpublish') }),
-    /** Null ends the products' sale. */
+    /** Null ends the sales. */
     z.object({ kind: z.literal('sale'), sale: SaleInput.nullable() }),
     z.object({ kind: z.literal('delete') }),
   ],
@@ -67,14 +67,15 @@ export type SleeveAct = z.infer<typeof SleeveAct>
 
 const sleeveId = z.uuid({ error: SLEEVE_NOT_FOUND })
 
-/** GET /api/admin/sleeves/ids: all products that the filters of the list match, in its order. */
+/**
+ * The query of GET /api/admin/sleeves/ids, which answers all products that the filters match, in the order of the list.
+ */
 export const SleeveIdsQuery = AdminSleeveQuery.omit({ page: true, limit: true })
 export type SleeveIdsQuery = z.infer<typeof SleeveIdsQuery>
 export const SleeveIds = z
   .object({ ids: z.array(z.string()), total: z.number().int() })
   .meta({ id: 'SleeveIds' })
 
-/** The body of POST /api/admin/sleeve-changes/preview. */
 export const SleeveChangePreviewBody = z.object({
   act: SleeveAct,
   sleeves: z.array(sleeveId).min(1, SLEEVE_NOT_FOUND).max(MAX_BULK_SLEEVES, TOO_MANY_SLEEVES),
@@ -84,24 +85,22 @@ const Named = { _id: z.string(), name: z.string() }
 
 export const SleeveChangePreview = z
   .object({
-    /** The numbers of products that would change, that already are so, and that cannot change. */
+    /** How many products would change, already have the new value, or cannot change. */
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
-    /** The first products that would change. */
+    /** The first products that would change, with their values before and after. */
     rows: z.array(z.object({ ...Named, from: z.string(), to: z.string() })),
-    /** The first refused products, with the reason. */
     refusals: z.array(z.object({ ...Named, reason: z.string() })),
-    /** All products that would change, with the versions that this preview shows. */
+    /** All products that would change, with the versions of this preview. */
     sleeves: z.array(z.object({ id: z.string(), version: z.number().int() })),
   })
   .meta({ id: 'SleeveChangePreview' })
 export type SleeveChangePreview = z.infer<typeof SleeveChangePreview>
 
-/** The body of POST /api/admin/sleeve-changes. */
 export const NewSleeveChange = z
   .object({
-    /** Created once per click by the page. A repeated id starts no second change. */
+    /** The page creates one id for each click. A repeated request starts no second change. */
     requestId,
     act: SleeveAct,
     sleeves: z
@@ -118,17 +117,16 @@ export type NewSleeveChange = z.infer<typeof NewSleeveChange>
 
 export const SleeveChangeParams = idParams(SLEEVE_CHANGE_NOT_FOUND)
 
-/** The progress of a change of many products. */
 export const SleeveChangeProgress = z
   .object({
     _id: z.string(),
-    /** The act in French. */
+    /** The change in French. */
     label: z.string(),
     by: z.string().nullable(),
     createdAt: Instant,
     total: z.number().int(),
     done: z.number().int(),
-    /** The number of products that the change has changed and that are not undone. */
+    /** Changed products that were not undone. */
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
@@ -141,6 +139,5 @@ export const SleeveChangeProgress = z
 export type SleeveChangeProgress = z.infer<typeof SleeveChangeProgress>
 export const SleeveChangeList = z.array(SleeveChangeProgress)
 
-/** The answer to GET /api/admin/sleeve-changes/{id}/refusals. */
 export const SleeveChangeRefusals = z.array(z.object({ ...Named, reason: z.string() }))
 export type SleeveChangeRefusals = z.infer<typeof SleeveChangeRefusals>

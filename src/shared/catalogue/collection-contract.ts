@@ -15,16 +15,15 @@ import { COLLECTION_NOT_FOUND } from './admin-texts.ts'
 import { COLLECTION_LIMITS, collectionNameError } from './collection-rules.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
 
-/** A collection as shoppers see it. */
 export const Collection = z
   .object({
     slug: z.string(),
     name: z.string(),
     text: z.string(),
     picture: Picture.nullable(),
-    /** How many published sleeves it has. */
+    /** Counts published sleeves. */
     count: z.number().int(),
-    /** What search engines show, or blank. */
+    /** The texts for search engines, or blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
   })
@@ -36,16 +35,15 @@ export const CollectionSlugParams = z.object({
   slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: COLLECTION_NOT_FOUND }),
 })
 
-/** A collection as the back-office edits it. */
 export const AdminCollection = Collection.extend({
   _id: z.string(),
-  /** The address of the picture, or blank. */
+  /** The address of the picture. May be blank. */
   image: z.string(),
-  /** The API's category. It is 'other' for collections that the owner adds. */
+  /** 'other' for collections that the owner adds. */
   category: z.enum(SLEEVE_CATEGORIES),
-  /** True for the first five collections, which cannot be deleted. */
+  /** True for the specification's five collections, which cannot be deleted. */
   stays: z.boolean(),
-  /** The number of its sleeves, published or not. */
+  /** Counts all sleeves, published or not. */
   all: z.number().int(),
   /** Rises with each edit. A write with an older version is refused (decision 46). */
   version: z.number().int(),
@@ -65,13 +63,12 @@ export const CollectionInput = z.object({
 })
 export type CollectionInput = z.infer<typeof CollectionInput>
 
-/** The body of POST /api/admin/collections. */
 export const NewCollectionBody = CollectionInput.extend({ requestId: requestId.optional() }).meta({
   id: 'NewCollection',
 })
 export type NewCollectionBody = z.infer<typeof NewCollectionBody>
 
-/** PUT /api/admin/collections/{id}. A missing text for search engines keeps the stored one. */
+/** The body of PUT /api/admin/collections/{id}. Missing texts for search engines stay as they are. */
 export const CollectionChange = CollectionInput.extend({
   searchTitle: listingInputs.searchTitle.optional(),
   searchDescription: listingInputs.searchDescription.optional(),
@@ -81,7 +78,7 @@ export const CollectionChange = CollectionInput.extend({
 })
 export type CollectionChange = z.infer<typeof CollectionChange>
 
-/** The ids of all collections in their new order, and in the order that the screen showed before. */
+/** All ids in their new order, and in the order that the screen showed before. */
 export const CollectionOrder = z
   .object({ ids: z.array(z.uuid()).max(1_000), seen: z.array(z.uuid()).max(1_000).optional() })
   .meta({ id: 'CollectionOrder' })

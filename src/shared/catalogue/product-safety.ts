@@ -6,24 +6,27 @@ import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
 /**
- * The data about one sleeve that the product safety regulation requires ((EU) 2023/988, article 19). A blank means
- * the shop's default.
+ * The data about a product that the safety regulation requires ((EU) 2023/988, article 19). A blank means the shop's
+ * default.
  */
 export type ProductSafety = {
   maker: string
   makerAddress: string
   makerEmail: string
-  /** The country's two letters (ISO 3166). Blank while the maker's country is unknown. */
+  /** Two letters (ISO 3166). Blank while the country is unknown. */
   makerCountry: string
-  /** The responsible person in the European Union, for a maker outside it: name, postal and e-mail address. */
+  /**
+   * For a maker outside the European Union: name, postal address and e-mail address of the responsible person inside
+   * it.
+   */
   responsiblePerson: string
-  /** The type or model as printed on the packaging, such as a bar code. */
+  /** The type or model on the packaging, for example a barcode. */
   reference: string
   warnings: string
   material: string
 }
 
-/** Maximum lengths, in characters. */
+/** In characters. */
 export const SAFETY_LIMITS = {
   maker: 150,
   makerAddress: 300,
@@ -46,7 +49,7 @@ export const NO_SAFETY: ProductSafety = {
   material: '',
 }
 
-/** The labels in the form, in the product file and in a conflict of two edits. */
+/** The labels in the form, in the product file and in conflicts of edits. */
 export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',
   makerAddress: 'Adresse postale du fabricant',
@@ -68,16 +71,15 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * The errors of safety data. A product's own maker needs a name and contact details. The maker's country must be
- * known before the goods are on offer, and a maker outside the Union needs a representative inside it (articles 16
- * and 19).
+ * Returns the errors of safety data by field. A product's own maker needs a name and addresses. A published product
+ * needs the maker's country and, for a maker outside the Union, a representative inside it (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,
   { isPublished }: { isPublished: boolean },
 ): FieldErrors<keyof ProductSafety> {
   const { maker, makerAddress, makerEmail, makerCountry } = safety
-  // If only the country is left, the maker was cleared.
+  // Without name and addresses there is no own maker, even if a country is left.
   if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
   return fieldErrors({
     maker: isBlank(maker) ? MAKER_MISSING : undefined,
@@ -96,11 +98,11 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
   return WORLD_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
 }
 
-/** Whether a maker in this country needs a responsible person. False for an unknown country. */
+/** Returns whether a maker in this country needs a responsible person. False for an unknown country. */
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
-/** Whether a person can be reached. The law requires an electronic address in addition to name and postal address. */
+/** Returns whether the text contains an e-mail address. The law requires one besides name and postal address. */
 export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 
 const USUAL_WARNINGS =
@@ -113,7 +115,7 @@ type SafetyDefaults = Pick<
   'manufacturer' | 'email' | 'responsiblePerson' | 'warnings' | 'material'
 >
 
-/** The safety details on the product page: the product's own, or the shop's. */
+/** Returns the safety details on the product page: the product's own or the shop's. */
 export function shownSafety(
   { name, makerCountryName = '' }: { name: string; makerCountryName?: string | undefined },
   own: ProductSafety,
@@ -123,7 +125,7 @@ export function shownSafety(
   return {
     maker: isOwn ? ownMaker(own, makerCountryName) : shop.manufacturer,
     email: isOwn ? own.makerEmail : shop.email,
-    // The shop's representative is responsible only for the shop's own maker.
+    // The shop's representative is responsible only for the shop's default maker.
     responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
     reference: own.reference || name,
     warnings: own.warnings || shop.warnings || USUAL_WARNINGS,
@@ -131,11 +133,14 @@ export function shownSafety(
   }
 }
 
-/** The address of the product's own maker, with its country at the end. */
+/** Returns name and address of the product's own maker, with the country at the end. */
 function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
   const isSaid = searchText(makerAddress).endsWith(searchText(country))
   return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')
 }
 
-/** How to sort sleeve and packaging (code de l'environnement, L. 541-9-3), next to the Triman logo of the packaging. */
+/**
+ * Returns how to sort the sleeve and the packaging (code de l'environnement, L. 541-9-3). Shown next to the Triman
+ * logo.
+ */
 export const sortingWords = (shop: Pick<ShopIdentity, 'sorting'>): string => shop.sorting || USUAL_SORTING

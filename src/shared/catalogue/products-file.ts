@@ -14,10 +14,10 @@ import {
 } from './product-columns.ts'
 import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
-/** The maximum length in characters: enough for 20,000 products with their descriptions. */
+/** In characters: enough for 20,000 products with their descriptions. */
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
-/** The server's limit for a cell. The limits of the fields are checked later. */
+/** The server's limit for any cell. The fields have their own limits. */
 export const CELL_MAX_LENGTH = 2 * SLEEVE_LIMITS.description
 
 export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} protections au plus. Importez-le en plusieurs parties`
@@ -25,33 +25,32 @@ export const PRODUCTS_FILE_COLUMNS =
   'La première ligne doit nommer les colonnes, au moins «\u202FNom\u202F» ou «\u202FRéférence\u202F»'
 
 export type ProductLine = {
-  /** Line numbers as in a spreadsheet: the column names are line 1. */
+  /** The number in a spreadsheet, where the column names are line 1. */
   line: number
-  /** Undefined for a column that the file lacks. */
+  /** Columns that the file lacks are missing. */
   cells: Partial<Record<ProductColumn, string>>
 }
 
 export type ProductsFile = {
   lines: ProductLine[]
-  /** Refused lines. */
   refused: LeftLine[]
-  /** The parts of each imported line that were left out, by line number. */
+  /** What was left out of each imported line, by line number. */
   notes: ReadonlyMap<number, string[]>
-  /** Ignored columns. */
+  /** The names of ignored columns. */
   unread: string[]
-  /** The name of the price column. Undefined if the file has no such column. */
+  /** The name of the price column. Undefined without one. */
   priceColumn: string | undefined
-  /** True if the price column is the shop's own, whose prices are for 5. */
+  /** True if the price column is the shop's own. Its prices are for 5. */
   isOwn: boolean
   isUntaxed: boolean
-  /** The name of the column with the number of pochettes in each line's pack, in another shop's file. */
+  /** In another shop's file: the name of the column with the number of pochettes in a pack. */
   piecesColumn: string | undefined
-  /** The original cells, for the file of lines to correct. */
+  /** The original cells, for `linesToCorrect`. */
   head: string[]
   rows: ReadonlyMap<number, string[]>
 }
 
-/** Reads the products of a file. Returns a sentence if the file has no product table. */
+/** Reads the products of a file. Returns an error message if the file has no product table. */
 export function readProductsFile(text: string): ProductsFile | string {
   if (text.length > PRODUCTS_FILE_MAX_LENGTH) return PRODUCTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -84,7 +83,7 @@ export function readProductsFile(text: string): ProductsFile | string {
 const filledColumn = (at: number | undefined, head: readonly string[], rows: readonly CsvRow[]) =>
   at !== undefined && rows.some(({ cells }) => cells[at]) ? head[at] : undefined
 
-/** The refused lines as a table that can be corrected and imported again. */
+/** Returns the refused lines as a table that the shopkeeper can correct and import again. */
 export function linesToCorrect(file: ProductsFile, left: readonly LeftLine[]): string[][] {
   const at = file.head.indexOf(CORRECTION_COLUMN)
   const without = (cells: readonly string[]) => (at < 0 ? [...cells] : cells.toSpliced(at, 1))
@@ -119,7 +118,7 @@ function judgeRows(products: readonly GroupedRow[], places: ColumnPlaces): Judge
 
 const labelOf = ({ cells }: ProductLine) => cells.name || cells.sku || cells.gtin || ''
 
-/** The error of a text that is far too long to be sent. Undefined if all texts fit. */
+/** Returns an error if a text is too long to be sent, otherwise undefined. */
 function cellError(cells: ProductLine['cells']): string | undefined {
   const long = Object.entries(cells).find(([, cell]) => cell.length > CELL_MAX_LENGTH)
   return long && textTooLong(long[0] as ProductColumn, long[1].length)
@@ -142,7 +141,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
     cells[column] = readCell(column, row[place] ?? '', places)
   const yes = places.published.map((at) => row[at] ?? '').filter((cell) => cell !== '')
   if (cells.isPublished !== undefined) cells.isPublished = joinPublished(yes)
-  // Other shops write all pictures into one cell. The first picture is the front.
+  // Other shops write all pictures into one cell, the front first.
   const [front, ...others] = places.isOwn ? [] : picturesIn(cells.front ?? '')
   if (others.length > 0 && !cells.gallery) {
     cells.front = front ?? ''
@@ -152,8 +151,8 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 }
 
 /**
- * The value of a cell. The HTML of other shops becomes text. The apostrophe before a number is removed. It keeps
- * spreadsheets from rounding the number.
+ * Returns the value of a cell. The HTML of other shops becomes text. The apostrophe before a number, which keeps
+ * spreadsheets from rounding it, is removed.
  */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {
@@ -166,13 +165,12 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
   return cell
 }
 
-/** The first word that does not mean yes. If every word means yes, the first word. */
+/** Returns the first word that does not mean yes, otherwise the first word. */
 const joinPublished = (said: readonly string[]): string =>
   said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
 
 /**
- * The lines that describe the same product, each with an error, because only the shopkeeper knows which line is
- * right.
+ * Returns an error for each line whose product is in another line too. Only the shopkeeper knows which line is right.
  */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
@@ -194,8 +192,8 @@ function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
 }
 
 /**
- * Removes repeated barcodes, because two products cannot have the same one. The first line keeps its barcode; the
- * others get a note.
+ * Removes repeated barcodes, because two products cannot share one. The first line keeps the barcode. The others get a
+ * note.
  */
 function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
   const first = new Map<string, number>()

@@ -5,12 +5,12 @@ import { MAX_PACK_SIZE } from './pack-size.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
-/** The number of lines that one call writes in its transaction. */
+/** The maximum number of lines in one call, which writes them in one transaction. */
 export const IMPORT_BATCH = 50
-/** The maximum number of characters of one call. Long descriptions reduce its number of lines. */
+/** The maximum number of characters in one call. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
-/** A file's lines as the browser sends them. */
+/** Splits the lines of a file into the batches that the browser sends. */
 export function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine[]> {
   let batch: ProductLine[] = []
   let letters = 0
@@ -31,9 +31,9 @@ const cell = freeText(CELL_MAX_LENGTH).optional()
 const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
 /**
- * POST /api/admin/sleeves/import: previews the changes of these lines or, with `write`, makes them. The browser sends
- * a file in batches. A product is recognised by its reference, barcode or name, so sending a batch again changes
- * nothing more.
+ * The body of POST /api/admin/sleeves/import, which previews the changes of these lines or, with `write`, makes them.
+ * The browser sends a file in batches. Lines find their product by reference, barcode or name, so a batch that is sent
+ * again changes nothing more.
  */
 export const ProductsImport = z
   .object({
@@ -44,15 +44,15 @@ export const ProductsImport = z
           cells: z.object(
             Object.fromEntries(columns.map((column) => [column, cell])) as Record<ProductColumn, typeof cell>,
           ),
-          /** The version on screen. If the product has a newer one, its line changes nothing. */
+          /** The version on screen. If the product has a newer version, the line changes nothing. */
           version: z.number().int().optional(),
         }),
       )
       .min(1)
       .max(IMPORT_BATCH),
     /**
-     * The meaning of the file's prices. `line`: they are for the number of sleeves in each line. By default they are
-     * for 5 sleeves, with VAT, as in the shop.
+     * The file's prices are for `per` sleeves or, with 'line', for the number of sleeves in each line. `vat` is the VAT
+     * to add, in percent. Defaults to prices for 5 sleeves with VAT.
      */
     prices: z
       .object({
@@ -60,22 +60,22 @@ export const ProductsImport = z
         vat: z.number().min(0).max(30),
       })
       .optional(),
-    /** The format of new products whose lines have no format. Lines without any format are refused. */
+    /** The format of new products whose lines name none. Without it such lines are refused. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
-    /** The same id for all batches of a file: the activity log has one line for these batches. */
+    /** All batches of a file have the same id. The activity log has one line for them. */
     importId: z.uuid({ error: INVALID_VALUE }).optional(),
     filename: freeText(200).optional(),
   })
   .meta({ id: 'ProductsImport' })
 export type ProductsImport = z.infer<typeof ProductsImport>
 
-/** The product's values now, or after the import. */
+/** The product now or, for a changed line, after the import. */
 const Previewed = z.object({
   name: z.string(),
-  /** The price of a pack of 5 in euros, or 0. */
+  /** In euros, for a pack of 5. 0 without a price. */
   price: z.number(),
-  /** The product's own packs, if any. */
+  /** Missing for the usual four. */
   packs: z.array(z.object({ size: z.number(), price: z.number() })).optional(),
   stock: z.number().int(),
   dimensions: Dimensions,
@@ -87,18 +87,17 @@ const Previewed = z.object({
 const LineOutcome = z.object({
   line: z.number().int(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
-  /** The product's name, or what identifies the line. */
+  /** The product's name, or other data that identify the line. */
   label: z.string(),
-  /** The columns that change, in French. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-  /** Why the line is refused. */
+  /** Set for a refused line. */
   message: z.string().optional(),
-  /** What was left out of an accepted line. */
+  /** What an accepted line left out. */
   notes: z.array(z.string()),
-  /** An unknown collection. */
+  /** The name of a collection that the shop does not have. */
   unknownCollection: z.string().optional(),
   product: Previewed.optional(),
-  /** The version of an existing product. */
+  /** Missing for a new product. */
   version: z.number().int().optional(),
 })
 export type LineOutcome = z.infer<typeof LineOutcome>
@@ -122,7 +121,7 @@ export const referenceRecognised = (sku: string) =>
   `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`
 export const cellLeft = (column: ProductColumn, typed: string) =>
   `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» laissé de côté${isRounded(typed) ? `\u00A0: ${ROUNDED}` : ''}`
-/** Whether a long number has the form that spreadsheets give it. */
+/** Returns whether a spreadsheet has rounded a long number: '3,7E+12'. */
 export const isRounded = (typed: string) => /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(typed.trim())
 const ROUNDED = 'le tableur l’a arrondi, mettez sa colonne au format texte'
 export const barcodeOfOther = (name: string) =>
@@ -134,7 +133,7 @@ export const imageAmbiguous = (name: string) =>
 export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${shortened(name)}`
 export const imagesLeft = (count: number, max: number) =>
   `${count} images laissées de côté\u00A0: pas plus de ${max} en plus de l’image avant`
-/** The price's column has another name in other shops' files. */
+/** In other shops' files the column of prices has another name. */
 export const unreadable = (column: ProductColumn, typed: string) =>
   `${column === 'price' ? 'Prix' : PRODUCT_COLUMNS[column]}\u00A0: «\u202F${shortened(typed)}\u202F» n’est pas lisible`
 export const priceAmbiguous = (typed: string) =>

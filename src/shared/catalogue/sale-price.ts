@@ -6,9 +6,7 @@ import { DAYS_REVERSED } from '../texts.ts'
 import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
 import { isUsualSize, type PackSize } from './pack-size.ts'
 
-/**
- * The number of days before a reduction whose lowest price it is compared with (Code de la consommation, L. 112-1-1).
- */
+/** A sale is compared with the lowest price of these days before it (Code de la consommation, L. 112-1-1). */
 export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
@@ -17,12 +15,12 @@ export const SALE_CHECK_FAILED = 'La promotion n’a pas pu être vérifiée'
 export const SALE_DAY_PAST = 'Ce jour est déjà passé'
 
 export type PastPack = { size: PackSize; priceCents: number }
-/** The price of a product from `since` until the next entry: of a pack of 5, and of each of its own packs. */
+/** The price of a pack of 5, and the prices of own packs, from `since` until the next entry. */
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
- * The lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` must be in order of time.
- * Undefined if the product has not had a price for that long.
+ * Returns the lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` are in order of time.
+ * Undefined if the product has a price for less than 30 days.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
@@ -32,8 +30,8 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
 }
 
 /**
- * The lowest price of one own pack in the 30 days before a moment, in cents. Undefined if the product or the pack has
- * been on sale for a shorter time.
+ * Returns the lowest price of an own pack in the 30 days before a moment, in cents. Undefined if the product or the
+ * pack has been on sale for a shorter time.
  */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))
@@ -50,39 +48,38 @@ function pastPackCents({ priceCents, packs }: PastPrice, size: PackSize): number
 
 const startOfHistory = (moment: Date) => startOfParisDay(shiftDay(parisDay(moment), -HISTORY_DAYS))
 
-/** The first day on which a product may have a reduction, if it has had a price since that moment. */
+/** Returns the first day on which a product may have a sale, if it has had a price since that moment. */
 function firstPossibleDay(since: Date): Day {
   const day = parisDay(since)
   return shiftDay(startOfParisDay(day) < since ? nextDay(day) : day, HISTORY_DAYS)
 }
 
-/** The shopkeeper's choice: a price for a pack of 5, or a percentage off the struck price. */
+/** What the shopkeeper chose: a price for a pack of 5, or a percentage off the struck price. */
 export type WantedSale = { from: Day; to: Day; priceCents?: number; percent?: number }
 
 export type PlannedSale = {
   priceCents: number
   from: Day
   to: Day
-  /** When the reduction starts. */
   beginsAt: Date
-  /** The struck price. It is always computed, never typed. */
+  /** Computed, never typed. */
   struckCents: number
-  /** The reduced price of each own pack that has been on sale for 30 days. */
+  /** The sale prices of own packs that have been on sale for 30 days. */
   packs: ReducedPack[]
 }
 
 type Product = {
-  /** The price without any reduction. */
+  /** For a pack of 5, before any reduction. */
   regularCents: number
-  /** The product's own packs. If empty, the usual four follow the price of 5. */
+  /** Empty means the usual four, whose prices follow the pack of 5. */
   packs?: readonly OwnPack[]
   /** In order of time. */
   prices: readonly PastPrice[]
-  /** The running reduction, if there is one. Changing it keeps its struck price. */
+  /** A change of a running sale keeps its struck price. */
   running?: PlannedSale | undefined
 }
 
-/** The planned reduction, or the reason why it may not be announced. */
+/** Returns the planned sale, or the errors that forbid it. */
 export function planSale(
   wanted: WantedSale,
   { regularCents, packs = [], prices, running }: Product,
@@ -122,7 +119,7 @@ export function planSale(
   return { sale: { priceCents, from, to, beginsAt, struckCents, packs: reduced } }
 }
 
-/** The reason why this price is no reduction of these prices. Undefined if it is one. */
+/** Returns why this price is not lower than both prices. Undefined if it is lower. */
 export function salePriceError(
   priceCents: number,
   { struckCents, regularCents }: { struckCents: number; regularCents: number },

@@ -3,7 +3,7 @@ import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.t
 
 /**
  * Search, filters, order and pages of the catalogue. The page's address and the API use the same words (decision 7).
- * An unknown word counts as the default, so old links still open.
+ * Unknown words are read as the default, so old links still open.
  */
 export const AVAILABILITIES = ['all', 'recent', 'available', 'unavailable'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
@@ -28,23 +28,23 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 export const SEARCH_MAX_LENGTH = 100
 
-/** Matches a size in millimetres: width x height. */
+/** Width x height, in millimetres. */
 const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
 const NUMBER = /^[1-9]\d{0,3}$/
 
 type PropertyFilterFacts = {
-  /** The heading of the filter's list, and the list's first entry. */
+  /** The heading of the list, and the first entry of the list. */
   label: string
   all: string
-  /** The values allowed in an address. */
+  /** The allowed values. */
   pattern: RegExp
-  /** Returns a value as people read it. */
+  /** Returns the text that shoppers read. */
   text: (value: string) => string
 }
 
 /**
- * The filters of the catalogue in display order, by their parameter in the address and in the API. Their columns are
- * in `filters.ts` on the server.
+ * The filters of the catalogue in display order, by the name of their parameter. The server's `filters.ts` has their
+ * columns.
  */
 export const PROPERTY_FILTERS = {
   fits: {
@@ -77,12 +77,12 @@ export const PROPERTY_FILTERS = {
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS
 export const PROPERTY_FILTER_NAMES = Object.keys(PROPERTY_FILTERS) as PropertyFilter[]
 
-/** The number of values that the list of a filter offers: those with the most sleeves. */
+/** A filter lists this number of values: those with the most sleeves. */
 export const VALUES_SHOWN = 12
 
 export type Browse = {
   q: string
-  /** The slug of a collection, or '' for all. */
+  /** A slug, or '' for all collections. */
   collection: string
   availability: Availability
   sort: Sort
@@ -92,7 +92,7 @@ export type Browse = {
 
 export type FilterName = 'collection' | 'availability' | PropertyFilter
 
-/** Reads the query of an address. Accepts anything with the `get` of URLSearchParams. */
+/** Reads the query of an address, given as URLSearchParams or an object with the same `get`. */
 export function readBrowse(query: { get(name: string): string | null }): Browse {
   const page = Number(query.get('page'))
   const availability = query.get('availability')
@@ -112,7 +112,7 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
   }
 }
 
-/** The query text of an address ('' or '?…'). Defaults are left out, so each view has one address. */
+/** Returns the query of an address: '' or '?…'. Defaults are left out, so each view has one address. */
 export function browseQuery(browse: Partial<Browse>): string {
   const parts: string[] = []
   if (browse.q) parts.push(`q=${encodeURIComponent(browse.q)}`)
@@ -124,7 +124,7 @@ export function browseQuery(browse: Partial<Browse>): string {
   return parts.length ? `?${parts.join('&')}` : ''
 }
 
-/** The filters of an address that differ from their default, by name. The order of the list is no filter. */
+/** Returns the names of the filters that differ from their default. */
 export function chosenFilters(browse: Browse): FilterName[] {
   const names: FilterName[] = ['collection', ...PROPERTY_FILTER_NAMES]
   return [
@@ -133,10 +133,10 @@ export function chosenFilters(browse: Browse): FilterName[] {
   ]
 }
 
-/** Whether the visitor is looking for something. Results then begin at the top of the page. */
+/** Returns whether the visitor searches or filters. Results then begin at the top of the page. */
 export const isNarrowed = (browse: Browse) => browse.q !== '' || chosenFilters(browse).length > 0
 
-/** The address of a catalogue view, on the home page or on a collection's page. */
+/** Returns the address of a view of the catalogue, on the home page or on the page of the collection `within`. */
 export function browsePath(browse: Partial<Browse>, within = ''): string {
   return within === ''
     ? `/${browseQuery(browse)}`
@@ -144,8 +144,8 @@ export function browsePath(browse: Partial<Browse>, within = ''): string {
 }
 
 /**
- * The chosen filters in the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each has its
- * own page.
+ * Returns the chosen filters for the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each
+ * has a page of its own.
  */
 export function filterTexts(browse: Browse): string[] {
   const { availability } = browse

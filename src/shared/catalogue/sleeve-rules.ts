@@ -13,7 +13,7 @@ export const SKU_INVALID =
   'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
 export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
 
-/** The maximum lengths in characters. `features` is the number of features; each has at most `feature` characters. */
+/** In characters, except `features`, the maximum number of features. */
 export const SLEEVE_LIMITS = {
   name: 150,
   title: 200,
@@ -21,9 +21,9 @@ export const SLEEVE_LIMITS = {
   feature: 300,
   features: 50,
   sku: 40,
-  /** Millimetres. */
+  /** In millimetres. */
   side: 2_000,
-  /** The number of pictures besides front and back. */
+  /** Pictures besides front and back. */
   gallery: 8,
 } as const
 const SIDE = `un nombre entier de millimètres, de 1 à ${SLEEVE_LIMITS.side.toLocaleString('fr-FR')}`
@@ -38,14 +38,15 @@ export const LOW_STOCK_TOO_LARGE = `Le seuil ${AT_MOST}`
 
 export type SleeveToCheck = {
   name: string
-  /** The price of a pack of 5. */
+  /** For a pack of 5. */
   priceCents: number
-  /** In sleeves. */
   stock: number
   isPublished: boolean
 }
 
-/** The errors of a sleeve (decision 6): a missing name, a missing price if it is published, a negative stock. */
+/**
+ * Returns the errors of a sleeve (decision 6): a missing name, a published sleeve without a price, an invalid stock.
+ */
 export function sleeveErrors(sleeve: SleeveToCheck): FieldErrors<'name' | 'price' | 'stock'> {
   return fieldErrors({
     name: isBlank(sleeve.name) ? SLEEVE_NAME_REQUIRED : undefined,
@@ -65,7 +66,7 @@ export function dimensionsError({ width, height }: Dimensions): string | undefin
   return fits(height) ? undefined : SLEEVE_HEIGHT_INVALID
 }
 
-/** The error of a reference, which is optional, and is typed, scanned and printed. Undefined if it is valid. */
+/** Returns the error of a reference. A blank one is valid. */
 export const skuError = (sku: string): string | undefined =>
   /^[\w./-]*$/.test(sku.trim()) ? optionalUpTo(SLEEVE_LIMITS.sku)(sku) : SKU_INVALID
 
@@ -74,28 +75,27 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form accepts loose input (back-office.md §5). The server is strict and receives the values that the functions below return (decision
-// 3).
+// The form accepts loose input (back-office.md §5) and sends the values that these functions return. The server is
+// strict (decision 3).
 
-/** A typed price in cents, with comma or point. 0 if invalid or negative. */
+/** Returns a typed price in cents. The decimal sign is a comma or a point. 0 if the text is invalid. */
 export function parsePriceCents(text: string): number {
   const plain = text.replace(/[\s€]/g, '').replace(',', '.')
   return /^(\d{1,9}\.?\d*|\.\d+)$/.test(plain) ? eurosToCents(Number(plain)) : 0
 }
 
-/** A typed stock as a whole number of sleeves, 0 if invalid or negative. */
+/** Returns a typed stock as a whole number of sleeves. 0 if the text is invalid or negative. */
 export function parseStock(text: string): number {
   const stock = Number.parseInt(text, 10)
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** A typed threshold. Undefined if it is blank or invalid. */
+/** Returns a typed threshold. Undefined if the text is blank or invalid. */
 export function parseThreshold(text: string): number | undefined {
   const threshold = Number.parseInt(text, 10)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined
 }
 
-/** The features to save: trimmed, blank ones dropped. */
 export function cleanFeatures(features: readonly string[]): string[] {
   return features.map((feature) => feature.trim()).filter((feature) => feature !== '')
 }
@@ -103,18 +103,18 @@ export function cleanFeatures(features: readonly string[]): string[] {
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
 /**
- * The dimensions of a typed 'width × height'. The letter x counts as ×, because few keyboards have that sign.
- * Undefined for any other text.
+ * Returns the dimensions of a typed 'width × height'. The letter x replaces ×, which few keyboards have. Undefined for
+ * any other text.
  */
 export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
   return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined
 }
 
-/** The dimensions in the product's form, where an unreadable text becomes 66 × 91 mm (back-office.md §5). */
+/** Returns the dimensions typed in the product's form. Any other text becomes 66 × 91 mm (back-office.md §5). */
 export const parseDimensions = (text: string): Dimensions => readDimensions(text) ?? { ...DEFAULT_DIMENSIONS }
 
-/** The initial values of a new sleeve in the form (back-office.md §9). */
+/** The values of a new sleeve in the form (back-office.md §9). */
 export const NEW_SLEEVE = {
   priceCents: 150,
   stock: 0,

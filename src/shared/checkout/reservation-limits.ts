@@ -1,48 +1,48 @@
-/** The length of an unpaid hold in minutes (decision 13). */
+/** How long an unpaid hold lasts (decision 13). */
 export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
-/** The payment page warns this long before the reservation ends, and offers another full reservation. */
+/** The payment page warns this long before the end of the reservation, and offers another full reservation. */
 export const WARNING_MS = 2 * 60_000
 export const RESERVATION_ENDS_SOON = 'Votre réservation se termine dans moins de 2\u00A0minutes.'
 export const MORE_TIME = `Garder ${RESERVATION_MINUTES}\u00A0minutes de plus`
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * The limits of decisions 13 and 43, which prevent unpaid reservations from taking the whole stock. Numbers are
- * single sleeves.
- */
+/** Decisions 13 and 43: unpaid reservations must not take the whole stock. Numbers are single sleeves. */
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** The stock from which half is reserved for buyers who have paid before. */
+/** From this stock on, newcomers together may hold only half: buyers who have never paid. */
 export const SHARED_STOCK_FROM = 60
 /**
- * The maximum number of sleeves that all accounts on one network (an IPv4 address, an IPv6 /48) may hold together.
- * Enough for a school class with two packs of 32 each.
+ * What all accounts on one network (an IPv4 address or an IPv6 /48) may hold together: enough for a school class with
+ * two packs of 32 each.
  */
 export const MAX_HELD_BY_NETWORK = 2000
-/** New buyers on one network get this fraction of the share of all new buyers, and at least a small order. */
+/** Newcomers on one network get a quarter of the share of all newcomers, and at least a small order. */
 const NETWORKS_TO_A_SHARE = 4
 const SMALL_ORDER = 20
 /**
- * The time without a sign of the buyer, here or at the provider, after which the unpaid hold of a buyer who has never
- * paid becomes soft: another buyer may take it over.
+ * After this time without a sign of the buyer, here or at the provider, an unpaid hold of a newcomer becomes soft:
+ * another buyer may take it over.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
-/** The number of unpaid holds of the same goods in a row after which the next one has to wait. */
+/** After this number of unpaid holds of the same goods in a row, the buyer has to wait. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
 export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
-/** Holds older than this are ignored. */
+/** `UNPAID_HOLDS_IN_A_ROW` ignores older holds. */
 export const UNPAID_ROW_MS = DAY_MS
 
-/** The time in milliseconds for which the page waits for the payment script before it mentions an ad blocker. */
+/** After this wait for the payment script, the page mentions ad blockers. */
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
 
-/** The end of a reservation made now. */
+/** Returns the end of a reservation that begins now. */
 export function reservationEnd(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_MS)
 }
 
-/** The time left as '14 min 59 s', at most the length of a hold, because the clocks of shop and browser differ. */
+/**
+ * Returns the time left as '14 min 59 s'. It is at most the length of a hold, because the clocks of server and browser
+ * differ.
+ */
 export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string {
   const left = Math.min(RESERVATION_MS, Math.max(0, endsAtMs - nowMs))
   const seconds = Math.floor(left / 1000)
@@ -53,17 +53,20 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** The numbers of a sleeve: available, held without payment, and held by accounts that have never paid. */
+/** How many pieces of a sleeve are available, held without payment, and held by newcomers. */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
-/** Whether to warn the shopkeeper: unpaid holds exceed a third of the stock, and the shop is not nearly sold out. */
+/**
+ * Returns whether to warn the shopkeeper: unpaid holds exceed a third of the stock, and the shop is not nearly sold
+ * out.
+ */
 export function isRush({ held, stock }: { held: number; stock: number }): boolean {
   return held + stock >= SHARED_STOCK_FROM && held * 3 > held + stock
 }
 
 /**
- * The number of pieces of a sleeve that an account that has never paid may hold. `shelf` contains the holds of
- * others. Undefined for a small stock: anyone may hold what is left of it.
+ * Returns how many pieces of a sleeve a newcomer may hold. `shelf` contains the holds of others. Undefined for a small
+ * stock, which anyone may hold.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
@@ -72,8 +75,8 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
 }
 
 /**
- * The number of pieces of a sleeve that new buyers on one network may hold together, so that a few networks cannot
- * take the share of all new buyers. Undefined for a small stock.
+ * Returns how many pieces of a sleeve the newcomers on one network may hold together. Undefined for a small stock,
+ * which anyone may hold.
  */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
@@ -81,12 +84,12 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
   return Math.max(SMALL_ORDER, Math.floor(Math.floor(unpaid / 2) / NETWORKS_TO_A_SHARE))
 }
 
-/** One customer's hold of a sleeve, with its past or future end. */
+/** A customer's hold of a sleeve. `endsAt` may be past or future. */
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
 /**
- * When a customer may hold a product again. `holds` are the customer's holds in the last day, newest first. Undefined
- * if the customer may hold it now.
+ * Returns when a customer may hold a product again. Undefined means now. `holds` are the customer's holds of the last
+ * day, newest first.
  */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)

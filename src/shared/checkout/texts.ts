@@ -8,12 +8,11 @@ export const PAYMENT_SUCCEEDED = `Paiement réussi ! ${THANKS}.`
 export const ORDER_CREATED = 'Commande créée avec succès !'
 export const ORDER_CREATE_FAILED = 'Erreur lors de la création de la commande'
 
-// The refusals of decisions 13 and 14, in our own words.
+// The refusals of decisions 13 and 14
 export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez vérifier le récapitulatif.'
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité\u00A0: vous pouvez recommencer.'
-/** Shown to a buyer whose hold another buyer has taken over. */
 export const HOLD_GAVE_WAY =
   'Votre réservation a pris fin après plusieurs minutes sans paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
 export const CHECKOUT_SUPERSEDED =
@@ -28,7 +27,7 @@ export const PAYMENT_NOT_CONFIRMED =
   'Votre paiement n’a pas été confirmé jusqu’au bout. Rien n’a été débité, votre commande vous attend ici.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
-/** Decision 58: a second payment of the same goods while the first one is undecided. */
+/** Refuses a second payment for the same goods while the first one is undecided (decision 58). */
 export const PAYMENT_UNDER_WAY =
   'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u00A0: nous vous écrivons dès qu’il est confirmé ou refusé.'
 export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
@@ -43,7 +42,7 @@ export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de v
 export const CODE_ASKED = 'Le paiement sera possible dès que votre code promo sera vérifié.'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 
-// The three steps against a blocked payment script (storefront.md §2).
+// The steps against a blocked payment script (storefront.md §2)
 export const AD_BLOCKER_WARNING = 'Un bloqueur de publicités semble empêcher le chargement du paiement.'
 export const AD_BLOCKER_STEPS = [
   'Désactivez le bloqueur pour ce site',
@@ -69,18 +68,18 @@ export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   return `Des articles de ce panier viennent d’être payés ${paid}.`
 }
 
-/** Shown on every page where goods that are being paid for could be paid for a second time. */
+/** Shown on every page where a customer could pay for the same goods again. */
 export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }
 
-/** Shown to a new buyer if others before them hold the common share of a sleeve, or nearly all of it. */
+/** Returns the refusal for a newcomer if other newcomers hold their common share of a sleeve, or nearly all of it. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.`
 }
 
-/** The shopkeeper's alert when unpaid holds take much of the stock. */
+/** Returns the shopkeeper's alert when unpaid holds take more than a third of the stock. */
 export function stockHeld({ held, stock }: { held: number; stock: number }): string {
   return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} pochettes sur ${formatCount(held + stock)}). Si l’affluence ne l’explique pas, quelqu’un bloque peut-être vos articles.`
 }
@@ -91,7 +90,7 @@ export function heldTooOften(minutes: number): string {
 
 export const PROVIDER_DOWN =
   'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité.'
-/** Shown for a payment whose state the shop does not know. The next steps follow below. */
+/** Shown for a payment whose state the shop does not know yet. The page lists the next steps below. */
 export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
 /** The provider did not say whether the money moved. The shop finds out and writes to the customer. */
 export const PAYMENT_UNKNOWN =

@@ -9,12 +9,12 @@ import type { DocumentExportQuery } from './contract.ts'
 import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 import { EU_EXEMPT_MENTION } from './vat.ts'
 
-/** A line in the accountant's books. One of debit and credit is 0. Amounts are in cents. */
+/** A line of a journal, in cents. Either the debit or the credit is 0. */
 export type JournalEntry = {
   journal: 'VT' | 'BQ'
   day: string
   account: Account
-  /** The document's number. */
+  /** The number of the document. */
   piece: string
   pieceDay: string
   label: string
@@ -28,7 +28,7 @@ const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat:
 const WITHIN_UNION: SalesAccounts = { goods: 'goodsUnion', shipping: 'shippingUnion', vat: 'vatFrance' }
 const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
 
-/** The VAT of each country has its own sales account, so each declaration can be read from the accounts. */
+/** Sales with the VAT of a country have their own account, so each declaration can be read from the accounts. */
 const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   France: FRENCH_SALES,
   Belgique: { goods: 'goodsBelgium', shipping: 'shippingBelgium', vat: 'vatBelgium' },
@@ -37,7 +37,10 @@ const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   'France d’outre-mer': EXPORTS,
 }
 
-/** The accounts of a sale. Without VAT it is an export, except under the franchise and to companies of the Union. */
+/**
+ * Returns the accounts of a sale. Sales without VAT are exports, except under the franchise and to companies of the
+ * Union.
+ */
 function salesAccounts({ mode, country, mention }: FrozenDocument['vat']): SalesAccounts {
   if (country !== null) return SALES_BY_COUNTRY[country]
   if (mention === EU_EXEMPT_MENTION) return WITHIN_UNION
@@ -46,12 +49,12 @@ function salesAccounts({ mode, country, mention }: FrozenDocument['vat']): Sales
 
 const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
-/** A document and the provider's fee for its payment, or null if the fee is unknown. */
+/** A document. `feeCents` is the provider's fee for the payment, null if unknown. */
 export type Booked = { document: FrozenDocument; feeCents: number | null }
 
 /**
- * The entries of a document: the sale (or its correction) in the journal of sales, and the payment with the
- * provider's fee in the journal of payments. In each journal debits equal credits.
+ * Returns the lines of a document: the sale or its correction in the journal of sales, the payment and the provider's
+ * fee in the journal of payments. In each journal debits equal credits.
  */
 export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
   return [...saleEntries(document), ...paymentEntries(document, feeCents ?? 0)]
@@ -83,13 +86,13 @@ function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntr
   ].filter(isSomething)
 }
 
-/** The account that received the money. */
+/** Returns the account that received the money. */
 function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   if (means === undefined) return 'provider'
   return means === 'cash' ? 'cash' : 'bank'
 }
 
-/** Makes lines of a journal. Positive `cents` are a debit, negative a credit. */
+/** Returns a function that makes lines of a journal. Positive `cents` are a debit, negative a credit. */
 function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
   const pieceDay = parisDay(new Date(document.issuedAt))
   const { day, late } = journal === 'VT' ? { day: pieceDay, late: '' } : paymentDay(document, pieceDay)
@@ -107,8 +110,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * The day on which a payment is booked, usually its own. A manual payment from an earlier month is booked on the day
- * of its document and names its own day, because a closed month must not change (PCG, art. 921-4).
+ * Returns the day on which a payment is booked, usually the day of the payment. A payment of another month is booked on
+ * the day of its document and named in the label, because a closed month must not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -147,12 +150,12 @@ export function fecHead(): string {
   return `${FEC_COLUMNS.join('\t')}\r\n`
 }
 
-/** The number of entries in each journal. */
+/** The number of entries by journal. */
 export type EntryCounts = Record<JournalEntry['journal'], number>
 
 /**
- * Writes the entries of documents as lines of the FEC: separated by tabs, with decimal commas, and days as 20261121.
- * Numbers run without a gap in each journal (A. 47 A-1 VII), after the `before` entries of the year.
+ * Returns a function that writes documents as lines of the FEC, with tabs, decimal commas, and days as 20261121.
+ * Entries are numbered without a gap in each journal (A. 47 A-1 VII), after the `before` entries of the year.
  */
 export function fecWriter(
   before: EntryCounts = { VT: 0, BQ: 0 },
@@ -160,7 +163,7 @@ export function fecWriter(
 ): (booked: readonly Booked[]) => string {
   const counts = { ...before }
   const lineOf = (line: JournalEntry, at: number, lines: readonly JournalEntry[]) => {
-    // A document has one entry in each journal, whose lines follow one another.
+    // The lines of an entry follow one another.
     if (lines[at - 1]?.journal !== line.journal) counts[line.journal] += 1
     return fecLine(line, `${line.journal}${String(counts[line.journal]).padStart(6, '0')}`, own)
   }
@@ -187,7 +190,7 @@ function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers):
     centsToText(entry.creditCents),
     '',
     '',
-    // An entry cannot be validated before its document exists.
+    // The validation cannot precede the document.
     day < pieceDay ? pieceDay : day,
     '',
     '',
@@ -195,7 +198,7 @@ function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers):
   return `${cells.map(oneLine).join('\t')}\r\n`
 }
 
-/** The monthly journal, one line per document, for the accountant or a VAT declaration. */
+/** The journal of a month, one line a document, for the accountant and VAT declarations. */
 export const JOURNAL_COLUMNS = [
   'Date',
   'Document',
@@ -217,7 +220,7 @@ export const JOURNAL_COLUMNS = [
 ] as const
 
 /**
- * The cells of a document's line. Amounts are cents in decimal text, negative for a credit note. An unknown fee is
+ * Returns the cells of a document's line. Amounts are decimal text, negative for a credit note. An unknown fee is
  * blank.
  */
 export function journalCells({ document, feeCents }: Booked): string[] {
@@ -245,7 +248,7 @@ export function journalCells({ document, feeCents }: Booked): string[] {
   ]
 }
 
-/** The means by which a document was paid or repaid without the payment provider. */
+/** Returns the reference of the payment and, without the payment provider, its means. */
 const paymentCell = ({ reference, means }: FrozenDocument['payment']) =>
   means ? [`payé ${PAID_BY[means]}`, reference].filter(Boolean).join(', ') : reference
 
@@ -253,11 +256,11 @@ const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country]
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** A text without tabs and line breaks. They would shift the columns. */
+/** Replaces tabs and line breaks, which would shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
 /**
- * The name of an exported file, such as `123456789FEC-extrait-2026-11.txt` for an extract. The official name would
+ * Returns the name of an exported file, such as `123456789FEC-extrait-2026-11.txt`. The name of a complete FEC would
  * contain the last day of the financial year.
  */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {

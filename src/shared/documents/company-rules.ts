@@ -1,27 +1,30 @@
 import { fieldErrors, requiredUpTo, type FieldErrors } from '../field-errors.ts'
 import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 
-/** The company on an invoice. SIREN and VAT number are '' if missing. */
+/** The company on an invoice. A missing SIREN or VAT number is ''. */
 export type Company = { name: string; siren: string; vatNumber: string }
 
-/** The answer of VIES about a VAT number, at this moment. The reference proves it; it may be ''. */
+/** The answer of VIES about a VAT number. `reference` proves the answer and may be ''. */
 export type VatCheck = { isValid: boolean; reference: string; at: string }
 
-/** A company as it is frozen with an order. Without a check its sale has VAT. */
+/** A company, frozen with an order. Without a check the sale has VAT. */
 export type CheckedCompany = Company & { vatCheck?: VatCheck | undefined }
 
-/** Shown before the payment: companies pay VAT like anyone else (decision 84). */
+/** Shown before the payment if companies pay VAT like anyone else (decision 84). */
 export const COMPANY_VAT =
   'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
 
-/** The same where the owner sells without VAT to companies whose number is valid. */
+/** Shown before the payment if a valid VAT number exempts the sale. */
 export const COMPANY_VAT_CHECKED =
   'Pour une livraison dans un autre pays de l’Union européenne, un numéro valide aujourd’hui (VIES) donne une facture sans TVA, au même prix\u202F; sinon, elle porte la TVA française.'
 export const COMPANY_EXEMPT = 'Numéro valide\u00A0: votre facture sera sans TVA (autoliquidation).'
 export const COMPANY_NOT_EXEMPT =
   'Numéro non confirmé par VIES\u00A0: votre facture portera la TVA française.'
 
-/** The sentences of an invoice to a company, with the codes of their notes (C. com. L. 441-9, L. 441-10, D. 441-5). */
+/**
+ * The sentences that the law demands on an invoice to a company, and the codes of their notes (C. com. L. 441-9, L.
+ * 441-10, D. 441-5).
+ */
 export const COMPANY_MENTIONS: readonly { code?: string; text: string }[] = [
   {
     code: 'PMT',
@@ -46,10 +49,9 @@ export const COMPANY_INVOICE = 'Facture au nom d’une entreprise'
 
 const name = requiredUpTo(COMPANY_LIMITS.name, COMPANY_NAME_REQUIRED)
 
-/** The two letters of the country, then its own characters: letters, digits, '+' or '*'. */
+/** The country's two letters, then letters, digits, '+' or '*'. */
 const VAT_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 
-/** The rule of each field. */
 export const companyRules = {
   name,
   siren: (typed: string): string | undefined =>
@@ -64,7 +66,7 @@ export const companyRules = {
   },
 }
 
-/** The errors that prevent an invoice to this company. */
+/** Returns the errors by field. */
 export function companyErrors(company: Company): FieldErrors<keyof Company> {
   return fieldErrors({
     name: companyRules.name(company.name),
@@ -74,20 +76,20 @@ export function companyErrors(company: Company): FieldErrors<keyof Company> {
 }
 
 /**
- * The error if both SIREN and VAT number are missing. An invoice to a French company names its SIREN, which its VAT
- * number contains. A company abroad has only a VAT number.
+ * Returns an error if SIREN and VAT number are missing. One of them is enough: a French VAT number contains the SIREN,
+ * and a company abroad has only a VAT number.
  */
 export function missingSiren({ siren, vatNumber }: Company): string | undefined {
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined
 }
 
-/** A company as it is printed and stored. The input may have spaces and lower case. */
+/** Returns a typed company as it is printed and stored. */
 export function readCompany(typed: Company): Company {
   const vatNumber = compact(typed.vatNumber)
   const siren = compact(typed.siren) || (vatNumber.startsWith('FR') ? vatNumber.slice(4) : '')
   return { name: typed.name.trim(), siren, vatNumber }
 }
 
-/** A pasted number without spaces and dots, in capitals. */
+/** Returns a pasted number in capitals, without spaces, dots and hyphens. */
 const compact = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/gu, '')
 const isBlank = (typed: string) => compact(typed) === ''

@@ -4,44 +4,41 @@ import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import { isVatNumberOfUnion } from '../vat-numbers.ts'
 
-/** The VAT settings at the time of a document's issue, stored with the document. */
+/** The VAT settings on a document's day of issue. */
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 
-/** The VAT of one document. It has one rate, because all goods have the standard rate. */
+/** The VAT of a document. There is one rate, because all goods have the standard rate. */
 export type Vat = {
   mode: VatMode
-  /** The country of the VAT. Null without VAT, for an export or a seller under the franchise. */
+  /** The country whose VAT applies. Null for an export, and under the franchise. */
   country: Country | null
   percent: number
-  /** The sentence about VAT that the law requires on the document. Null if the rate is enough. */
+  /** The sentence about VAT that the law requires on the document. Null if none is required. */
   mention: string | null
 }
 
 /** The rate that the specification adds to every order, for any destination (back-office.md §9). */
 const SPECIFIED_PERCENT = 20
 
-/** The mention in every document, mail and text under the franchise. */
+/** The law requires this sentence on every document, mail and text under the franchise. */
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
-/** The mention of a sale to a company of another EU country whose number was valid. */
+/** For a sale to a company of another EU country with a valid VAT number. */
 export const EU_EXEMPT_MENTION =
   'Exonération de TVA, article 262 ter I du CGI (livraison intracommunautaire), autoliquidation par l’acquéreur'
 
-/** What VAT depends on about a buyer. */
+/** The data of a buyer that VAT depends on. */
 export type VatBuyer = {
   company?: { vatNumber: string; vatCheck?: { isValid: boolean } | undefined } | undefined
 }
 
-/**
- * Whether the buyer is a company with a VAT number. Such a company never buys through the one-stop shop (decision
- * 84).
- */
+/** Returns whether the buyer is a company with a VAT number. Such sales never use the one-stop shop (decision 84). */
 const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
 
 /**
- * Whether a sale may have no VAT if the company's number is valid: it is delivered to another EU country, and the
- * number is of another member state than France (CGI 262 ter I).
+ * Returns whether a valid VAT number exempts the sale: the delivery goes to another EU country, and the number is from
+ * another member state than France (CGI 262 ter I).
  */
 export function isExemptible(
   country: Country,
@@ -56,8 +53,8 @@ const isExempt = (country: Country, { company }: VatBuyer) =>
   company?.vatCheck?.isValid === true && isExemptible(country, company, { mode: 'included' })
 
 /**
- * The VAT of a sale delivered to `country` on a day (decision 40). `added` keeps the specification's 20 % for every
- * country. With `included` the place of delivery decides. The price for the customer never changes.
+ * Returns the VAT of a sale delivered to `country` on a day (decision 40). 'added' keeps the specification's 20 % for
+ * every country. With 'included' the place of delivery decides. The customer's price never changes.
  */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
@@ -71,7 +68,10 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }
 }
 
-/** The VAT of an invoice that is made out to another buyer. A company with a VAT number pays French VAT. */
+/**
+ * Returns the VAT of an invoice that is corrected for another buyer. Without an exemption, a company with a VAT number
+ * pays French VAT.
+ */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true
   const hasToChange =
@@ -87,13 +87,13 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/** The yearly amount of sales to other EU countries, without VAT, up to which the seller's VAT applies (CGI 259 D). */
+/** Up to this yearly amount of sales to other EU countries, without VAT, the seller's VAT applies (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
-/** Above this turnover the franchise ends on the same day, and not at the end of the year (CGI 293 B). */
+/** Above this turnover the franchise ends on the same day, otherwise at the end of the year (CGI 293 B). */
 export const FRANCHISE_UPPER_CENTS = 9_350_000
 
-/** The part of a threshold at which the dashboard warns of a VAT change. */
+/** The dashboard warns of a VAT change at this part of a threshold. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {
@@ -103,11 +103,11 @@ export function isNearThreshold(turnoverCents: number, thresholdCents: number): 
 export type DocumentAmounts = {
   netCents: number
   vatCents: number
-  /** Always the sum of net and VAT. */
+  /** The sum of net and VAT. */
   totalCents: number
 }
 
-/** The three amounts of a document over `cents` paid or refunded. Half a cent of VAT (or net) rounds up. */
+/** Returns the amounts of a document for `cents` paid or refunded. Half a cent rounds up. */
 export function documentAmounts(
   cents: number,
   { mode, percent }: Pick<Vat, 'mode' | 'percent'>,
@@ -121,8 +121,8 @@ export function documentAmounts(
 }
 
 /**
- * The amounts of a credit note for `cents`, after credit notes for `beforeCents` of the same invoice. They are the
- * difference of two sums, so the credit notes of a full refund add up to its invoice to the cent.
+ * Returns the amounts of a credit note for `cents`, after credit notes for `beforeCents` of the same invoice. Each
+ * amount is the difference of two sums, so the credit notes of a full refund add up to the invoice.
  */
 export function creditNoteAmounts(
   cents: number,

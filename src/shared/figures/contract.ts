@@ -4,7 +4,7 @@ import { COMPARISONS, FIGURE_STEPS, periodError, type Period } from './figure-pe
 
 const day = calendarDay()
 
-/** A period in days of Paris. Both days are included. */
+/** A period in days of Paris, both included. */
 export const FiguresPeriod = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 
 const compare = z.enum(COMPARISONS).default('previous')
@@ -14,22 +14,19 @@ export function refusePeriod(period: Period, context: z.RefinementCtx): void {
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
 }
 
-/** The query of GET /api/admin/figures. */
 export const FiguresQuery = FiguresPeriod.extend({ compare }).superRefine(refusePeriod)
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
-/** The tables that can be exported. */
 export const FIGURE_TABLES = ['sales', 'products', 'collections', 'codes', 'delivery'] as const
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
-/** The query of GET /api/admin/figures.csv. */
 export const FiguresFileQuery = FiguresPeriod.extend({ compare, table: z.enum(FIGURE_TABLES) }).superRefine(
   refusePeriod,
 )
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
 
 /**
- * The orders of some days, without cancelled and refunded ones (decision 22): the paid goods and delivery, minus
+ * The orders of some days, without cancelled and refunded orders (decision 22). `revenue` is goods and delivery, minus
  * partial refunds of any date.
  */
 const Sales = z.object({
@@ -44,20 +41,20 @@ export type Sales = z.infer<typeof Sales>
 const SalesStep = Sales.extend({
   from: z.string(),
   to: z.string(),
-  /** The revenue of the same step in the previous period. Null if that period is shorter. */
+  /** The revenue of the same step in the compared period. Null if that period is shorter. */
   revenueBefore: Euros.nullable(),
 })
 
-/** Sales with a code. `discount` is how much the code has reduced goods and delivery. */
+/** Sales with a code. `discount` is the code's reduction on goods and delivery. */
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
-/** Margins without VAT, with the costs at the time of the sale: price minus cost. Null if no cost was known then. */
+/** The price minus the cost, both without VAT. The cost is that of the day of the sale. Null if no cost was known. */
 const margin = {
   margin: Euros.nullable(),
-  /** In percent of the price without VAT, for sleeves whose cost was known. */
+  /** In percent of the price without VAT. */
   marginPercent: z.number().int().nullable(),
-  /** The number of sleeves without a known cost. They are not in the margin. */
+  /** Sleeves without a known cost. The margin leaves them out. */
   sleevesWithoutCost: z.number().int(),
 }
 
@@ -69,32 +66,28 @@ export const Figures = z
     total: Sales,
     totalBefore: Sales,
     steps: z.array(SalesStep),
-    /** The booked amounts of these days, by the dates of invoices and credit notes. */
+    /** The booked amounts of these days, by the day of issue of invoices and credit notes. */
     books: z.object({ received: Euros, returned: Euros }),
-    /** Best sellers first, without subtracting partial refunds. `otherProducts` is the sum of the rest. */
+    /** Best sellers first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
     products: z.array(
       z.object({
         /** Null for a deleted product. */
         _id: z.string().nullable(),
         name: z.string(),
-        /** Single sleeves, not packs. */
+        /** In single sleeves. */
         sleeves: z.number().int(),
         goods: Euros,
         goodsBefore: Euros,
         ...margin,
       }),
     ),
-    /** All products together. */
     margin: z.object(margin),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
-    /** The sales by the current collection of each product. Null means deleted products. */
+    /** Sales by the current collection of the products. `name` is null for deleted products. */
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),
-    /**
-     * Orders with a promotion code, by code: best sellers first, then the sum of the others. `discount` is the amount
-     * of the reduction.
-     */
+    /** Orders with a promotion code, best sellers first. `otherCodes` is the sum of the rest. */
     codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
     otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),

@@ -1,18 +1,17 @@
 import { shiftDay, weekdayOf, type Day } from '../paris-day.ts'
 import { DAYS_REVERSED } from '../texts.ts'
 
-/** The steps of the figures. */
 export const FIGURE_STEPS = ['day', 'week', 'month'] as const
 export type FigureStep = (typeof FIGURE_STEPS)[number]
 
 export const STEP_LABELS: Record<FigureStep, string> = { day: 'Jour', week: 'Semaine', month: 'Mois' }
 
-/** The first and the last day, inclusive. */
+/** Both days are included. */
 export type Period = { from: Day; to: Day }
 
-/** The number of days that is shown until the shopkeeper chooses a period: today and the days before. */
+/** Shown until the shopkeeper chooses a period: today and the days before. */
 export const SHOWN_FIGURE_DAYS = 30
-/** Three years and a day. */
+/** Three years and a day, in days. */
 export const MAX_FIGURE_DAYS = 1097
 export const PERIOD_TOO_LONG = 'La période ne doit pas dépasser trois ans'
 
@@ -21,7 +20,7 @@ export function periodError(period: Period): string | undefined {
   return daysOf(period) > MAX_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
 }
 
-/** The named periods: French name, days and steps. */
+/** Returns the named periods: French name, days and step. */
 export function figurePresets(today: Day, step: FigureStep): [string, Period, FigureStep][] {
   const endOfLastMonth = shiftDay(monthStart(today), -1)
   return [
@@ -39,7 +38,7 @@ export function daysOf({ from, to }: Period): number {
 
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 
-/** The first day of a month, this many months away from that of `day`. */
+/** Returns the first day of the month that is `months` after the month of `day`. */
 function shiftMonth(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
@@ -47,7 +46,6 @@ function shiftMonth(day: Day, months: number): Day {
 
 const isWholeMonths = ({ from, to }: Period) => from === monthStart(from) && shiftDay(to, 1).endsWith('-01')
 
-/** What a period is compared with. */
 export const COMPARISONS = ['previous', 'last-year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -56,15 +54,13 @@ export const COMPARISON_LABELS: Record<Comparison, string> = {
   'last-year': 'Même période de l’an dernier',
 }
 
-/**
- * A period of more than a year would overlap with the same one of last year, so it is compared with the previous one.
- */
+/** A period of more than a year would overlap with itself a year before, so it is compared with the previous period. */
 const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
   daysOf(period) > DAYS_OF_YEAR ? 'previous' : wanted
 
 const DAYS_OF_YEAR = 365
 
-/** The same day a year before. The 29th of February becomes the 28th. */
+/** Returns the same day a year before. The 29th of February becomes the 28th. */
 function yearBefore(day: Day): Day {
   const [year = '', month = '', date = ''] = day.split('-')
   const shifted = `${Number(year) - 1}-${month}-${date}`
@@ -73,7 +69,7 @@ function yearBefore(day: Day): Day {
 
 function lastYear({ from, to }: Period): Period {
   const isEndOfMonth = shiftDay(to, 1).endsWith('-01')
-  // The end of a month stays the end of a month: February 2025 is compared with all of February 2024.
+  // The end of a month stays the end of a month: February 2025 is compared with the whole of February 2024.
   return {
     from: yearBefore(from),
     to: isEndOfMonth ? shiftDay(yearBefore(shiftDay(to, 1)), -1) : yearBefore(to),
@@ -81,7 +77,8 @@ function lastYear({ from, to }: Period): Period {
 }
 
 /**
- * The period for comparison: the same number of days directly before or, for whole months, the same number of months.
+ * Returns the period for comparison. 'previous' is the same number of days directly before or, for whole months, the
+ * same number of months.
  */
 export function periodBefore(period: Period, wanted: Comparison = 'previous'): Period {
   if (comparisonOf(period, wanted) === 'last-year') return lastYear(period)
@@ -97,7 +94,7 @@ function monthsBetween(from: Day, to: Day): number {
   return index(to) - index(from)
 }
 
-/** The days, weeks (from Monday) or months of a period. The first and the last may be shorter. */
+/** Returns the days, weeks (from Monday) or months of a period. The first and the last may be shorter. */
 export function stepsOf({ from, to }: Period, step: FigureStep): Period[] {
   const steps: Period[] = []
   for (let start = from; start <= to;) {
@@ -114,9 +111,7 @@ function endOfStep(day: Day, step: FigureStep): Day {
   return shiftDay(shiftMonth(day, 1), -1)
 }
 
-/**
- * For each step of a period, the step of the previous period to compare it with. Undefined if that period is shorter.
- */
+/** Returns for each step of a period the step to compare it with. Undefined if the compared period is shorter. */
 export function stepsBefore(
   period: Period,
   step: FigureStep,

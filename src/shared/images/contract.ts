@@ -13,7 +13,7 @@ import {
 } from './image-rules.ts'
 import { IMAGE_NOT_FOUND, IMAGE_NOT_TAKEN } from './texts.ts'
 
-/** A picture of the library (back-office.md §3). `name` repeats `filename` for the pickers. */
+/** A picture of the library (back-office.md §3). `name` equals `filename`, for the pickers. */
 export const Image = z
   .object({
     _id: z.string(),
@@ -24,15 +24,14 @@ export const Image = z
     size: z.number().int(),
     width: z.number().int(),
     height: z.number().int(),
-    /** A tiny blurred `data:` URI. */
+    /** A tiny blurred picture as a `data:` URI. */
     placeholder: z.string(),
     s3Key: z.string(),
-    /** The alternative text, or blank. */
+    /** The alternative text. May be blank. */
     alt: z.string(),
     createdAt: Instant,
-    /** The time at which its name or alternative text was last edited. */
     updatedAt: Instant,
-    /** Goes up with each edit of name or alternative text. A write with an older version is refused (decision 46). */
+    /** Rises with each edit of name or alternative text. A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Image' })
@@ -50,38 +49,41 @@ export type Picture = z.infer<typeof Picture>
 
 export const ImageParams = idParams(IMAGE_NOT_FOUND)
 
-/** The answer to GET /api/upload/images. */
 export const ImageList = z.array(Image)
 
-/** POST /api/upload: multipart, field `image`. The server checks the content of the file, so there is no schema. */
+/**
+ * The answer to POST /api/upload, whose body is multipart with the field `image`. The server checks the content of the
+ * file.
+ */
 export const UploadedImage = Image.extend({
-  /** True if the library already had this exact picture. The picture then keeps its name in the library. */
+  /** True if the library already had this exact picture, which then keeps its name. */
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>
 export const UploadResponse = z.object({ images: z.array(UploadedImage) }).meta({ id: 'UploadedImages' })
 export type UploadResponse = z.infer<typeof UploadResponse>
 
-/** PUT /api/upload/images/{id}/rename, answered by the Image. */
 export const RenameImageBody = z
   .object({ newFilename: ruledText(FILENAME_MAX_LENGTH, renameError, oneSpelling), version: seenVersion })
   .meta({ id: 'ImageRename' })
 export type RenameImageBody = z.infer<typeof RenameImageBody>
 
-/** PUT /api/upload/images/{id}/alt, answered by the Image. */
 export const ImageAltBody = z
   .object({ alt: freeText(ALT_MAX_LENGTH), version: seenVersion })
   .meta({ id: 'ImageAlt' })
 export type ImageAltBody = z.infer<typeof ImageAltBody>
 
-/** GET /api/admin/images/{id}/uses: where the picture is shown. */
+/** The places that show the picture. */
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 
-/** In characters. A picture as text is a third longer than in bytes. */
+/** In characters. In base64 a picture is a third longer than in bytes. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
 
-/** POST /api/admin/images/from-address: a picture from another site, or a `data:` picture in a text. */
+/**
+ * The body of POST /api/admin/images/from-address: the address of a picture on another site, or a `data:` picture from
+ * a text.
+ */
 export const PictureAddress = z
   .object({
     address: z
@@ -92,7 +94,7 @@ export const PictureAddress = z
   .meta({ id: 'PictureAddress' })
 export type PictureAddress = z.infer<typeof PictureAddress>
 
-/** GET /api/admin/images: newest first by default. */
+/** The query of GET /api/admin/images, which answers newest first by default. */
 export const AdminImageQuery = PageQuery.extend({
   sort: z.enum(IMAGE_SORTS, { error: 'Tri inconnu' }).optional(),
   show: z.enum(IMAGE_FILTERS, { error: 'Filtre inconnu' }).optional(),

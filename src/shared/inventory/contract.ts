@@ -19,14 +19,14 @@ import {
   REASON_REQUIRED,
 } from './texts.ts'
 
-/** GET /api/admin/sleeves/{id}/stock: in pieces. The shelf contains the reserved and the available ones. */
+/** The stock of a product, in pieces. `onShelf` is the sum of `reserved` and `forSale`. */
 export const SleeveStock = z
   .object({
     _id: z.string(),
     name: z.string(),
     onShelf: z.number().int(),
     reserved: z.number().int(),
-    /** The number of reserved pieces that are for orders. */
+    /** The part of `reserved` that is for orders. */
     reservedForOrders: z.number().int(),
     forSale: z.number().int(),
   })
@@ -35,14 +35,14 @@ export type SleeveStock = z.infer<typeof SleeveStock>
 
 const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
 
-/** POST /api/admin/sleeves/{id}/stock: a count of the shelf, or a difference with its reason. */
+/** The body of POST /api/admin/sleeves/{id}/stock: a count of the shelf, or a difference with its reason. */
 export const StockChange = z
   .object({
-    /** The number on the shelf that the person saw. If it has changed since, nothing is written. */
+    /** The number on the shelf that the person saw. If the shelf has changed since, nothing is written. */
     seen: seen.optional(),
     /**
-     * In place of `seen`, for a difference that holds regardless of other changes, such as goods received. Created once
-     * per input: the same request sent twice moves the stock once.
+     * In place of `seen`, for a difference that is right despite other changes, such as goods received. The page
+     * creates one id for each input. A repeated request moves the stock once.
      */
     requestId: requestId.optional(),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),
@@ -67,7 +67,7 @@ export const StockChange = z
   .meta({ id: 'StockChange' })
 export type StockChange = z.infer<typeof StockChange>
 
-/** One product: the shelf as shown, and the count. */
+/** `seen` is the number on the shelf that the person saw. */
 const ShelfCount = z.object({
   _id: z.uuid({ error: SLEEVE_NOT_FOUND }),
   seen,
@@ -78,7 +78,7 @@ export type ShelfCount = z.infer<typeof ShelfCount>
 const ofDifferentSleeves = (counts: readonly { _id: string }[]) =>
   new Set(counts.map(({ _id }) => _id)).size === counts.length
 
-/** POST /api/admin/stock/counts: checks each count separately. */
+/** The body of POST /api/admin/stock/counts. Each count is saved or refused on its own. */
 export const ShelfCounts = z
   .object({
     counts: z
@@ -92,13 +92,13 @@ export type ShelfCounts = z.infer<typeof ShelfCounts>
 
 export const ShelfCountsResult = z
   .object({
-    /** The products whose count was saved. */
+    /** Ids of products. */
     saved: z.array(z.string()),
     refused: z.array(
       z.object({
         _id: z.string(),
         message: z.string(),
-        /** The current number on the shelf. Missing for a deleted product. */
+        /** Missing for a deleted product. */
         onShelf: z.number().int().optional(),
       }),
     ),
@@ -107,14 +107,14 @@ export const ShelfCountsResult = z
 export type ShelfCountsResult = z.infer<typeof ShelfCountsResult>
 
 /**
- * POST /api/admin/stock/import: previews the changes of a file of counts or, with `confirmed`, makes all of them or
- * none.
+ * The body of POST /api/admin/stock/import, which previews the changes of a file of counts or, with `confirmed`, makes
+ * all of them or none.
  */
 export const CountsImport = z
   .object({
     filename: requiredText(MOVEMENT_NOTE_MAX_LENGTH),
     text: z.string().max(COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_TOO_LARGE),
-    /** The products to change, with their shelves as the preview showed them. */
+    /** The products to change. `seen` is the number on the shelf in the preview. */
     confirmed: z
       .array(z.object({ _id: z.uuid({ error: SLEEVE_NOT_FOUND }), seen }))
       .min(1)
@@ -127,7 +127,7 @@ export type CountsImport = z.infer<typeof CountsImport>
 
 export const CountsImportResult = z
   .object({
-    /** The previewed changes, or the confirmed ones. */
+    /** The previewed or confirmed changes. */
     changes: z.array(
       z.object({
         line: z.number().int(),
@@ -137,17 +137,14 @@ export const CountsImportResult = z
         /** The current number on the shelf. */
         seen: z.number().int(),
         count: z.number().int(),
-        /**
-         * The number on the shelf at the time of the export, if it differs from the current one, because the count
-         * may be outdated.
-         */
+        /** The number on the shelf in the export, if the shelf has changed since. The count may then be outdated. */
         exported: z.number().int().optional(),
       }),
     ),
     refused: z.array(z.object({ line: z.number().int(), label: z.string(), message: z.string() })),
-    /** The number of lines whose count equals the shelf. */
+    /** Lines whose count equals the shelf. */
     unchanged: z.number().int(),
-    /** The number of lines without a count. */
+    /** Lines without a count. */
     uncounted: z.number().int(),
     written: z.boolean(),
   })
@@ -161,14 +158,14 @@ export const StockMovement = z
     change: z.number().int(),
     reason: z.enum(MOVEMENT_REASONS),
     note: z.string(),
-    /** The person who made the movement, if their account still exists. */
+    /** Null for the shop itself, and for deleted accounts. */
     by: z.string().nullable(),
     order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>
 
-/** GET /api/admin/sleeves/{id}/movements, newest first. */
+/** The query of GET /api/admin/sleeves/{id}/movements, which answers newest first. */
 export const StockMovementQuery = PageQuery.omit({ q: true })
 export type StockMovementQuery = z.infer<typeof StockMovementQuery>
 export const StockMovementPage = pageOf(StockMovement).meta({ id: 'StockMovementPage' })

@@ -2,7 +2,7 @@ import { counted } from '../count.ts'
 import { readCsvTable, type CsvRow } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
-/** The maximum length in characters: enough for a line for each product of a large shop. */
+/** In characters. */
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
@@ -13,7 +13,7 @@ export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202FCompté\u202F» est vid
 export const stocksImported = (count: number): string => `${counted(count, 'stock')} mis à jour`
 export const REFERENCE_MISSING = 'Ni référence ni code-barres'
 
-/** The columns of the shop's export file. The import reads the same columns. */
+/** The columns of the shop's export file. The import reads them too. */
 export const STOCK_FILE_COLUMNS = {
   reference: 'Référence',
   barcode: 'Code-barres',
@@ -25,7 +25,7 @@ export const STOCK_FILE_COLUMNS = {
   count: 'Compté',
 } as const
 
-/** Other names for these columns, folded, in files that people make themselves. */
+/** Other names of these columns in files that people make themselves, without case and accents. */
 const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly string[]>> = {
   reference: ['ref', 'sku', 'reference (sku)'],
   barcode: ['code barres', 'code-barre', 'ean', 'ean13', 'gtin'],
@@ -33,27 +33,29 @@ const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly stri
   count: ['comptage', 'quantite', 'nombre', 'stock'],
 }
 
-/** A line of the file with a count. */
 export type CountedLine = {
-  /** Line numbers as in a spreadsheet: the column names are line 1. */
+  /** The number in a spreadsheet, where the column names are line 1. */
   line: number
   reference: string
   barcode: string
   name: string
-  /** The typed text. */
+  /** As typed. */
   count: string
-  /** The number on the shelf at the export, if the file contains it. */
+  /** The number on the shelf at the time of the export. Undefined if the file lacks the column. */
   exported: number | undefined
 }
 
 export type CountsFile = {
   lines: CountedLine[]
   uncounted: number
-  /** Lines whose cells cannot be read. */
+  /** Lines with unreadable cells. */
   refused: { line: number; label: string; message: string }[]
 }
 
-/** Reads the counts of a file. A line without a count is ignored. Returns a sentence for any other file. */
+/**
+ * Reads the counts of a file. A line without a count is ignored. Returns an error message if the file has no such
+ * table.
+ */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -89,8 +91,8 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
 }
 
 /**
- * The position of each column. -1 if it is missing. In a file without a column for counts, 'En rayon' may contain the
- * counts.
+ * Returns the position of each column, -1 for a missing one. Without a column for counts, 'En rayon' has the counts.
+ * Undefined if a needed column is missing or ambiguous.
  */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
@@ -100,7 +102,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   }
   const hasOwnCount = names.includes(foldText(STOCK_FILE_COLUMNS.count))
   const mayBeCounts = names.filter((name) => OTHER_NAMES.count?.includes(name))
-  // Only the author of the file knows which column contains the count.
+  // Only the file's author knows which of the columns contains the counts.
   if (!hasOwnCount && mayBeCounts.length > 1) return undefined
   const found = {
     reference: place('reference'),
@@ -117,7 +119,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   return found.onShelf < 0 ? undefined : { ...found, count: found.onShelf, onShelf: -1 }
 }
 
-/** A whole number as people and spreadsheets write it: '1 200', '12,0'. Undefined for any other text. */
+/** Returns a whole number as people and spreadsheets write it: '1 200', '12,0'. Undefined for any other text. */
 export function readWhole(text: string): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace(/[.,]0{1,2}$/u, '')
   return /^\d{1,7}$/u.test(plain) ? Number(plain) : undefined
@@ -126,7 +128,7 @@ export function readWhole(text: string): number | undefined {
 export const countUnreadable = (count: string) => `«\u202F${count}\u202F» n’est pas un nombre entier`
 
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
-  // Spreadsheets round long numbers and write them with an exponent: '4,006E+12'.
+  // Spreadsheets round long numbers: '4,006E+12'.
   if (reference === '' && /e\+\d+$/iu.test(barcode))
     return `Le tableur a arrondi le code-barres «\u202F${barcode}\u202F»\u00A0: mettez sa colonne au format texte`
   return reference === ''

@@ -12,35 +12,34 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import type { Payment } from './order-list.ts'
 import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
 
-// The part of `order-account.ts` that counts money.
+// Computes the money of an order for `order-account.ts`.
 
-/** Money that the shop owes, and the reason. */
+/** Money that the shop owes the customer. */
 export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
-  /** The declaration that the debt comes from. */
+  /** The declared return, if the debt has one. */
   returnId: string | null
-  /** The owed packs. Each line has its part of the line's reduction. */
+  /** The packs to refund, with their part of the line's reduction. */
   packs: (ChosenLine & { discountCents: number })[]
   goodsCents: number
   shippingCents: number
   totalCents: number
   since: Date
-  /** The legal deadline of the refund. */
   until: Date
-  /** Whether the amount can be refunded now, without a return or a count first. */
+  /** False if goods must come back and be counted first. */
   isPayable: boolean
 }
 
 export type Money = {
-  /** Whether the whole total, a part of it or nothing was refunded, and the rest. */
+  /** Whether the total was refunded in full, in part or not at all. `keptCents` is the rest. */
   payment: Payment
   keptCents: number
-  /** Requested from the provider, and not done yet. */
+  /** Refunds that the provider has not completed yet. */
   requestedCents: number
-  /** The amounts that can still be refunded: of the total, and of the delivery fee. */
+  /** What can still be refunded: of the total, and of the delivery fee. */
   refundableCents: number
   shippingLeftCents: number
-  /** The lines, for pricing a refund. Requested refunds count as refunded unless they were refused. */
+  /** The lines, for pricing a refund. Requested refunds count as refunded. */
   refundable: RefundableLine[]
   owed: Owed[]
 }
@@ -71,7 +70,7 @@ function paymentOf({ totalCents, refundedCents }: OrderFacts): Payment {
   return refundedCents < totalCents ? 'partly-refunded' : 'refunded'
 }
 
-/** The lines as a refund prices them. Requested refunds count as refunded unless they were refused. */
+/** Returns the lines, for pricing a refund. Requested refunds count as refunded. */
 function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePlaces[]): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines)
   return lines.map((line) => ({
@@ -85,7 +84,7 @@ function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePl
 
 type Claim = Pick<Owed, 'why' | 'returnId' | 'since' | 'isPayable'> & { packs: ChosenLine[] }
 
-/** The claims on an order. The claim that ends the order comes last, with the delivery. */
+/** Returns the claims on an order. Payable claims come first. The last claim gets the delivery. */
 function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const room = new Map(places.map(({ line, sold, refunded }) => [line, Math.max(0, sold - refunded)]))
   const take = (packs: readonly ChosenLine[]) =>
@@ -112,8 +111,8 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
 }
 
 /**
- * Whether a return still claims money. A return claims no money once it is paid, if it was closed because the goods
- * stay with the customer, or if no packs were left for it.
+ * Returns whether a return still claims money. It does not once it is refunded, if it was closed because the customer
+ * keeps the goods, or if no packs were left for it.
  */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
   return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))
@@ -126,10 +125,7 @@ function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'retur
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
 }
 
-/**
- * The declared packs or, after the check, the received ones. Packs that the return's refunds have covered are left
- * out.
- */
+/** Returns the declared packs or, after the check, the received packs of a return. Refunded packs are left out. */
 function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   return packsOfReturn(facts, one).map(({ line, awaited, atOnce, putBack }) => {
     const back = putBack + (one.isChecked ? countedBack(one, line) : awaited)
@@ -138,8 +134,8 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
 }
 
 /**
- * Packs of an ended order without a declaration. Packs of a return that was closed, or counted shorter than declared,
- * remain sold.
+ * Returns the packs of an ended order that no return covers. Packs that the customer kept (a return that was closed, or
+ * counted shorter than declared) remain sold.
  */
 function restOfEnded(
   facts: OrderFacts,
@@ -161,11 +157,11 @@ function restOfEnded(
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')
 
-/** The owed delivery fee, once no pack remains sold. */
+/** Returns the delivery fee to refund, in cents. 0 while a pack remains sold. */
 function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
-  // Free packs that did not arrive are never refunded.
+  // Free packs are never refunded, so lost and returned ones count here.
   const isForNothing = (line: string) => facts.lines.some((one) => one.id === line && isFree(one))
   const isWhole = places.every(
     ({ line, sold, refunded, lost, cameBack }) =>
@@ -173,7 +169,7 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
   )
   if (claims.length === 0 || !isWhole) return 0
   const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts
-  // A declaration that comes after the shop ended the order changes nothing.
+  // A declaration after the shop ended the order changes nothing.
   const hasWithdrawn = returns.some(({ isPart, declaredAt }) => !isPart && declaredAt <= facts.changedAt)
   const isByCustomer = status === CANCELLED_BY_CUSTOMER || isRevenue(status) || hasWithdrawn
   const fee = isByCustomer && !isNothingDelivered(facts) ? Math.min(paid, standard) : paid
@@ -184,9 +180,9 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
 }
 
 /**
- * Prices each claim at what was paid for its packs. The last claim includes the delivery. All claims together are at
- * most what can be refunded. The reduction of a line is split over its claims to the cent, so the claims add up in
- * any order of payment.
+ * Prices each claim at what was paid for its packs. The last claim includes the delivery. The claims together never
+ * exceed what can be refunded. The reduction of a line is split over the claims to the cent, so the order of refunds
+ * does not matter.
  */
 function price(
   lines: readonly RefundableLine[],

@@ -16,19 +16,19 @@ import { weightInput } from './parcel-contract.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 
 /**
- * POST /api/admin/bulk-changes: one change of many orders, or labels for them. Each order carries the version on
+ * The body of POST /api/admin/bulk-changes: a new status for many orders, or labels. Each order carries the version on
  * screen.
  */
 export const BulkChangeBody = z
   .object({
-    /** Created once per click by the page. A repeated id starts no second change. */
+    /** The page creates one id for each click. A repeated request starts no second change. */
     requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
-    /** Set to make labels; the status stays. */
+    /** Set to make labels. The status stays. */
     labels: z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-        /** The weight of each parcel in grams. Defaults to the settings. */
+        /** Of each parcel, in grams. Defaults to the weights of the settings. */
         weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
       })
       .optional(),
@@ -55,32 +55,29 @@ export type BulkChangeBody = z.infer<typeof BulkChangeBody>
 
 export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
 
-/** The progress of a bulk change. */
 export const BulkChangeProgress = z
   .object({
     _id: z.string(),
     /** Null for labels. */
     status: z.enum(BULK_TARGETS).nullable(),
-    /** The person who started the change. */
     by: z.string().nullable(),
     createdAt: Instant,
-    /** The number of all orders. `done` counts the finished ones, including refused ones. */
+    /** All orders, and the finished ones, including refused orders. */
     total: z.number().int(),
     done: z.number().int(),
-    /** The numbers of orders with another status, of orders saved with the same status, and of refused orders. */
+    /** Orders that got another status, orders saved with the same status, and refused orders. */
     changed: z.number().int(),
     saved: z.number().int(),
     refused: z.number().int(),
     isOver: z.boolean(),
     isTakenBack: z.boolean(),
-    /** The seconds left for an undo. */
+    /** The seconds left to undo the change. */
     undoableFor: z.number().int().optional(),
   })
   .meta({ id: 'BulkChangeProgress' })
 export type BulkChangeProgress = z.infer<typeof BulkChangeProgress>
 export const BulkChanges = z.array(BulkChangeProgress)
 
-/** The answer to GET /api/admin/bulk-changes/{id}/orders. */
 export const BulkChangeOrders = z.array(
   z
     .object({
@@ -88,11 +85,10 @@ export const BulkChangeOrders = z.array(
       number: z.string(),
       name: z.string(),
       state: z.enum(BULK_ORDER_STATES),
-      /** The typed values. */
       trackingNumber: z.string().nullable(),
-      /** The order's version after the change. */
+      /** The order's version after the change. Null before it. */
       version: z.number().int().nullable(),
-      /** The reason, in French, why the change was refused or could not be undone. */
+      /** Why the change was refused or could not be undone, in French. */
       failure: z.string().nullable(),
     })
     .meta({ id: 'BulkChangeOrder' }),

@@ -16,20 +16,19 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
     .min(PARCEL_WEIGHT.min, PARCEL_WEIGHT_INVALID)
     .max(PARCEL_WEIGHT.max, PARCEL_WEIGHT_INVALID)
 
-/** GET /api/admin/orders/parcels.csv: the import file of a carrier's tool. */
+/** The query of GET /api/admin/orders/parcels.csv, the import file of a carrier's tool. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
-  /** The weight of each parcel in grams. Defaults to the settings. */
+  /** Of each parcel, in grams. Defaults to the weights of the settings. */
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
-/** The body of POST /api/orders/{id}/labels. */
 export const LabelBody = z
   .object({
-    /** The weight of the parcel in grams. Defaults to the settings. */
+    /** In grams. Defaults to the weights of the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-    /** True if a person has looked for the label whose answer was lost, and wants another label. */
+    /** Set to true by a person who has looked for a lost label at the carrier, and wants another one. */
     again: yesOrNo().optional(),
     version: seenVersion,
   })
@@ -39,7 +38,7 @@ export type LabelBody = z.infer<typeof LabelBody>
 export const Label = z
   .object({
     order: z.string(),
-    /** `lost`: the carrier's answer was lost, so a label may exist. */
+    /** `lost`: the carrier's answer was lost. The carrier may have made the label. */
     state: z.enum(['asked', 'lost', 'made', 'refused']),
     trackingNumber: z.string().nullable(),
     /** Why there is no label, in French. */
@@ -48,10 +47,9 @@ export const Label = z
   .meta({ id: 'Label' })
 export type Label = z.infer<typeof Label>
 
-/** The answer to GET /api/admin/orders/labels. */
 export const Labels = z
   .object({
-    /** Whether a carrier's label service is configured. */
+    /** True if a carrier's label service is configured. */
     offered: z.boolean(),
     labels: z.array(Label),
   })
@@ -60,7 +58,7 @@ export type Labels = z.infer<typeof Labels>
 
 export const LabelMade = z.object({ label: Label, order: Order }).meta({ id: 'LabelMade' })
 
-/** POST /api/orders/{id}/parcels: sends some or all of the remaining packs. */
+/** The body of POST /api/orders/{id}/parcels. Without `lines` all remaining packs are sent. */
 export const ParcelBody = z
   .object({
     lines: z
@@ -80,9 +78,9 @@ export const ParcelBody = z
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
-    /** Sends the packs despite a declaration by the legal form (decision 82). */
+    /** Sends the packs although the customer withdrew by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
-    /** Created once per click by the page. A repeated id sends no second parcel. */
+    /** The page creates one id for each click. A repeated request sends no second parcel. */
     requestId: requestId.optional(),
     version: seenVersion,
   })
@@ -94,17 +92,17 @@ export const ParcelParams = z.object({
   parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
 })
 
-/** PATCH /api/orders/{id}/parcels/{parcelId}: changes the parcel's number or state. */
+/** The body of PATCH /api/orders/{id}/parcels/{parcelId}. Missing fields stay as they are. */
 export const ParcelPatch = z
   .object({
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
-    /** The day of receipt, with 'delivered'. Defaults to today. */
+    /** For the state 'delivered': the day of receipt. Defaults to today. */
     deliveredOn: calendarDay().optional(),
-    /** With 'lost' and 'returned': whether the goods are taken from the shelf and sent again. */
+    /** For the states 'lost' and 'returned': whether the goods are taken from the shelf and sent again. */
     resend: z.boolean().optional(),
-    /** With 'returned' and `resend`: whether the returned goods are on the shelf again. */
+    /** For the state 'returned' with `resend`: whether the returned goods are on the shelf again. */
     restock: z.boolean().optional(),
     version: seenVersion,
   })

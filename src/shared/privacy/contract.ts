@@ -7,15 +7,13 @@ import { Order } from '../orders/contract.ts'
 
 const consentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 
-/** POST /api/users/consent, answered by SavedUser. */
 export const ConsentBody = z.object({ type: consentType, granted: yesOrNo() }).meta({ id: 'ConsentChange' })
 export type ConsentBody = z.infer<typeof ConsentBody>
 
-/** The body of POST /api/consents/ads. */
 export const AdsConsentBody = z.object({ granted: yesOrNo() }).meta({ id: 'AdsConsent' })
 export type AdsConsentBody = z.infer<typeof AdsConsentBody>
 
-/** POST /api/users/data-retention: one field at a time, answered by SavedUser. */
+/** The body of POST /api/users/data-retention. At least one field is required. */
 export const RetentionBody = z
   .object({
     inactiveAccountDeletion: yesOrNo().optional(),
@@ -29,25 +27,24 @@ export const RetentionBody = z
   .meta({ id: 'RetentionChange' })
 export type RetentionBody = z.infer<typeof RetentionBody>
 
-/** The body of DELETE /api/users/delete-account. */
 export const DeleteAccountBody = z.object({ password: secretText() }).meta({ id: 'AccountDeletion' })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
-/** One line of the consent log (decision 28). */
+/** An entry of the consent log (decision 28). */
 export const ConsentEntry = z
   .object({
     type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
-    /** The version of the wording. */
+    /** Of the wording. */
     version: z.number().int(),
-    /** The wording that was accepted. '' for entries from before wordings were stored. */
+    /** The text that the person accepted. '' in entries from before texts were stored. */
     wording: z.string(),
     at: Instant,
   })
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** GET /api/users/export-data: all data of the person (decision 27). */
+/** The answer to GET /api/users/export-data: all data about the person (decision 27). */
 export const PersonalData = z
   .object({
     exportedAt: Instant,
@@ -69,7 +66,7 @@ export const PersonalData = z
     sessions: z.array(
       z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
     ),
-    /** Payments that were started, with their addresses. If one became an order, it is among the orders too. */
+    /** Started payments, with their addresses. If one became an order, `orders` contains it too. */
     checkouts: z.array(
       z.object({
         _id: z.string(),
@@ -81,18 +78,16 @@ export const PersonalData = z
         items: z.array(z.object({ name: z.string(), packSize: z.number(), quantity: z.number() })),
       }),
     ),
-    /** The mails of the last weeks to the account's address, if the address is confirmed. */
+    /** Recent mails to the account's address. Empty if the address is not confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
-    /** The shop's notes on the person, without the names of those who wrote them. */
+    /** The staff's notes about the person, without the authors' names. */
     notes: z.array(z.object({ createdAt: Instant, content: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
-    /**
-     * The sleeves whose return to stock the account's address asked to be mailed about, if the address is confirmed.
-     */
+    /** Requests for a mail when a sleeve is in stock again. Empty if the address is not confirmed. */
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),
-    /** The person's own actions in the back-office. */
+    /** What the person did in the back-office. */
     activity: z.array(z.object({ at: Instant, act: z.string(), subject: z.string() })),
   })
   .meta({ id: 'PersonalData', description: 'Everything the shop holds on one person' })

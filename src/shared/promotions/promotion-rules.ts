@@ -14,7 +14,7 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
   freeRelay: 'Livraison Mondial Relay offerte',
 }
 
-/** The maximum length as typed, with pasted spaces. The code itself is shorter (`CODE_INVALID`). */
+/** As typed, with pasted spaces. The code itself is shorter (`CODE_INVALID`). */
 export const CODE_TYPED_MAX_LENGTH = 64
 const MAX_PERCENT = 100
 
@@ -26,7 +26,7 @@ export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
-/** The refusal of a code that the owner has switched off. */
+/** Refuses a code that the owner has switched off. */
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
 const codeTooEarly = (from: Day) => `Ce code promo sera valable à partir du ${formatDay(from)}`
 const codeOver = (to: Day) => `Ce code promo n’est plus valable depuis le ${formatDay(to)}`
@@ -36,7 +36,7 @@ export const CODE_FOR_NOTHING = 'Ce code promo ne s’applique à aucun article 
 export const CODE_NOT_ON_SALE = 'Ce code promo ne se cumule pas avec les prix déjà réduits'
 export const CODE_FOR_RELAY =
   'Ce code promo offre la livraison par Mondial Relay\u00A0: choisissez ce mode de livraison'
-/** Used when no relay method is on offer. */
+/** Refuses a code for free relay delivery in a country without that method. */
 export const codeWithoutRelay = (country: Country) =>
   `Ce code promo offre la livraison par Mondial Relay, qui n’est pas proposée ${COUNTRY_FACTS[country].inCountry}`
 export const CODE_DELIVERY_IS_FREE =
@@ -45,19 +45,19 @@ export const CODE_FOR_ALL = 'Ce code promo couvre toute la commande\u00A0: ajout
 export const codeLeavesTooLittle = (leastCents: number) =>
   `Avec ce code promo, il reste moins de ${formatCents(leastCents)} à payer, le minimum du paiement en ligne\u00A0: ajoutez un article pour l’utiliser`
 
-/** A code in the form for storage and comparison. Pasted codes have spaces and small letters. */
+/** Returns a code as it is stored and compared. Pasted codes have spaces and small letters. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** The reason why this text cannot be a code. Undefined if it can. */
+/** Returns why this text cannot be a code. Undefined if it can. */
 export function codeError(typed: string): string | undefined {
   return /^[A-Z0-9-]{3,32}$/.test(normalCode(typed)) ? undefined : CODE_INVALID
 }
 
 export type PromotionTerms = {
   kind: PromotionKind
-  /** In percent, or in cents. */
+  /** In percent or cents. */
   value: number
   minimumCents: number
   from: Day | null
@@ -67,7 +67,7 @@ export type PromotionTerms = {
   active: boolean
 }
 
-/** The errors of terms that contradict each other. */
+/** Returns the errors of the value and the days. */
 export function termsErrors({
   kind,
   value,
@@ -75,7 +75,7 @@ export function termsErrors({
   to,
 }: {
   kind: PromotionKind
-  /** In percent, or in euros. */
+  /** In percent or euros. */
   value: number
   from: Day | null
   to: Day | null
@@ -93,8 +93,8 @@ export function termsErrors({
 }
 
 /**
- * 'on': usable today. 'usedUp': the maximum number of uses is reached. 'coming', 'over': today is before or after the
- * code's days. 'off': the owner has ended the code.
+ * 'on': usable today. 'usedUp': all uses are taken. 'coming', 'over': today is before or after the code's days. 'off':
+ * the owner has switched the code off.
  */
 export const PROMOTION_STATES = ['on', 'coming', 'usedUp', 'over', 'off'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
@@ -118,7 +118,7 @@ export function promotionState(
   return from !== null && today < from ? 'coming' : 'on'
 }
 
-/** The effect of a code, for a shopper: '10 % de réduction dès 30 €, jusqu’au 30/11/2026'. */
+/** Returns the effect of a code for shoppers: '10 % de réduction dès 30 €, jusqu’au 30/11/2026'. */
 export function promotionSentence(
   { kind, value, minimumCents, to }: Pick<PromotionTerms, 'kind' | 'value' | 'minimumCents' | 'to'>,
   isForSomeCollections: boolean,
@@ -134,14 +134,14 @@ export function promotionSentence(
   return `${what}${on}${from}${to === null ? '' : `, jusqu’au ${formatDay(to)}`}`
 }
 
-/** The reason why the code is not valid on this day. Undefined if it is valid. */
+/** Returns why the code is not valid on this day. Undefined if it is valid. */
 export function dayRefusal({ active, from, to }: PromotionTerms, today: Day): string | undefined {
   if (!active) return CODE_INACTIVE
   if (from !== null && today < from) return codeTooEarly(from)
   return to !== null && today > to ? codeOver(to) : undefined
 }
 
-/** The reason why the code cannot be used again. Undefined if it can. */
+/** Returns why the code cannot be used again. Undefined if it can. */
 export function usesRefusal(
   { maxUses, maxUsesPerCustomer }: PromotionTerms,
   uses: { all: number; ofCustomer: number },
@@ -150,7 +150,7 @@ export function usesRefusal(
   return maxUses !== null && uses.all >= maxUses ? CODE_USED_UP : undefined
 }
 
-/** The reason why the code has no effect on eligible goods of this sum. Undefined if the code has an effect. */
+/** Returns why the code has no effect on eligible goods of this sum. Undefined if the code has an effect. */
 export function goodsRefusal({ minimumCents }: PromotionTerms, eligibleCents: number): string | undefined {
   if (eligibleCents === 0) return CODE_FOR_NOTHING
   const missing = minimumCents - eligibleCents

@@ -51,7 +51,7 @@ import { HOME_SETTINGS } from './text-settings.ts'
 import { RHYTHM_MISSING, TEXT_UNKNOWN } from './texts.ts'
 import { ACCOUNT_SETTINGS, PLATFORM_SETTINGS } from './vat-settings.ts'
 
-/** A text that follows the rule of its setting, as in the form. */
+/** A text that follows the rule of its setting, as the form does. */
 const settingText = (setting: TextSetting) =>
   ruledText(
     setting.max,
@@ -89,7 +89,7 @@ const ClosingInput = z.object({
 
 const offersOf = () => z.partialRecord(z.enum(COUNTRIES), OfferInput)
 
-/** PUT /api/admin/settings: any part of the settings, with the version on which the change is based. */
+/** The body of PUT /api/admin/settings: any part of the settings, and the version on which the change is based. */
 export const SettingsChange = z
   .object({
     version: seenVersion,
@@ -134,7 +134,7 @@ export const SettingsChange = z
     vat: z
       .object({
         regime: z.enum(VAT_MODES, { error: 'Choisissez un régime de TVA' }),
-        /** The first day of the regime. Defaults to today. */
+        /** The regime's first day. Defaults to today. */
         from: calendarDay(),
         threshold: eurosInput(MAX_THRESHOLD),
         euPlace: z.enum(EU_VAT_PLACES, { error: 'Choisissez où ces ventes sont taxées' }),
@@ -157,7 +157,7 @@ const Offer = z.object({ offered: z.boolean(), fee: z.number(), freeFrom: z.numb
 const Delays = z.object({ min: z.number().int(), max: z.number().int() })
 const MethodOffers = z.record(z.enum(COUNTRIES), Offer)
 
-/** The settings in force (decision 61 of the specification). Amounts are in euros. */
+/** The settings in force (decision 61). Amounts are in euros. */
 export const SettingsAnswer = z
   .object({
     version: z.number().int(),
@@ -183,7 +183,7 @@ export const SettingsAnswer = z
       >,
     ),
     home: z.object({ headline: z.string(), sentence: z.string() }),
-    /** Pages in HTML, mails in plain text. '' means the shop's own text. */
+    /** Pages are HTML, mails plain text. '' means the shop's own text. */
     texts: z.object(
       Object.fromEntries(OWNER_TEXTS.map((name) => [name, z.string()])) as Record<OwnerTextName, z.ZodString>,
     ),
@@ -197,10 +197,10 @@ export const SettingsAnswer = z
       appleDomainFile: z.string(),
     }),
     vat: z.object({
-      /** The regime that was chosen last. It may begin on a later day. Null before any choice. */
+      /** The last chosen regime, which may begin on a later day. Null before any choice. */
       regime: z.enum(VAT_MODES).nullable(),
       from: z.string().nullable(),
-      /** The regime of today. */
+      /** The regime that applies today. */
       today: z.enum(VAT_MODES),
       threshold: z.number(),
       euPlace: z.enum(EU_VAT_PLACES),
@@ -208,14 +208,14 @@ export const SettingsAnswer = z
       companiesAbroad: z.enum(COMPANIES_ABROAD),
     }),
     platform: z.object({ name: z.string(), number: z.string() }),
-    /** The owner's own numbers of accounts, or '' for the shop's. */
+    /** '' means the shop's account number. */
     accounts: z.object(
       Object.fromEntries(Object.keys(ACCOUNT_SETTINGS).map((name) => [name, z.string()])) as Record<
         Account,
         z.ZodString
       >,
     ),
-    /** The steps that are missing before the shop may sell for real money. */
+    /** What is missing before the shop may sell for real money. */
     opening: z.object({
       isLive: z.boolean(),
       steps: z.array(
@@ -225,7 +225,7 @@ export const SettingsAnswer = z
           sentence: z.string(),
         }),
       ),
-      /** What only the server's operator can set. */
+      /** Steps that only the server's operator can take. */
       operator: z.array(z.string()),
     }),
   })
@@ -235,16 +235,16 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 export const OwnerTextParams = z.object({ name: z.enum(OWNER_TEXTS, { error: TEXT_UNKNOWN }) })
 export const PageParams = z.object({ name: z.enum(PAGE_TEXTS, { error: TEXT_UNKNOWN }) })
 
-/** The text of a page as visitors read it: HTML sanitised by the server. '' means the shop's own text. */
+/** The text of a page: HTML that the server has sanitised. '' means the shop's own text. */
 export const PageText = z.object({ content: z.string() }).meta({ id: 'PageText' })
 export type PageText = z.infer<typeof PageText>
 
-/** POST /api/admin/settings/texts/{name}/preview: a preview of an unsaved text. */
+/** The body of POST /api/admin/settings/texts/{name}/preview: an unsaved text. */
 export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH) })
-/** A page as HTML that is safe to show, or a mail as plain text. Both are as the reader would see them. */
+/** A page as HTML that is safe to show, or a mail as plain text. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
-/** The stored versions of a text, newest first. */
+/** Newest first. */
 export const TextVersions = z
   .object({
     versions: z.array(
@@ -254,7 +254,7 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-/** Converts a change into the form for storage. The VAT regime depends on the day, so the server adds it. */
+/** Converts a change to its stored form. The server adds the VAT regime, which depends on the day. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
   const { threshold, euPlace, reporting, companiesAbroad } = vat ?? {}
   return {

@@ -1,7 +1,7 @@
 import { SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import type { TextKind } from './settings-rules.ts'
 
-/** The tabs of the screen in order, with the word for each in the address. */
+/** The tabs of the screen in order, by their word in the address. */
 export const SETTINGS_TABS = {
   delivery: 'Livraison',
   payment: 'Paiement',
@@ -11,7 +11,9 @@ export const SETTINGS_TABS = {
 } as const
 export type SettingsTab = keyof typeof SETTINGS_TABS
 
-/** The panels of the tabs, in order. On a wide screen two are next to each other; a wide one has a line of its own. */
+/**
+ * The panels of the tabs, in order. A wide screen shows two panels side by side. A wide panel takes the whole width.
+ */
 export const SETTINGS_PANELS = {
   mondialRelay: { tab: 'delivery', title: SHIPPING_LABELS.mondialRelay },
   colissimo: { tab: 'delivery', title: SHIPPING_LABELS.colissimo },
@@ -33,47 +35,47 @@ export const SETTINGS_PANELS = {
 } as const satisfies Record<string, { tab: SettingsTab; title: string; isWide?: true }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 
-/** The facts of one setting. The form shows them, and the server checks them. */
+/** The words of a setting in the form. */
 export type Facts = {
   label: string
-  /** What the setting does, in one sentence. */
+  /** One sentence that says what the setting does. */
   help: string
   example: string
 }
 
 type Shown = Facts & { panel: SettingsPanel }
 
-/** A setting that is a text. */
 export type TextSetting = Shown & {
   /** In characters. */
   max: number
   kind?: TextKind
   isLong?: true
-  /** True if the shop cannot open without the setting. */
+  /** The shop cannot open without the setting. */
   isNeeded?: true
-  /** The environment variable that gives its first value. */
+  /** The environment variable that gives the first value. */
   variable?: string
 }
 
-/** Any setting of the form. The kind decides its field, its check and its form in the call. */
+/** A setting of the form. The kind decides its field, its check and its value in the call. */
 export type Setting =
   | TextSetting
   | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
-  /** An amount in euros. An optional amount may be blank. */
+  /** In euros. An optional amount may be blank. */
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
-  /** A day from today on. Its field is always shown blank. */
+  /** A day, today or later. The field is blank at first. */
   | (Shown & { kind: 'day'; past: string })
   | (Shown & { kind: 'closings' | 'links' })
 
 export const tabOf = ({ panel }: Pick<Setting, 'panel'>): SettingsTab => SETTINGS_PANELS[panel].tab
 
-/** The maximum number of characters of an example that fits into a line on a narrow phone. */
+/** In characters: an example of this length fits on a line of a narrow phone. */
 const SHORT_EXAMPLE = 30
 
 /**
- * What a setting does, and an example. A short example is not broken across lines, nor are the numbers in a long one.
+ * Returns what a setting does, and an example. No-break spaces keep a short example, and the numbers of a long one, on
+ * one line.
  */
 export function hintOf({ help, example }: Pick<Facts, 'help' | 'example'>): string {
   const spaces = example.length <= SHORT_EXAMPLE ? / /g : /(?<=\d) (?=[\d€])/g

@@ -9,33 +9,33 @@ export const OVERSEAS: Country = 'France d’outre-mer'
 export type VatRate = { from: Day; percent: number }
 
 export type CountryFacts = {
-  /** The country's two letters, for payment and relay providers. */
+  /** Two letters, for payment and relay providers. */
   code: string
-  /** The country in a sentence: 'Nous livrons en France et au Luxembourg'. */
+  /** For sentences such as 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
-  /** The country's standard VAT rates, newest first; or its import taxes, and why the sale has no French VAT. */
+  /** The standard VAT rates, newest first. Or the import taxes, and why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
-  /** The letters that people write before the digits: the country's two letters, or the sign on cars. */
+  /** The letters before the digits of a postal code: the country's two letters, or the sign on cars. */
   postalPrefixes: readonly string[]
-  /** The pattern of a phone number, as typed or without separators. */
+  /** Matches a phone number as typed, or its digits without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
-  /** An example of a number in local notation. */
+  /** In local notation. */
   phoneExample: string
-  /** The prefixes of a number dialled from abroad, and within the country. */
+  /** The prefix of a number dialled from abroad, and within the country. */
   dialled: { abroad: string; within: string }
-  /** True if Mondial Relay has no relay points in the country, so the owner cannot offer it there. */
+  /** True if the country has no relay points. The owner cannot offer Mondial Relay there. */
   isWithoutRelays?: boolean
-  /** The methods offered by default, each with its usual fee or a fee of its own in cents. */
+  /** The methods that a new shop offers, with the usual fee or another fee in cents. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
 
 const SEPARATOR = '[ .-]?'
 
 /**
- * Every delivery country, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come from this
- * table, so a new country is one entry here. A phone number is a prefix, or 0 within the country, and then the
- * national number.
+ * The delivery countries, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come from this
+ * table: a new country is one entry here. A phone number is `dialled.abroad` or `dialled.within`, then the national
+ * number.
  */
 const FACTS = {
   France: {
@@ -119,14 +119,14 @@ export function isCountry(text: unknown): text is Country {
 }
 
 /**
- * Whether a text may name the country in which a person lives or is billed. Any country is allowed (Regulation (EU)
- * 2018/302), so only its form is checked.
+ * Returns whether a text may name the country of a residence or billing address. Any country is allowed (Regulation
+ * (EU) 2018/302), so only the form is checked.
  */
 export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())
 }
 
-/** The country for a two-letter code from the relay picker. Undefined if the shop does not deliver there. */
+/** Returns the country of a two-letter code from the relay picker. Undefined if the shop does not deliver there. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())
 }

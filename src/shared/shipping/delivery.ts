@@ -1,28 +1,27 @@
 import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.ts'
 import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-/** A method's offer for one country. */
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** The subtotal from which delivery is free, in cents. Null if delivery is never free. */
+  /** The subtotal from which delivery is free. Null if delivery is never free. */
   freeFromCents: number | null
 }
 
-/** The shop's delivery countries, delays and fees. The owner sets them (`src/shared/settings`). */
+/** The countries, delays and fees of delivery. The owner sets them (`src/shared/settings`). */
 export type Delivery = {
   offers: Record<ShippingMethod, Record<Country, Offer>>
-  /** The working days from the order to the delivery. */
+  /** In working days from the order to the delivery. */
   days: Delay
-  /** The working days to overseas France. */
+  /** The same for overseas France. */
   overseasDays: Delay
 }
 
 export type Delay = { min: number; max: number }
 
-/** The default fee of a method, unless a country has its own (storefront.md §9). */
+/** The fee of a method, unless a country has its own (storefront.md §9). */
 const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
-/** The default subtotal from which Mondial Relay is free, in cents. By default Colissimo is never free. */
+/** Mondial Relay is free from this subtotal. Colissimo is never free. */
 const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** The specification's values (storefront.md §9). */
@@ -47,28 +46,26 @@ function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
   return Object.fromEntries(offers) as Record<Country, Offer>
 }
 
-/** Whether the owner may offer a method for a country. */
+/** Returns whether the owner may offer a method for a country. Some countries have no relay points. */
 export function canServe(method: ShippingMethod, country: Country): boolean {
   return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays
 }
 
-/** The delivery countries of a method, in display order. */
+/** Returns the delivery countries of a method, in display order. */
 export function servedCountries({ offers }: Pick<Delivery, 'offers'>, method: ShippingMethod): Country[] {
   return COUNTRIES.filter((country) => offers[method][country].offered)
 }
 
-/** The countries with at least one method. */
 export function deliveredCountries({ offers }: Pick<Delivery, 'offers'>): Country[] {
   return COUNTRIES.filter((country) => SHIPPING_METHODS.some((method) => offers[method][country].offered))
 }
 
-/** The methods with at least one country. */
 export function offeredMethods(delivery: Pick<Delivery, 'offers'>): ShippingMethod[] {
   return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
 }
 
 /**
- * The method with which the delivery step starts: the stored one if it is still on offer, otherwise the first on
+ * Returns the method that the delivery step preselects: the stored one if it is still on offer, otherwise the first on
  * offer.
  */
 export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): ShippingMethod {
@@ -76,7 +73,7 @@ export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): Shi
   return offered.includes(kept) ? kept : (offered[0] ?? kept)
 }
 
-/** The reason why a method cannot deliver to a country (storefront.md §5). Undefined if it can. */
+/** Returns why a method cannot deliver to a country (storefront.md §5). Undefined if it can. */
 export function countryRefusal(
   { offers }: Delivery,
   method: ShippingMethod,
@@ -86,7 +83,7 @@ export function countryRefusal(
   return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
 }
 
-/** The countries in a sentence: 'en France, en Belgique et au Luxembourg'. */
+/** Returns for example 'en France, en Belgique et au Luxembourg'. */
 export function listedCountries(countries: readonly Country[]): string {
   const places = countries.map((country) => COUNTRY_FACTS[country].inCountry)
   return [places.slice(0, -1).join(', '), ...places.slice(-1)].filter((text) => text !== '').join(' et ')
@@ -94,7 +91,7 @@ export function listedCountries(countries: readonly Country[]): string {
 
 const HOW: Record<ShippingMethod, string> = { mondialRelay: 'en point relais', colissimo: 'à domicile' }
 
-/** The delivery countries of each method, for the cart and the terms of sale. */
+/** Returns a sentence with the delivery countries of each method, for the cart and the terms of sale. */
 export function whereWeShip(delivery: Delivery): string {
   const [first, ...others] = offeredMethods(delivery)
   if (!first) return ''
