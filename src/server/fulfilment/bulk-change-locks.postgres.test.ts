@@ -41,7 +41,7 @@ test('if a bulk change is undone while one of its orders is being sent, that ord
   const { held, reached, goOn } = holdAtJob()
   const sending = runBulkChange(held, requestId)
   await reached
-  await undoBulkChange(shop, requestId)
+  await undoBulkChange(shop, requestId, by)
   const undoing = runBulkChange(shop, requestId)
   await Promise.race([undoing, expect.poll(() => waitingForLocks(shop.database)).toBeGreaterThan(0)])
   goOn()

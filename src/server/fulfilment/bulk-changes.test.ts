@@ -212,6 +212,26 @@ test('nothing is changed for a person who has lost the role, and a preparer can 
   expect((await call('POST', BASE, sending(ids), customer)).statusCode).toBe(403)
 })
 
+test('a preparer undoes only their own bulk changes, and an admin any', async () => {
+  const { ids } = await ordered(2)
+  const packer = await openSession(shop, 'preparation')
+  const delivered: BulkChangeBody = { ...sending(ids), status: 'Livré' }
+  await call('POST', BASE, delivered)
+  await shop.jobs.drain()
+  expect((await call('POST', `${BASE}/${delivered.requestId}/undo`, undefined, packer)).statusCode).toBe(403)
+  await shop.jobs.drain()
+  expect((await read(ids[0] ?? '')).status).toBe('Livré')
+  expect((await call('POST', `${BASE}/${delivered.requestId}/undo`)).statusCode).toBe(202)
+  await shop.jobs.drain()
+  const { version } = await read(ids[0] ?? '')
+  const sent = { ...sending(ids), orders: [{ id: ids[0] ?? '', version, trackingNumber: '6A9' }] }
+  expect((await call('POST', BASE, sent, packer)).statusCode).toBe(202)
+  await shop.jobs.drain()
+  expect((await call('POST', `${BASE}/${sent.requestId}/undo`, undefined, packer)).statusCode).toBe(202)
+  await shop.jobs.drain()
+  expect((await read(ids[0] ?? '')).status).toBe('En cours de préparation')
+})
+
 test('a call with too many orders, an order named twice, an unknown order or a used id is refused completely', async () => {
   const { ids } = await ordered(1)
   const [id = ''] = ids

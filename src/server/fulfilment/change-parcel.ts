@@ -1,3 +1,4 @@
+import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
 import type { ParcelPatch } from '#shared/orders/parcel-contract.ts'
 import {
@@ -35,7 +36,8 @@ type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; adm
  * Corrects the number of a sent parcel, or records that the parcel was delivered, lost or returned. The goods of a
  * lost or returned parcel may be sent again: they are taken from the stock, and the order is in preparation again.
  * When no parcel is on its way and some were delivered, the order becomes 'Livré' on the day of the last delivery.
- * @throws 404; 409 STALE; 409 CONFLICT if the goods are already being sent again or the order has ended; 409
+ * A preparer only corrects numbers (decision 78).
+ * @throws 403 for a preparer who records where a parcel ended; 404; 409 STALE; 409 CONFLICT if the goods are already being sent again or the order has ended; 409
  * OUT_OF_STOCK if too few are left to send again; 422 for another parcel's number, or an impossible day
  */
 export async function changeParcel(
@@ -109,6 +111,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   const { order, parcel, body, admin } = change
   const { state, resend = false } = body
   if (state === undefined || (state === parcel.state && resend === parcel.is_resent)) return
+  if (admin.role !== 'admin') throw new ShopError('FORBIDDEN', ADMIN_ONLY)
   const isOpen = state === parcel.state && resend && !parcel.is_resent && state !== 'delivered'
   if (!isOpen && !nextParcelStates({ state: parcel.state, isResent: parcel.is_resent }).includes(state))
     throw new ShopError('CONFLICT', PARCEL_STATE_SETTLED)

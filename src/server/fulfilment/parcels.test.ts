@@ -312,6 +312,22 @@ test('only admins can send and change parcels, and only parcels of the named ord
   expect((await call('PATCH', `${id}/parcels/${parcel}`, { state: 'lost' })).statusCode).toBe(404)
 })
 
+test('a preparer sends parcels and corrects their numbers; only admins record where a parcel ended', async () => {
+  const { id } = await ordered()
+  const preparer = await openSession(shop, 'preparation')
+  expect((await call('POST', `${id}/parcels`, { trackingNumber: '6A1' }, preparer)).statusCode).toBe(201)
+  const parcel = `${id}/parcels/${(await read(id)).parcels[0]?._id}`
+  const { version } = await read(id)
+  const fates = [{ state: 'delivered' }, { state: 'lost' }, { state: 'returned', resend: true }]
+  for (const fate of fates) expect((await call('PATCH', parcel, fate, preparer)).statusCode).toBe(403)
+  const both = { trackingNumber: '6A3', state: 'delivered' }
+  expect((await call('PATCH', parcel, both, preparer)).statusCode).toBe(403)
+  expect(await read(id)).toMatchObject({ version, status: 'En cours de livraison', trackingNumber: '6A1' })
+  const corrected = await call('PATCH', parcel, { trackingNumber: '6A2', state: 'sent' }, preparer)
+  expect([corrected.statusCode, corrected.json<Order>().trackingNumber]).toEqual([200, '6A2'])
+  expect((await change(id, 0, { state: 'delivered' })).json<Order>().status).toBe('Livré')
+})
+
 type Act = (order: Awaited<ReturnType<typeof ordered>>) => Promise<{ statusCode: number } | void>
 const ACTS: readonly Act[] = [
   ...ORDER_STATUSES.map(

@@ -104,21 +104,23 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 /**
  * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing
  * labels stay. Idempotent.
- * @throws 404; 409 CONFLICT half a minute after the change ended, or once the labels are made
+ * @throws 403 for a preparer with another person's change, because the undo runs in that person's name; 404; 409 CONFLICT half a minute after the change ended, or once the labels are made
  */
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
   id: string,
+  { id: userId, role }: Actor,
 ): Promise<BulkChangeProgress> {
   const now = services.clock.now()
   await write(services.database, async (tx) => {
     const change = await tx
       .selectFrom('bulk_changes')
-      .select(['status', 'undo_at', 'ended_at'])
+      .select(['status', 'by_user_id', 'undo_at', 'ended_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!change) throw new ShopError('NOT_FOUND', BULK_CHANGE_NOT_FOUND)
+    if (role !== 'admin' && change.by_user_id !== userId) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
     if (change.undo_at) return
     if (change.ended_at && !change.status) throw new ShopError('CONFLICT', LABELS_STAY)
     if (change.ended_at && !isUndoable(change.ended_at, now)) throw new ShopError('CONFLICT', UNDO_TOO_LATE)

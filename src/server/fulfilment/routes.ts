@@ -26,8 +26,8 @@ export function fulfilmentRoutes(app: App, services: Services): void {
     'GET /api/admin/bulk-changes': async () => bulkChangesToShow(services),
     'GET /api/admin/bulk-changes/:id': async ({ params }) => getBulkChange(services, params.id),
     'GET /api/admin/bulk-changes/:id/orders': async ({ params }) => bulkChangeOrders(db, params.id),
-    'POST /api/admin/bulk-changes/:id/undo': async ({ params }, reply) =>
-      reply.status(202).send(await undoBulkChange(services, params.id)),
+    'POST /api/admin/bulk-changes/:id/undo': async (request, reply) =>
+      reply.status(202).send(await undoBulkChange(services, request.params.id, viewerOf(request))),
     'POST /api/admin/bulk-changes/:id/read': async ({ params }) => readBulkChange(services, params.id),
     'GET /api/admin/orders/parcels.csv': async ({ query: { ids, carrier, weight } }, reply) =>
       reply

@@ -35,9 +35,10 @@ export async function openByLink(services: Services, token: string): Promise<Ord
   const row = await selectOrders(services.database.db, { admin: false })
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
-  const order = toOrder(row, { now: services.clock.now(), admin: false })
-  return { ...order, user: { ...order.user, _id: null } }
+  return withoutAccount(toOrder(row, { now: services.clock.now(), admin: false }))
 }
+
+const withoutAccount = (order: Order): Order => ({ ...order, user: { ...order.user, _id: null } })
 
 /** Cancels the order that a link opens. @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
 export async function cancelByLink(services: Services, token: string): Promise<Order> {
@@ -56,17 +57,14 @@ export async function withdrawByLink(
   return openByLink(services, token)
 }
 
-/**
- * Changes the delivery address of an order without an account. No version is compared: only this customer edits it,
- * so the last address applies. @throws 422 INVALID_LINK, 409 CONFLICT, 429
- */
+/** Changes the delivery address of the order that a link opens. @throws 422 INVALID_LINK, 409 CONFLICT or STALE, 429 */
 export async function changeAddressByLink(
   services: Services,
   { token, ...correction }: GuestAddressChange,
 ): Promise<Order> {
   const { id: orderId, userId } = await linkedOrder(services, token)
   const customer = { id: userId, role: 'user' as const }
-  await changeOwnAddress(services, { orderId, customer }, { ...correction, version: undefined })
+  await changeOwnAddress(services, { orderId, customer, shown: withoutAccount }, correction)
   return openByLink(services, token)
 }
 

@@ -1,3 +1,4 @@
+import type { Order } from '#shared/orders/contract.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { orderMoved } from '#shared/orders/texts.ts'
@@ -11,7 +12,12 @@ import { lockOrder, readAgain, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
 /** The person who acts, and the version of the order that they saw. The specification's plain calls have no version. */
-type Seen = { version: number | undefined; admin: Actor }
+type Seen = {
+  version: number | undefined
+  admin: Actor
+  /** What a refusal shows of the current order. Defaults to everything that this person may read. */
+  shown?: ((order: Order) => Order) | undefined
+}
 
 type Frame = {
   orderId: string
@@ -49,9 +55,9 @@ export async function refuseStaleOrder(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   order: LockedOrder,
-  { version, admin }: Seen,
+  { version, admin, shown = (present) => present }: Seen,
 ): Promise<void> {
-  const present = () => getOrder(tx, order.id, admin, clock.now())
+  const present = async () => shown(await getOrder(tx, order.id, admin, clock.now()))
   await refuseStale(tx, order, version, present, orderMoved(order.status))
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import { DELIVERY_KEPT_BY_LABEL } from '#shared/orders/texts.ts'
-import { addOrder, subjectsTo } from '../testing/orders.ts'
+import { aCheckout, aGuest, shelve } from '../testing/checkout.ts'
+import { addOrder, numberAboveAdded, subjectsTo } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -120,4 +121,26 @@ test('until a label exists, the buyer changes address and relay point; the metho
   const late = await correct(id, { street: '7 rue du Fort' }, customer)
   expect([late.statusCode, late.json().message]).toEqual([409, DELIVERY_KEPT_BY_LABEL])
   expect((await correct(id, { street: '7 rue du Fort' })).statusCode).toBe(200)
+})
+
+test('a guest’s link changes the address until a label exists, and an outdated tab is refused with the current order', async () => {
+  await numberAboveAdded(shop)
+  const guest = await aGuest(shop)
+  const { body } = await guest.bought(aCheckout(await shelve(shop, 5)))
+  const id = body._id ?? ''
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    shop.app.inject({ method: 'POST', url: `/api/guest-orders/${url}`, payload, headers })
+  const { token } = (await post('links', { orderId: id }, guest.headers)).json<{ token: string }>()
+  const { version } = (await post('open', { token })).json<Order>()
+  const change = (changes: object) => post('shipping-address', { ...right, ...changes, token })
+  expect((await change({ version })).json<Order>().shippingAddress.street).toBe('5 rue du Fort')
+  const late = await change({ version, street: 'Ailleurs' })
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    { code: 'STALE', present: { shippingAddress: { street: '5 rue du Fort' }, user: { _id: null } } },
+  ])
+  const present = late.json<{ present: Order }>().present.version
+  expect((await change({ version: present, street: 'Ailleurs' })).statusCode).toBe(200)
+  await shop.database.db.updateTable('orders').set({ tracking_number: '6A1' }).where('id', '=', id).execute()
+  expect((await change({ street: '7 rue du Fort' })).json().message).toBe(DELIVERY_KEPT_BY_LABEL)
 })

@@ -54,7 +54,8 @@ export async function changeAddress(
   return getOrder(services.database.db, orderId, admin, services.clock.now())
 }
 
-type OwnOrder = { orderId: string; customer: Actor }
+/** `shown` is what a refusal shows of the order. */
+type OwnOrder = { orderId: string; customer: Actor; shown?: (order: Order) => Order }
 
 /**
  * The same change by the buyer, allowed until a label exists. The method stays too, so the paid fee remains right.
@@ -62,12 +63,12 @@ type OwnOrder = { orderId: string; customer: Actor }
  */
 export async function changeOwnAddress(
   services: Services,
-  { orderId, customer }: OwnOrder,
+  { orderId, customer, shown }: OwnOrder,
   correction: AddressChange,
 ): Promise<void> {
   await countTry(services, LIMITS.addressChange, orderId)
   const by = { kind: 'customer' as const, userId: customer.id }
-  const seen = { version: correction.version, admin: customer }
+  const seen = { version: correction.version, admin: customer, shown }
   const frame = { orderId, by, owner: customer.id, seen, keepsStatus: true }
   await write(services.database, (tx) =>
     actOnOrder(tx, services, frame, async (order) => {

@@ -63,7 +63,7 @@ export const guestOrderCalls = defineCalls('orders', {
     id: 'changeGuestAddress',
     summary: 'Change l’adresse ou le point relais de la commande d’un lien, avant son étiquette',
     access: 'public',
-    errors: ['INVALID_LINK', 'CONFLICT'],
+    errors: ['INVALID_LINK', 'CONFLICT', 'STALE'],
     body: GuestAddressChange,
     response: GuestOrder,
   },

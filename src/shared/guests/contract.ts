@@ -26,9 +26,7 @@ export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
 export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>
 /** POST /api/guest-orders/shipping-address */
-export const GuestAddressChange = AddressChange.omit({ version: true })
-  .extend({ token })
-  .meta({ id: 'GuestAddressChange' })
+export const GuestAddressChange = AddressChange.extend({ token }).meta({ id: 'GuestAddressChange' })
 export type GuestAddressChange = z.infer<typeof GuestAddressChange>
 export const OrderLink = z.object({ token: z.string() }).meta({ id: 'OrderLinkToken' })
 export const OwnOrderBody = z.object({ orderId: z.uuid({ error: ORDER_LINK_OVER }) }).meta({ id: 'OwnOrder' })

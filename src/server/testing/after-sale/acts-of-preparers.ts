@@ -1,10 +1,11 @@
+import { ACTS_OF_PARCELS } from './acts-of-parcels.ts'
 import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { ACTS_OF_RETURNS } from './acts-of-returns.ts'
 import { ACTS_OF_SHOPS, statusOf } from './acts-of-shops.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import type { World } from './world.ts'
 
-/** Refunds, returns, documents and addresses are the admin's (decision 78). */
+/** The ends of parcels, refunds, returns, documents and addresses are the admin's (decision 78). */
 const BEYOND: readonly Act[] = [
   ACTS_OF_REFUNDS.refundLines,
   ACTS_OF_RETURNS.refundReturn,
@@ -17,6 +18,8 @@ const BEYOND: readonly Act[] = [
   ACTS_OF_SHOPS.changeAddress,
   ACTS_OF_SHOPS.setStatus,
   ACTS_OF_SHOPS.setStatus,
+  ACTS_OF_PARCELS.parcelEnds,
+  ACTS_OF_PARCELS.parcelIsReplaced,
 ]
 const OF_PREPARERS = ['Validé', 'En cours de préparation', 'En cours de livraison']
 

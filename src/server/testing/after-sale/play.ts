@@ -26,7 +26,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
 }
 
 /** What preparers do as well as admins. */
-const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk', 'parcelEnds', 'parcelIsReplaced']
+const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<void> {
   // No two acts have the same time.

@@ -22,6 +22,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 
 type Values = {
@@ -35,7 +36,9 @@ type Values = {
 
 type ParcelDialogProps = { order: Order; parcel: Parcel; onClose: () => void }
 
-/** A sent parcel: its number and state. The goods of a lost or returned one can be sent again. */
+/**
+ * A sent parcel: its number and, for admins, its state. The goods of a lost or returned one can be sent again.
+ */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const seenOrder = useSeenOrder(order, true)
   const [today] = useState(() => parisDay(new Date()))
@@ -56,12 +59,14 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       submitLabel={canResend && resend ? 'Enregistrer et réexpédier' : 'Enregistrer'}
       onClose={onClose}
     >
-      <Select
-        {...register('state')}
-        label="Ce colis est"
-        error={errors['state']}
-        options={states.map((value) => ({ value, label: PARCEL_STATE_LABELS[value] }))}
-      />
+      <ForAdmins>
+        <Select
+          {...register('state')}
+          label="Ce colis est"
+          error={errors['state']}
+          options={states.map((value) => ({ value, label: PARCEL_STATE_LABELS[value] }))}
+        />
+      </ForAdmins>
       {arrives && (
         <Field
           {...register('deliveredOn')}

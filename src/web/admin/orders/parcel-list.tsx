@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import { SendPartDialog } from './send-part-dialog.tsx'
 
@@ -109,10 +110,12 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
       </p>
       <ParcelDays parcel={parcel} />
       {isOwed && (
-        <p data-screen-only>
-          Ses articles ne sont ni réexpédiés, ni remboursés{'\u00A0'}: choisissez «&#8239;Modifier&#8239;»
-          pour les réexpédier, ou «&#8239;Rembourser&#8239;».
-        </p>
+        <ForAdmins>
+          <p data-screen-only>
+            Ses articles ne sont ni réexpédiés, ni remboursés{'\u00A0'}: choisissez «&#8239;Modifier&#8239;»
+            pour les réexpédier, ou «&#8239;Rembourser&#8239;».
+          </p>
+        </ForAdmins>
       )}
       {(order.parcels.length > 1 || itemsToSend(order).length > 0) && (
         <ul className="mt-1 text-sm text-ink-soft">

@@ -127,6 +127,7 @@ type DeliveryFormProps = {
 /** The fields of the delivery step. Country and method stay, because they decide on fee and VAT. */
 function DeliveryForm({ order, token, back }: DeliveryFormProps) {
   const { delivery } = useShop()
+  const [version, setVersion] = useState(order.version)
   const [shipping, setShipping] = useState(() => shippingOf(order))
   const [isSaved, setSaved] = useState(false)
   const isTooFar = useIsRelayTooFar(shipping)
@@ -141,13 +142,18 @@ function DeliveryForm({ order, token, back }: DeliveryFormProps) {
         postalCode,
         city,
         ...(relayPoint && { pickupPoint: relayPoint }),
+        version,
       }
-      if (token === undefined)
-        await api.call('PUT /api/orders/:id/shipping-address', {
-          params: { id: idOf(order) },
-          body: { ...body, version: order.version },
-        })
-      else await api.call('POST /api/guest-orders/shipping-address', { body: { ...body, token } })
+      try {
+        if (token === undefined)
+          await api.call('PUT /api/orders/:id/shipping-address', { params: { id: idOf(order) }, body })
+        else await api.call('POST /api/guest-orders/shipping-address', { body: { ...body, token } })
+      } catch (error) {
+        // The refusal says that the order has changed. The input stays, and a second press saves it.
+        if (error instanceof ApiError && error.code === 'STALE')
+          setVersion((await read(token === undefined ? idOf(order) : undefined, token ?? '')).version)
+        throw error
+      }
       setSaved(true)
     },
     failed: ADDRESS_CORRECTION_FAILED,
