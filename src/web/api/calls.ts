@@ -73,12 +73,14 @@ type Defined = Merged<
 >
 
 /**
- * 'METHOD /path' of every call that the contracts of `src/shared` define. These are only types, so no schema reaches
+ * 'METHOD /path' of every call that the contracts of `src/shared` define. Types only, so no schema reaches
  * the browser.
  */
 export type CallName = Extract<keyof Defined, string>
 
-/** Calls that answer a plain list without `page`, as specified. The shop's screens always ask for a page. */
+/**
+ * Calls that answer with a plain list without `page` (decision 7). The shop's screens always ask for a page.
+ */
 type Paged = {
   'GET /api/sleeves': SleevePage
   'GET /api/admin/users': AdminUserPage
@@ -113,7 +115,7 @@ type Body<C> = C extends { body: infer Schema extends z.ZodType }
     ? { body: FormData }
     : unknown
 
-/** The input of a call: a value for each `:param` of its path, its query, its body. */
+/** The input of a call: `params` for the path, `query`, `body`. */
 export type RequestOf<Name extends CallName> = Query<Name, Defined[Name]> &
   Body<Defined[Name]> &
   ([ParamsIn<Name>] extends [never] ? unknown : { params: Record<ParamsIn<Name>, string> })

@@ -4,7 +4,7 @@ import { createApi } from './create-api.ts'
 
 let token: string | undefined
 let sent: { path: string; init: RequestInit }[]
-/** The shop's answers, in order. */
+/** The shop's answers, in the order of the calls. */
 let responses: (() => Response | Promise<Response>)[]
 beforeEach(() => {
   token = 'old'
@@ -67,7 +67,7 @@ test('a write is never sent for anyone but the person who started it', async () 
   const other = createApi({
     token: () => token,
     personOf,
-    // Another tab signs Bea in while the call is in progress.
+    // Another tab signs Bea in during the call.
     refresh: async () => Boolean((token = 'bea 1')),
     askPassword: async () => Boolean((token = 'bea 2')),
   })
@@ -79,7 +79,7 @@ test('a write is never sent for anyone but the person who started it', async () 
   const confirmed = other.call('PUT /api/users/profile', { body, transport })
   await expect(confirmed).rejects.toMatchObject({ message: OTHER_PERSON_SIGNED_IN })
   expect(bearers()).toEqual(['Bearer ana 1', 'Bearer ana 2'])
-  // A page that still shows Ana although Bea's token is already stored.
+  // The page still shows Ana although Bea's token is already stored.
   const page = createApi({
     token: () => 'bea 3',
     personOf,
@@ -90,7 +90,7 @@ test('a write is never sent for anyone but the person who started it', async () 
     status: 409,
   })
   expect(sent).toHaveLength(2)
-  // A read is for the person signed in now.
+  // A read uses the token of the person signed in now.
   responses = [json({ _id: 'bea' })]
   expect(await page.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
 })
@@ -101,10 +101,10 @@ test('a guest’s write stays a guest’s when another tab has just signed someo
   const body = { email: 'zoe@example.test', subject: 'Un colis', content: 'x'.repeat(100) }
   responses = [json({ message: 'Merci' }, 201), json(refused, 401), json({ _id: 'bea' })]
   await guests.call('POST /api/messages/contact', { body, transport })
-  // A call that requires a person is not sent again with Bea's token either.
+  // A call that requires a person is not repeated with Bea's token.
   const joined = guests.call('POST /api/users/favourites', { body: { ids: [] }, transport })
   await expect(joined).rejects.toMatchObject({ status: 401 })
-  // The page has just opened and shows no person yet, so a read is for the person signed in now.
+  // The page has just opened and shows no person yet, so a read uses the stored token.
   expect(await guests.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
   expect(bearers()).toEqual([null, null, 'Bearer bea 1'])
 })
@@ -146,7 +146,6 @@ test('when a page waits for its person, a call of an ended session waits too, an
     json(refused, 401),
   ]
   await write()
-  // The call was sent without a token.
   token = undefined
   await write()
   back = { answer: true, token: 'bea 1' }

@@ -4,60 +4,65 @@ import { NO_CONNECTION, OTHER_PERSON_SIGNED_IN, SERVER_ERROR_NOT_JSON } from '#s
 import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
-/** The source of a call's token: the session (session.ts). */
+/** Supplies a call with the token of the session. */
 export type TokenSource = {
-  /** Returns the token to send. Undefined for a guest. */
+  /** Returns undefined for a guest. */
   token: () => string | undefined
-  /** Replaces an expired token. False if the session has ended. */
+  /** Replaces an expired token. Resolves to false if the session has ended. */
   refresh: (stale: string) => Promise<boolean>
-  /** Returns the person of a token. A write is never sent for anyone but the person who started it. */
+  /** Returns the id of a token's person. A write is never sent for anyone but the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
-   * Returns the person whom this page last showed as signed in: `null` for a guest, undefined until it has shown one.
-   * Another tab may have stored another person's token since.
+   * Returns the id of the person whom this page last showed, null for a guest, undefined at first. Another
+   * tab may have signed in another person since.
    */
   shownPerson?: () => string | null | undefined
-  /** Called when this admin must first set up their second factor. */
+  /** Called if this admin must first set up the second factor. */
   secondFactorMissing?: () => void
-  /** Asks for the password because the sign-in is too old. False if the person declines. */
+  /** Asks for the password if the sign-in is too old. Resolves to false if the person declines. */
   askPassword?: () => Promise<boolean>
-  /** Waits for the person of a page with unsaved input whose session has ended. False if the page does not wait. */
+  /**
+   * Waits until the person signs in again, on a page with unsaved input whose session has ended. Resolves to
+   * false on other pages.
+   */
   signedInAgain?: () => Promise<boolean>
-  /** True while the page itself makes the calls, without an act of a person. */
+  /** Returns true while the page reloads by itself. Such calls do not count as use of the session. */
   isUnattended?: () => boolean
 }
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The time limit of the call, in milliseconds. */
   timeoutMs?: number
-  /** Sends no token and returns a 401. For the sign-in and other calls that start or end a session. */
+  /** Sends no token and does not repeat a call after a 401. For calls that start or end a session. */
   anonymous?: boolean
-  /** Sends the request instead of `fetch`: see `upload-progress.ts`. */
+  /** Replaces `fetch` (`upload-progress.ts`). */
   transport?: (path: string, init: RequestInit) => Promise<Response>
 }
 
 type Options<Name extends CallName> = RequestOf<Name> & CallOptions
-/** The arguments of a call. The options may be left out if nothing in them is required. */
+/** The options may be left out if nothing in them is required. */
 type Arguments<Name extends CallName> = object extends Options<Name> ? [Options<Name>?] : [Options<Name>]
 type DownloadName = { [Name in CallName]: ResponseOf<Name> extends Blob ? Name : never }[CallName]
 type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream ? Name : never }[CallName]
 
-/** A request as the code below reads it, once its types have been checked at the call. */
+/** The options without the types of their call, which the caller has already checked. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
 type Query = Record<string, string | number | undefined>
-/** The author of a write: a person, `null` for a guest, undefined if unknown. */
+/** The id of the person who writes, null for a guest, undefined if unknown. */
 type Writer = string | null | undefined
 
 /**
- * The one client of the shop's API (storefront.md §7): token, one refresh at a 401, errors and outages, all in one
- * place. Its instance is `api` in api.ts. Every refusal is an ApiError.
+ * The client of the shop's API (storefront.md §7). It sends the token, refreshes it once after a 401, and
+ * turns every refusal and outage into an ApiError. The page's instance is `api` in api.ts.
  */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
-  /** The stored token. Tabs share it, so undefined if it belongs to anyone but `person`. */
+  /**
+   * Returns the stored token, undefined for a guest. @throws ApiError OTHER_PERSON if another tab has signed
+   * in another person
+   */
   const tokenFor = (person: Writer): string | undefined => {
-    // A guest's input must not be sent in the name of a person who signed in in another tab.
+    // A guest's input must not be sent for a person who has signed in in another tab.
     if (person === null) return undefined
     const token = tokens.token()
     const now = personOf(token)
@@ -71,7 +76,7 @@ export function createApi(tokens: TokenSource) {
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
     if (response.status !== 401) return response
-    // Repeats the call once with a new token if the current token has expired.
+    // Repeats the call once with a new token.
     const isRenewed = token !== undefined && (await tokens.refresh(token))
     if (!isRenewed && !(await tokens.signedInAgain?.())) return response
     return send(name, options, { token: tokenFor(person), isUnattended })
@@ -83,14 +88,14 @@ export function createApi(tokens: TokenSource) {
   }
 
   async function request(name: CallName, options: AnyOptions = {}, startedBy?: Writer): Promise<Response> {
-    // A read is for the person signed in now. A write must be in the name of the person whom the page shows.
+    // A read is for the person signed in now. A write is for the person whom the page shows.
     const isRead = name.startsWith('GET ')
     const person = startedBy === undefined && !isRead ? writer() : startedBy
     const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)
     if (response.ok) return response
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
-    // Repeats the call, so that the caller does not notice that the password was asked for.
+    // Repeats the call, so the caller does not notice the question.
     if (error.code === 'REAUTHENTICATION_REQUIRED' && (await tokens.askPassword?.()))
       return request(name, options, person)
     throw error
@@ -98,22 +103,21 @@ export function createApi(tokens: TokenSource) {
 
   return {
     /**
-     * Makes a call: `api.call('GET /api/orders/:id', { params: { id } })` returns the response's JSON, typed by
-     * calls.ts.
+     * Makes a call and returns the response's JSON: `api.call('GET /api/orders/:id', { params: { id } })`.
      */
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
-      // The only place where a response gets its type: calls.ts takes it from the definition that the server serves.
+      // The only place that gives a response its type. calls.ts takes this type from the definition that the
+      // server serves.
       return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 
-    /** Returns a file for `saveFile` to download. */
+    /** Returns a file for `saveFile`. */
     async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
       const response = await request(name, options)
       return received(() => response.blob(), options)
     },
 
-    /** Opens a stream of events. */
     async stream<Name extends StreamName>(
       name: Name,
       ...[options]: Arguments<Name>
@@ -150,18 +154,18 @@ async function send(
   return received(sending, { signal })
 }
 
-/** Receives a response. A broken connection, even in the middle of a response, counts as no answer. */
+/** Awaits a response. A connection that breaks, even within a response, counts as no answer. */
 async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {}): Promise<T> {
   try {
     return await receive()
   } catch (error) {
-    // A cancelled navigation is not a failure to report.
+    // A cancelled call is not a failure to report.
     if (signal?.aborted || error instanceof SyntaxError) throw error
     throw new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECTION })
   }
 }
 
-/** The path with its params, and the query without blank parameters. */
+/** Fills the params into the path and leaves out blank parameters of the query. */
 function address(path: string, params: Record<string, string>, query: Query): string {
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
   const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -183,7 +187,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, isErrorResponse(body) ? body : UNREADABLE)
 }
 
-/** The body of an answer that came from a proxy instead of the shop. */
+/** For an answer without the shop's JSON, such as a proxy's. */
 const UNREADABLE: ErrorResponse = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

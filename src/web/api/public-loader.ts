@@ -8,13 +8,13 @@ type LoaderArguments = {
 }
 
 /**
- * Makes a function that is both the loader (server) and the clientLoader (browser) of a screen:
+ * Returns a function that serves as the loader (server) and the clientLoader (browser) of a screen:
  *
  *     const load = publicLoader((api, { params }: LoaderArgs) => api.getSleeve(params.id))
  *     export { load as loader, load as clientLoader }
  *
- * An expected failure keeps its status and sentence: the screen's ErrorBoundary sees a route error response, and the document answers with
- * that status.
+ * An expected failure keeps its status and sentence. The screen's ErrorBoundary gets a route error response,
+ * and the document answers with that status.
  */
 export function publicLoader<Arguments extends LoaderArguments, Result>(
   read: (api: PublicApi, args: Arguments) => Result | Promise<Result>,

@@ -1,2 +1,2 @@
-/** The time limit for reading one product, in milliseconds. */
+/** The time limit of a call for one product (storefront.md §9). */
 export const SLEEVE_TIMEOUT_MS = 10_000

@@ -1,9 +1,7 @@
-/** Called with the number of bytes sent. */
 export type OnSent = (bytes: number) => void
 
 /**
- * Sends a request in place of `fetch` and reports how many bytes have left. Only the older XMLHttpRequest can
- * do that:
+ * Sends a request in place of `fetch` and reports the number of bytes sent, which only XMLHttpRequest can do:
  *
  *     api.call('POST /api/upload', { body: form, transport: withProgress(onSent) })
  */

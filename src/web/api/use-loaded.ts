@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * A loader's data, which the response to a write may replace until the loader reads again:
+ * Returns a loader's data and a function that changes it. The change lasts until the loader reads again:
  *
  *     const [order, change] = useLoaded(loaderData.order)
  */

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A write that a person starts outside of a form (forms have `useForm`). It never runs twice at once;
- * `pending` is true while it runs. `send` does everything that follows a success. Its errors go to `failed`,
- * which shows them.
+ * Runs a write that a person starts outside of a form (forms have `useForm`). While one run is pending,
+ * another does nothing. `send` also does what follows a success. `failed` shows its errors.
  *
  *     const cancel = useMutation(async () => onCancelled(await api.call(…)), (error) => toastError(…))
  *     <Button loading={cancel.pending} onClick={() => cancel.run()}>
@@ -13,7 +12,7 @@ export function useMutation<Input = void>(
   failed: (error: unknown) => void,
 ) {
   const [pending, setPending] = useState(false)
-  // A ref changes at once; the state changes only with the next rendering.
+  // A ref changes at once, the state only with the next rendering.
   const isRunning = useRef(false)
 
   async function attempt(input: Input): Promise<void> {

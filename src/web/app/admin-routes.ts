@@ -3,7 +3,7 @@ import type { ScreenModule } from '#web/base/screen.ts'
 import { routesOf } from './route-table.ts'
 import { NOT_FOUND } from './routes.ts'
 
-/** On the server nobody is signed in: each back-office document contains only its title and a spinner. */
+/** On the server nobody is signed in, so a back-office document contains only its title and a spinner. */
 const onServer = {
   '../admin/layout/admin-layout.tsx': async () => {
     const { AdminFallback } = await import('#web/admin/layout/admin-fallback.tsx')
@@ -22,13 +22,13 @@ const { layout, route } = routesOf(
       ]),
 )
 
-/** Checks the role before any back-office data is read. */
+/** Checks the role before the browser reads back-office data. */
 async function adminsOnly({ request }: { request: Request }) {
   const { requireAdmin } = await import('#web/admin/layout/admin-guard.tsx')
   await requireAdmin(new URL(request.url))
 }
 
-/** All addresses of the back-office (back-office.md §2), made from the table of its screens. */
+/** All addresses of the back-office (back-office.md §2), from the table of its screens. */
 export const adminRoutes = [
   layout(
     'layout/admin-layout.tsx',

@@ -19,7 +19,7 @@ function browserContext() {
   return context
 }
 
-/** The routes of this document, which belongs to the shop or to the back-office for its whole life. */
+/** A document belongs to the shop or to the back-office for its whole life, so it needs only these routes. */
 async function routesHere() {
   if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
   const { adminRoutes } = await import('./admin-routes.ts')
@@ -28,17 +28,17 @@ async function routesHere() {
 
 async function hydrate(): Promise<void> {
   const routes = await routesHere()
-  // Without the files of its screens the router would replace the rendered page with a placeholder.
+  // Without the files of its screens, the router would replace the rendered page with a placeholder.
   const shown = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? []
   await loadScreens(shown)
   if (shown.some(isReadInBrowser)) (await import('#web/base/hold-back.ts')).default(shown)
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
-  // A failed prefetch is repeated when the link is followed, and its error is shown then.
+  // The navigation repeats a failed prefetch and shows the error.
   onPrefetch((path, what) => {
     fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
   })
-  // Loaded in a separate task, so that a slow phone stays responsive.
+  // Loaded in a task of its own, so a slow phone stays responsive.
   const { hydrateRoot } = await import('react-dom/client')
   startTransition(() => {
     hydrateRoot(

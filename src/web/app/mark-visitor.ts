@@ -2,27 +2,27 @@ import { kept } from '#web/base/browser-storage.ts'
 import { START_ID } from './document-parts.ts'
 
 /**
- * Marks the document for a visitor with a token, so that the style sheet shows 'Mon compte' from the first paint, and
- * for a browser without a cart, which then shows an empty one at once. The cached document is the same for everyone
- * and its scripts load later. This function is in the document as text (`firstScript`), so it cannot refer to
- * anything outside itself.
+ * Marks the document before the first paint, because the cached document is the same for everyone and its
+ * scripts load later. A visitor with a token sees 'Mon compte' at once. A browser without a cart shows the
+ * empty cart at once. The document contains the text of this function (`firstScript`), so the function cannot
+ * refer to anything outside itself.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
-  // Says that the first paint is still to come (`start.ts` removes this mark).
+  // The first paint is still to come. `start.ts` removes this mark.
   dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''
     if (localStorage.getItem(cart)) return
   } catch {
-    // Without storage no visitor is recognised and nothing is kept.
+    // A browser without storage has neither token nor cart.
   }
   dataset['cart'] = 'empty'
 }
 
 /**
- * Reloads the page once if a later release has replaced this document's scripts. This function is in the document as
- * text too, since no script may load.
+ * Reloads the page once if a later release has replaced this document's scripts. The document contains the
+ * text of this function, because no script may load.
  */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {
@@ -38,8 +38,8 @@ export function reloadWithoutScripts(startId: string): void {
 }
 
 /**
- * Counts a visit when a storefront document was opened from another site and not reloaded. This function is in the
- * document as text too, because a visitor may leave before the scripts arrive.
+ * Counts a visit if a storefront document was opened from another site. The document contains the text of
+ * this function, because a visitor may leave before the scripts arrive.
  */
 export function countVisit(): void {
   addEventListener('load', () => {
@@ -54,10 +54,10 @@ export function countVisit(): void {
 }
 
 /**
- * All three functions as the text of one script. The script comes before the style sheet, because scripts after a
- * style sheet wait for it. A function's text is its source as Vite has built it (ECMAScript,
- * `Function.prototype.toString`), so a name from outside would be missing. `mark-visitor.test.ts` and the first paint
- * of `e2e/accounts-sign-in.spec.ts` would fail then.
+ * Returns all three functions as the text of one script. The script comes before the style sheet, because
+ * scripts after a style sheet wait for it. A function's text is its source as Vite has built it (ECMAScript,
+ * `Function.prototype.toString`), so a name from outside would be missing. `mark-visitor.test.ts` and the
+ * first paint of `e2e/accounts-sign-in.spec.ts` would then fail.
  */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>

@@ -27,13 +27,12 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(
 /** The shop's profile does not change during a document's life. */
 export const shouldRevalidate = () => false
 
-/** The path of the shown page. `location` is no help, because it has already changed when the visitor goes back. */
+/** `location` has already changed when the visitor goes back, so the shown path is stored here. */
 let shownPath: string | undefined
 
 /**
- * After a navigation in the browser, the first document's content security policy stays in force, and so do
- * the adverts' scripts. Every way into another kind of page, by link, code or redirect, therefore loads a new
- * document.
+ * A navigation in the browser keeps the document's content security policy and the adverts' scripts. So every
+ * way into another kind of page, by link, code or redirect, loads a new document.
  */
 export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {
@@ -46,10 +45,13 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-/** The style sheet requests fonts late. Preloaded fonts are shown from the start. */
+/** Preloaded, because the style sheet requests the fonts late. */
 const FONTS = [text, headings]
 
-/** The whole document. When React hydrates it in the browser, the parts that only the server knows already exist. */
+/**
+ * The whole document. `parts` exists only on the server. In the browser React finds their elements in the
+ * document.
+ */
 function Document({ children }: { children: ReactNode }) {
   const parts = use(documentParts)
   const { look } = useShop()
@@ -57,8 +59,8 @@ function Document({ children }: { children: ReactNode }) {
     // `mark-visitor.ts` may have added an attribute before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
-        {/* This script is rendered empty in the browser too. Otherwise React would take it for the first script of `PageHead` and write
-           into it. */}
+        {/* The browser renders this script empty. Without it React would take the script for the first one
+            of `PageHead` and write into it. */}
         <script
           suppressHydrationWarning
           nonce={parts?.nonce}
@@ -142,7 +144,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The placeholder for screens that are drawn only in the browser and have no placeholder of their own. */
+/** Shown for screens that only the browser renders and that have no placeholder of their own. */
 export function HydrateFallback() {
   return <Document>{null}</Document>
 }

@@ -10,15 +10,15 @@ import type { ScreenModule } from '#web/base/screen.ts'
 import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 
 type Options = {
-  /** Needed when several routes use the same file. */
+  /** Required if several routes use the same file. */
   id?: string
-  /** The document's title, unless the file exports a `meta`. */
+  /** The title of a file without a `meta`. */
   title?: string
 }
 
 /**
  * Makes routes of the files in one part of `src/web`. `screens` comes from Vite: each entry loads its file on
- * demand. A file that is missing on the server belongs to a screen that only the browser draws.
+ * demand. The server has no file for a screen that only the browser renders.
  */
 export function routesOf(part: 'storefront' | 'admin', screens: Record<string, () => Promise<ScreenModule>>) {
   const screen = (file: string, title?: string): Screen => {
@@ -28,7 +28,7 @@ export function routesOf(part: 'storefront' | 'admin', screens: Record<string, (
     if (!load) throw new Error(`A route names a file that is not there: src/web/${part}/${file}`)
     const lazy = async () => {
       const module = await load()
-      // The router keeps an existing `handle`, so the file's exports are added to that object.
+      // The router keeps the existing `handle`, so the file's exports are added to this object.
       Object.assign(handle, handleOf(module))
       return toRoute(module)
     }
@@ -55,7 +55,7 @@ export function routesOf(part: 'storefront' | 'admin', screens: Record<string, (
   }
 }
 
-/** The document, and everything within it. */
+/** The routes within the route of the document. */
 export function withRoot(children: RouteObject[]): RouteObject[] {
   const root = { Component: Root, ErrorBoundary, HydrateFallback, loader, shouldRevalidate }
   return [{ id: 'root', path: '/', ...root, ...(!import.meta.env.SSR && { middleware }), children }]
@@ -70,7 +70,7 @@ export async function loadScreens(found: readonly RouteObject[]): Promise<void> 
   )
 }
 
-/** Prefetches the screens at a path, and their public data too if a person is about to open the path. */
+/** Prefetches the screens at a path and, if `what` says so, their public data. */
 export async function fetchAhead(
   routes: RouteObject[],
   path: string,
@@ -94,11 +94,11 @@ const orReadAhead =
   (args) =>
     takeReadAhead(args.url.pathname + args.url.search) ?? loader(args)
 
-/** Whether a route's data is read only in the browser. */
+/** Returns true if only the browser reads this route's data. */
 export const isReadInBrowser = ({ handle }: Pick<RouteObject, 'handle'>) =>
   (handle as Handle | undefined)?.isReadInBrowser === true
 
-/** The file of a route, as in Vite's manifest. Undefined for parts of the entry. */
+/** Returns the file of a route as in Vite's manifest. Undefined for parts of the entry. */
 export const fileOf = ({ handle }: Pick<RouteObject, 'handle'>) => (handle as Handle | undefined)?.file
 
 type Screen = {
@@ -109,7 +109,7 @@ type Screen = {
 type Handle = Pick<ScreenModule, 'meta'> & {
   file?: string
   isReadInBrowser?: boolean
-  /** Reads public data, which may be prefetched. */
+  /** Reads public data. Undefined for data that must not be prefetched. */
   loader?: LoaderFunction | undefined
 }
 

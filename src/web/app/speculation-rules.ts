@@ -1,6 +1,6 @@
 import { type PageKind, pageKind, sharesDocument } from '#shared/rendering/page-kinds.ts'
 
-/** Links for shoppers that lead to another kind of document. */
+/** Links of shoppers that lead to another kind of document. */
 const WAYS = [
   '/cart',
   '/login',
@@ -13,9 +13,10 @@ const WAYS = [
 const HAVE_WAYS: ReadonlySet<PageKind> = new Set(['public', 'private', 'shipping'])
 
 /**
- * The rules by which a browser prefetches links into another kind of document on hover or touch. It fetches only the
- * document and runs none of it. The router handles links within a document. The rules are inline, because a separate
- * file would share a slow connection with the page's first picture. Undefined if the page has no such links.
+ * Returns the rules by which a browser prefetches links to another kind of document on hover or touch. The
+ * browser fetches only the document and runs none of it. The router handles links within a document. The
+ * rules are inline, because a file would share a slow connection with the page's first picture. Undefined if
+ * the page has no such links.
  */
 export function speculationRules(pathname: string): string | undefined {
   if (!HAVE_WAYS.has(pageKind(pathname))) return undefined

@@ -17,11 +17,14 @@ import { fileOf, isReadInBrowser, loadScreens, withRoot } from './route-table.ts
 import { shopRoutes } from './routes.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-/** The application's files by source: from Vite's manifest, or in development the sources themselves. */
+/**
+ * The application's files by source. They come from Vite's manifest, in development from the sources
+ * themselves.
+ */
 export type Assets = {
   start: string
   styles: readonly string[]
-  /** Returns what the entry and these screens import, each file once. */
+  /** Returns the scripts that the entry and these screens import, each once. */
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
@@ -32,9 +35,9 @@ export type WebServices = {
 }
 
 export type DocumentOptions = {
-  /** The nonce for the inline scripts of a document that is rendered for one visitor only. */
+  /** For the inline scripts of a document that is rendered for one visitor only. */
   nonce?: string | undefined
-  /** Called for errors in loaders and rendering, except expected failures. */
+  /** Called for errors of loaders and rendering, except expected failures. */
   report?: (error: unknown) => void
 }
 
@@ -43,8 +46,8 @@ const routes = withRoot([...shopRoutes, ...adminRoutes])
 await loadScreens(routes.flatMap(withBelow))
 
 /**
- * The web side as one function from request to response. The contexts are set in this bundle, because their
- * keys would not match from outside it.
+ * Returns the web side as one function from request to response. This bundle sets the contexts, because a key
+ * from another bundle would not match.
  */
 export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   const handler = createStaticHandler(routes)
@@ -58,7 +61,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
     requestContext.set(reportContext, report)
     const context = await handler.query(request, {
       requestContext,
-      // The document is the same for everyone, so a person's own data is read in the browser.
+      // The document is the same for everyone, so the browser reads a person's own data.
       filterMatchesToLoad: ({ route }) => !isReadInBrowser(route),
     })
     if (context instanceof Response) return context
@@ -100,8 +103,8 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
 }
 
 /**
- * Errors as JSON for the router in the browser. Responses keep their status; the reasons of other errors go
- * only to the log.
+ * Returns the errors as JSON for the router in the browser. Responses keep their status. The reasons of other
+ * errors go only to the log.
  */
 function serializable(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -115,9 +118,9 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Whether a path, in lower case, is in `routes.ts`. The server checks before it renders, and an unknown address gets
- * the cached 404 page. The router's own matching compiles every route at each call, which would cost more than the
- * rest of a cached page.
+ * Returns true if a path, in lower case, is in `routes.ts`. The server asks before it renders, and answers an
+ * unknown address with the cached 404 page. The router's own matching compiles every route at each call,
+ * which would cost more than the rest of a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)
@@ -125,13 +128,13 @@ export function isKnownPath(pathname: string): boolean {
 
 const KNOWN_PATHS = new RegExp(`^(?:${pathsBelow(routes, '').map(asExpression).join('|')})$`)
 
-/** All paths of routes, except the route for unknown addresses. */
+/** Returns the paths of all routes, except the route for unknown addresses. */
 function pathsBelow(below: readonly RouteObject[], above: string): string[] {
   return below.flatMap((route) => {
     if (route.path?.endsWith('*')) return []
     const own = route.path ? `${above}/${route.path}`.replaceAll(/\/+/g, '/').replace(/\/$/, '') : above
     const paths = pathsBelow(route.children ?? [], own)
-    // A screen keeps its address when it has nested routes, as a list with the dialog of a row.
+    // A screen with nested routes keeps its own address, as a list with the dialog of a row.
     return paths.length === 0 || route.index || route.path ? [own === '' ? '/' : own, ...paths] : paths
   })
 }

@@ -1,16 +1,13 @@
-// Hot reload of components in development. The build leaves it out.
+// Enables hot reload in development. The build leaves it out.
 import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
-/**
- * The longest wait for the first paint, in milliseconds. A page in the background paints nothing, and a picture may
- * never arrive.
- */
+/** In milliseconds. A page in the background paints nothing, and a picture may never arrive. */
 const MAX_WAIT_MS = 3_000
 
 /**
- * Starts the application after the first paint with the main picture, or at the first touch, because scripts must not
- * compete with what the shopper waits for.
+ * Starts the application after the first paint and the main picture, or at the first action of the visitor.
+ * Scripts must not compete with what the visitor waits for.
  */
 function start(): void {
   for (const act of ACTS) removeEventListener(act, start, true)
@@ -22,7 +19,7 @@ function start(): void {
   for (const href of scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const [entry = ''] = scripts
-  // Vite fires the same event for a missing file. `reloadWithoutScripts` in `mark-visitor.ts` handles both.
+  // Vite fires the same event for a missing file. `reloadWithoutScripts` in `mark-visitor.ts` handles it.
   import(/* @vite-ignore */ entry).catch(() => dispatchEvent(new Event('vite:preloadError')))
 }
 

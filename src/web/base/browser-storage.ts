@@ -1,20 +1,20 @@
-/** A text that the browser keeps for the shop. Not for rendering on the server. */
+/** A text in the browser's storage. Not for rendering on the server. */
 export type KeptText = {
   readonly key: string
   read: () => string | null
-  /** Stores a text. False if the browser's storage is full; the old text then stays. */
+  /** Returns false if the storage is full. The old text then stays. */
   write: (text: string) => boolean
   remove: () => boolean
-  /** True if the browser stores nothing, so that the value ends with this page. */
+  /** Returns true if the value is only in memory, so that it ends with this page. */
   endsWithPage: () => boolean
 }
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Values that the browser does not store. They last as long as the page. */
+/** Values that the browser cannot store. */
 const memory = new Map<string, string>()
 
-/** The browser's storage. Undefined if the browser blocks it, as it does with all cookies blocked. */
+/** Returns undefined if the browser blocks the storage, as with all cookies blocked. */
 function storageOf(area: Area): Storage | undefined {
   try {
     return window[area]
@@ -23,7 +23,7 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** Stores a text. False if the storage is full, undefined if it is blocked. */
+/** Returns false if the storage is full, undefined if it is blocked. */
 function store(area: Area, key: string, text: string): boolean | undefined {
   const storage = storageOf(area)
   try {
@@ -35,9 +35,9 @@ function store(area: Area, key: string, text: string): boolean | undefined {
 }
 
 type WhenFull = {
-  /** Keeps the value in memory if the browser cannot store it. */
+  /** Keeps the value in memory if the storage is full. A blocked storage always does. */
   orInMemory?: boolean
-  /** Stores the value for this tab if the storage shared by all tabs is full. */
+  /** Stores the value for this tab if the storage of all tabs is full. */
   orInTab?: boolean
 }
 
@@ -73,16 +73,16 @@ export function keptText(
   }
 }
 
-/** The keys in this browser that begin with `beginning`. Empty if storage is blocked. */
+/** Returns the keys that begin with `beginning`. Empty if the storage is blocked. */
 export function keptKeys(area: Area, beginning: string): string[] {
   const storage = storageOf(area)
   return storage ? Object.keys(storage).filter((key) => key.startsWith(beginning)) : []
 }
 
 /**
- * The keys under which the shop's pages store data: in `localStorage` for all tabs, in `sessionStorage` for
- * one. Those of the back-office are in `admin/browser-storage.ts`. Other programs may rely on the names
- * `token`, `refreshToken`, `shippingAddress` and `cookieConsent`.
+ * The keys of the shop's pages: in `localStorage` for all tabs, in `sessionStorage` for one. Those of the
+ * back-office are in `admin/browser-storage.ts`. Other programs may rely on the names `token`,
+ * `refreshToken`, `shippingAddress` and `cookieConsent`.
  */
 export const kept = {
   token: keptText('localStorage', 'token', { orInMemory: true }),
@@ -90,22 +90,24 @@ export const kept = {
   cookieConsent: keptText('localStorage', 'cookieConsent', { orInMemory: true }),
   cookieConsentAt: keptText('localStorage', 'cookieConsentAt', { orInMemory: true }),
   cart: keptText('localStorage', 'carapace.cart', { orInMemory: true, orInTab: true }),
-  /** The stock that this browser's open checkout holds. */
+  /** What this browser's open checkout reserves. */
   reservation: keptText('localStorage', 'carapace.reservation'),
-  /** The payments that this browser opened in the last day, with their lines, because paid lines leave the cart. */
+  /**
+   * The payments that this browser opened in the last day, with their lines, because paid lines leave the
+   * cart.
+   */
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
-  /** Messages for the shopper, until the shopper closes them. */
+  /** Messages that the shopper has not closed yet. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
-  /** A promotion code, typed or from a link, until a payment succeeds. */
+  /** A promotion code, typed or from a link. It stays until a payment succeeds. */
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
-  /** The favourite sleeves, and the account in which they are also saved. */
+  /** Ids of sleeves, and the account in which they are also saved. */
   favourites: keptText('localStorage', 'carapace.favourites'),
-  /** The sleeves last viewed in this tab. */
   seenSleeves: keptText('sessionStorage', 'carapace.seen'),
   shipping: keptText('localStorage', 'shippingAddress'),
-  /** An approved payment that is about to become an order. */
+  /** An approved payment without an order yet. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
-  /** The pages loaded by endless scrolling, for each history entry. */
+  /** The pages loaded by scrolling, for each history entry. */
   loadedPages: (entry: string) => keptText('sessionStorage', `carapace.pages.${entry}`),
 }

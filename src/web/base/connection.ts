@@ -1,8 +1,8 @@
 import { createStore } from './create-store.ts'
 
 /**
- * True if the shop cannot be reached. If the browser says 'offline' the page still asks the shop, because a machine
- * without a network says so even if the shop runs on it.
+ * True if the shop cannot be reached. The page asks the shop even if the browser says 'offline', because the
+ * shop may run on this machine without a network.
  */
 export const outOfReach = createStore(false)
 
@@ -15,7 +15,7 @@ async function look(): Promise<void> {
   outOfReach.set(!isReached && !navigator.onLine)
 }
 
-/** Watches the connection while it has a listener. */
+/** Watches the connection until the returned function is called. */
 export function watchConnection(listener: () => void): () => void {
   const unsubscribe = outOfReach.subscribe(listener)
   const leave = new AbortController()
@@ -29,7 +29,7 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Whether pages may be prefetched. They may not on a slow connection or with data saving. */
+/** Returns true if pages may be prefetched. A slow connection or data saving forbids it. */
 export function isLineGood(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'

@@ -1,6 +1,5 @@
 /**
- * A value that lives outside React. Components follow it with `useSyncExternalStore(store.subscribe, store.current,
- * …)`.
+ * A value outside React. Components follow it with `useSyncExternalStore(store.subscribe, store.current, …)`.
  */
 export type Store<Value> = {
   current: () => Value

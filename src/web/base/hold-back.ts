@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * Delays data that arrives before hydration. The document contains placeholders for data that is read in the browser,
- * and React must find the same page as it draws.
+ * Delays data that arrives before hydration. The document contains placeholders for data that the browser
+ * reads, and React must first render the same placeholders.
  */
 export default function holdBack(routes: readonly RouteObject[]): void {
   const hydrated = hydration()
@@ -17,7 +17,7 @@ export default function holdBack(routes: readonly RouteObject[]): void {
   }
 }
 
-/** Resolves after hydration, which `root.tsx` marks on the document. */
+/** Resolves after hydration. `root.tsx` then marks the document. */
 async function hydration(): Promise<void> {
   const { documentElement } = document
   if (documentElement.dataset['hydrated'] !== undefined) return

@@ -3,10 +3,10 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { PageMeta, ScreenModule } from './screen.ts'
 import { useShop } from './use-shop.ts'
 
-/** The preview picture of pages that have none of their own. */
+/** The preview picture of pages without their own. */
 const SHOP_PICTURE = '/og.jpg'
 
-/** Title, description, canonical link, previews and structured data of the screen, from its `meta`. */
+/** Title, description, canonical link, previews and structured data, from the `meta` of the screen. */
 export function PageHead() {
   const shop = useShop()
   const match = useMatches().findLast(({ handle }) => metaOf(handle))
@@ -18,9 +18,7 @@ export function PageHead() {
 
 const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />
 
-/**
- * The `meta` of a screen. The router keeps the exports of a screen's file as the `handle` of its route (`routes.ts`).
- */
+/** Returns the `meta` of a screen. The router keeps it in the `handle` of the route (`route-table.ts`). */
 const metaOf = (handle: unknown) => (handle as Pick<ScreenModule, 'meta'> | undefined)?.meta
 
 function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
@@ -53,7 +51,7 @@ function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData.map((object, place) => (
         <script
-          // The list has a fixed order, and its entries no id.
+          // The list has a fixed order and its entries have no id.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
           type="application/ld+json"
@@ -64,5 +62,5 @@ function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
   )
 }
 
-/** JSON that cannot end the script element around it. */
+/** Returns JSON that cannot end the script element around it. */
 export const asScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

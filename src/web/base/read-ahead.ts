@@ -3,7 +3,6 @@ const FRESH_MS = 10_000
 
 const readings = new Map<string, { data: Promise<unknown>; atMs: number }>()
 
-/** Prefetches the data of a page. */
 export function readAhead(path: string, read: () => Promise<unknown>): void {
   if (isFresh(readings.get(path))) return
   const data = read()
@@ -13,8 +12,8 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
 }
 
 /**
- * Takes the prefetched data of this page. Works once, because a second request needs current data. Undefined if
- * nothing was prefetched.
+ * Returns the prefetched data of this page and forgets all prefetched data. Undefined if nothing was
+ * prefetched.
  */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)

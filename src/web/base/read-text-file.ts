@@ -1,6 +1,6 @@
 /**
- * The text of a spreadsheet's file: UTF-8, UTF-16 ('Texte Unicode' of Excel), or Windows-1252 as French programs
- * write it.
+ * Reads a spreadsheet's file as text. The file is UTF-8, UTF-16 ('Texte Unicode' of Excel) or Windows-1252,
+ * as French programs write it.
  */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
@@ -14,8 +14,8 @@ export async function readTextFile(file: Blob): Promise<string> {
 }
 
 /**
- * The kind of UTF-16, recognised by the byte order mark, or by the zero next to the first letter. Undefined for other
- * files.
+ * Returns the kind of UTF-16 by the byte order mark, or by the zero next to the first letter. Undefined for
+ * other files.
  */
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === undefined || second === undefined) return undefined
@@ -24,12 +24,12 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 }
 
 /**
- * Matches characters that never follow a letter in French. They appear when accents written by a Mac or DOS program
- * are read as Windows-1252.
+ * Matches a word with a character that never follows a letter in French. Such characters appear when accents
+ * from a Mac or DOS program are read as Windows-1252.
  */
 const MISREAD = /[^\s;,"|]*\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D][^\s;,"|]*/u
 
-/** The French warning about misread accents. Undefined without any. */
+/** Returns a French warning about misread accents. Undefined without any. */
 export function misreadAccents(text: string): string | undefined {
   const [word] = MISREAD.exec(text) ?? []
   return (

@@ -11,7 +11,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 export type PageMeta = {
   title: string
   description?: string
-  /** The canonical address without a query, for search engines and previews. A page without one is not indexed. */
+  /** The canonical path without a query. A page without one is not indexed. */
   path?: string
   /** The address of a preview picture. Defaults to the shop's own. */
   image?: string | undefined
@@ -26,11 +26,11 @@ export type ScreenModule = {
   /** Reads the screen's data on the server. */
   loader?: LoaderFunction
   /**
-   * Reads the screen's data in the browser. A screen without a `loader` is drawn only in the browser, and the
-   * document contains its `HydrateFallback`.
+   * Reads the screen's data in the browser. Without a `loader`, only the browser renders the screen, and the
+   * document contains `HydrateFallback`.
    */
   clientLoader?: LoaderFunction
-  /** Receives undefined if the data is missing. The screen's ErrorBoundary then says why (`ErrorTitle`). */
+  /** Gets undefined if the data is missing. The screen's ErrorBoundary then sets the title (`ErrorTitle`). */
   meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType
@@ -40,22 +40,20 @@ export type ScreenModule = {
 // eslint-disable-next-line typescript/no-explicit-any -- any loader, regardless of its arguments
 type AnyLoader = (args: any) => unknown
 
-/** The data of a loader. */
 export type Loaded<Loader extends AnyLoader> = Awaited<ReturnType<Loader>>
 
-/** A loader's arguments, with the parameters of its address. */
+/** A loader's arguments, with the parameters of its path. */
 export type LoaderArgs<Param extends string = never> = Omit<LoaderFunctionArgs, 'params'> & {
   params: Record<Param, string>
 }
 
-/** The title, description and so on of a screen. `loaderData` is undefined if it could not be read. */
+/** Returns title, description and so on. `loaderData` is undefined if it could not be read. */
 export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
   shop: ShopProfile
   params: Params
   loaderData: Loaded<Loader> | undefined
 }) => PageMeta | undefined
 
-/** The data of this screen's own loader. */
 export function useScreenData<Loader extends AnyLoader>(): Loaded<Loader> {
   return useLoaderData() as Loaded<Loader>
 }

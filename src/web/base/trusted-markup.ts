@@ -1,4 +1,4 @@
-/** Creates trusted markup. Browsers without Trusted Types take plain text. */
+/** Browsers without Trusted Types take plain text as markup. */
 type Policy = { createHTML(html: string): TrustedHTML }
 type PolicyFactory = {
   createPolicy(
@@ -13,9 +13,9 @@ declare global {
 }
 
 /**
- * The markup from which React 19 makes a script element before it sets the element's address or data. React has no
- * option for this. If a version of React uses another text, pages with structured data fail: `e2e/news.spec.ts` and
- * `catalogue-product.spec.ts` notice.
+ * The markup from which React 19 makes a script element before it sets the element's address or data. React
+ * has no option for this. If a version of React uses another text, pages with structured data fail, and
+ * `e2e/news.spec.ts` and `catalogue-product.spec.ts` notice.
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
@@ -25,12 +25,12 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * Installs the rule that a string never becomes markup, under the shop's policy (`content-security-policy.ts`). Text
- * without a tag is let through as data. Markup that the server has cleaned passes through `cleanedMarkup`. Call this
- * before the first rendering.
+ * Forbids that a string becomes markup, under the shop's policy (`content-security-policy.ts`). Text without
+ * a tag passes as data. `cleanedMarkup` marks what the server has cleaned. Call this before the first
+ * rendering.
  */
 export function refuseStrangeMarkup(): void {
-  // If React cannot hydrate a document, it draws the document again with its styles and scripts.
+  // If React cannot hydrate a document, it renders the document again with these styles and scripts.
   const inDocument = [...document.querySelectorAll('style, script:not([src])')]
   const known = new Set([REACTS_SCRIPT, ...inDocument.map(({ textContent }) => textContent)])
   policies?.createPolicy('default', {
@@ -39,7 +39,7 @@ export function refuseStrangeMarkup(): void {
         throw new TypeError('Markup from a string that nobody has cleaned.')
       return html
     },
-    // A page's structured data is a script element that contains JSON. JSON run as a program does nothing.
+    // A page's structured data is JSON in a script element. JSON run as a program does nothing.
     createScript(text) {
       JSON.parse(text)
       return text
@@ -47,14 +47,14 @@ export function refuseStrangeMarkup(): void {
   })
 }
 
-/** Any markup, cleaned or not, parsed into a separate document where nothing runs and nothing is fetched. */
+/** Parses any markup, cleaned or not, into a separate document where nothing runs and nothing is fetched. */
 export function inertBody(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('')
   Object.assign(body, { innerHTML: asMarkup(html) })
   return body
 }
 
-/** Markup that the server has cleaned (decision 29), as trusted. Never use it for other markup. */
+/** Marks markup that the server has cleaned (decision 29) as trusted. Never use it for other markup. */
 export function cleanedMarkup(html: string): string | TrustedHTML {
   return asMarkup(html)
 }

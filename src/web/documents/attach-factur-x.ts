@@ -2,7 +2,7 @@ import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { FACTUR_X_FILE, facturX } from '#shared/documents/factur-x.ts'
 import type { Pdf } from './pdf-page.ts'
 
-/** Attaches the structured form of a document, and declares it in the metadata as Factur-X 1.0 and PDF/A-3 require. */
+/** Attaches the structured form of a document, and declares it as Factur-X 1.0 and PDF/A-3 require. */
 export function attachFacturX(pdf: Pdf, document: AccountingDocument): void {
   const at = new Date(document.issuedAt)
   const options: PDFKit.Mixins.PDFAttachmentOptions & { relationship: string } = {
@@ -38,7 +38,7 @@ const schema = (name: string, uri: string, prefix: string, properties: string) =
           </rdf:li>`
 
 /**
- * The metadata of the file. PDF/A knows neither Factur-X nor PDF/UA by itself, so both are described before they are
+ * The metadata of the file. PDF/A knows neither Factur-X nor PDF/UA, so both are described before they are
  * used.
  */
 const METADATA = `

@@ -16,8 +16,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It makes no
- * call, because the order contains the frozen documents.
+ * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). The
+ * order contains the frozen documents, so no call is made.
  */
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (
@@ -32,7 +32,6 @@ export function InvoiceButton({ order }: { order: Order | undefined }) {
   return <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
 }
 
-/** A button for each completed refund. An order may have many. */
 export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) {
   return creditNotes.map(({ number, content }) => (
     <DocumentButton
@@ -47,10 +46,7 @@ export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) 
   ))
 }
 
-/**
- * The invoice of an order. @throws Error with the French sentence that says why there is no invoice (back-office.md
- * §5)
- */
+/** @throws Error with the French reason why the order has no invoice (back-office.md §5) */
 function invoiceOf(order: Order | undefined): AccountingDocument {
   const refusal = invoiceRefusal(order)
   if (refusal) throw new Error(refusal)
@@ -60,11 +56,11 @@ function invoiceOf(order: Order | undefined): AccountingDocument {
 
 type DocumentButtonProps = {
   label: ReactNode
-  /** The name of the document for screen readers, if several buttons follow one another. */
+  /** Accessible name, for several buttons with the same label. */
   name?: string
   document: () => AccountingDocument
   disabled?: boolean
-  /** Set to `sm` in a list. */
+  /** `sm` in a list. */
   size?: 'sm'
   className?: string
 }
@@ -93,7 +89,7 @@ export function DocumentButton(props: DocumentButtonProps) {
   }
   return (
     <Button
-      // Many prominent buttons below one another would be too loud.
+      // A list of prominent buttons would be too loud.
       variant={size ? 'quiet' : 'secondary'}
       {...(size && { size })}
       className={className}

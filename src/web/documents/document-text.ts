@@ -5,20 +5,19 @@ import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import { PAID_BY } from '#shared/payment-means.ts'
 
-/** All texts of an invoice or a credit note. */
 export type DocumentText = {
   title: string
   number: string
-  /** The facts next to the title, one line each. */
+  /** Lines next to the title. */
   facts: string[]
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
   columns: string[]
-  /** The rows, with one amount for each column after the first. */
+  /** One amount for each column after the first. */
   rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
-  /** The sentences below the totals: terms, payment, legal mentions. */
+  /** Sentences below the totals: terms, payment, legal mentions. */
   closing: string[]
 }
 
@@ -27,7 +26,10 @@ const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au momen
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
-/** The texts of a document, made only from the data that was frozen when the document was issued (decision 40). */
+/**
+ * Returns the texts of a document. They come only from data that was frozen when the document was issued
+ * (decision 40).
+ */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document
   // Under the franchise, amounts are not split into net and VAT.
@@ -115,14 +117,14 @@ function placeLines({ name, address, postalCode, city, country }: DocumentPlace)
   return [name, address, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
-/** The label of the VAT, with the country if the VAT belongs to another country. */
+/** Names the country if the VAT is not French. */
 function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
 /**
- * The closing sentences. They name what was actually paid or refunded, and no line says that the rest is settled
- * (decision 39).
+ * Returns the closing sentences. They name what was actually paid or refunded. None says that the rest is
+ * settled (decision 39).
  */
 function closing({
   kind,

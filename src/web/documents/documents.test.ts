@@ -19,7 +19,7 @@ async function printed(frozen: FrozenDocument) {
   return { pdf, file, pages: pdf.numPages, text: text.replace(/\s+/g, ' ') }
 }
 
-/** The texts that a screen reader reads out, and the texts marked as artifacts, which it skips. */
+/** Returns the text that a screen reader reads out, and the texts that it skips as artifacts. */
 async function spoken(frozen: FrozenDocument) {
   const { pdf } = await printed(frozen)
   let read = ''
@@ -142,8 +142,8 @@ test('the PDF has a title, a language and tags: headings, and tables with header
   const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length
   expect(count('H1')).toBe(1)
   expect(count('Table')).toBe(2)
-  // Goods have four heads, and each row a name with its detail and three amounts. Totals have a head and an amount in
-  // each row.
+  // The goods have four heads, and each row has a name and three amounts. The totals have a head and an
+  // amount in each row.
   expect(count('TH')).toBe(4 + 3)
   expect(count('TD')).toBe(3 * 4 + 3)
 })
@@ -231,7 +231,7 @@ test('common characters in addresses are legible: superscripts, non-breaking hyp
 
 test.each([
   ['Nguyễn Thị Ánh Tuyết', ['latin', 'latin-ext', 'vietnamese']],
-  // 'Łucja' is in the same line, so it is drawn in the same font.
+  // The buyer is 'Łucja' in the same line, so 'latin-ext' is needed too.
   ['Олександр Шевченко', ['latin', 'latin-ext', 'cyrillic']],
   ['Ελένη Παπαδοπούλου', ['latin', 'latin-ext', 'greek']],
   ['王小明 さくら 齋藤', ['latin', 'latin-ext', 'han']],

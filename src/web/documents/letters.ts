@@ -1,4 +1,4 @@
-/** The fonts for letters that the shop's font lacks, in pieces that are fetched separately. */
+/** Fonts for letters that the shop's font lacks. Each piece is fetched separately. */
 export const FALLBACKS = [
   'latin',
   'latin-ext',
@@ -16,7 +16,7 @@ export type Run = { font: FontName; text: string }
 
 type Ranges = readonly (readonly [number, number])[]
 
-/** The ranges of ordinary text that the shop's font draws. A document does not need the font's other characters. */
+/** Character ranges of ordinary text that the shop's font draws. */
 const OWN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -45,7 +45,7 @@ const OWN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** The ranges that the piece 'latin' draws. */
+/** Character ranges of the piece 'latin'. */
 const LATIN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -67,7 +67,7 @@ const LATIN: Ranges = [
 ]
 
 /**
- * The pieces in order: each letter is drawn by the first piece that has it. A letter that no piece has prints as an
+ * The pieces in order. The first piece that has a letter draws it. A letter that no piece has prints as an
  * empty box.
  */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
@@ -100,7 +100,7 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
   ['greek', [[0x370, 0x3ff]]],
   ['greek-ext', [[0x1f00, 0x1fff]]],
-  // Chinese and Japanese: large, and nearly never needed.
+  // Chinese and Japanese. The piece is large and rarely needed.
   [
     'han',
     [
@@ -117,7 +117,7 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
       [0x132, 0x151],
       [0x154, 0x2ba],
       [0x2bd, 0x2c5],
-      // Superscripts: '3ᵉ étage'.
+      // Superscripts, as in '3ᵉ étage'.
       [0x1d00, 0x1dbf],
       [0x1e00, 0x1e9f],
       [0x2c60, 0x2c7f],
@@ -125,16 +125,16 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
 ]
 
-/** Matches hyphens that are in none of the fonts, such as the non-breaking one. */
+/** Hyphens that no font has, such as the non-breaking one. */
 const HYPHENS = /[\u2010-\u2012]/g
-/** Matches control characters of copied text: soft hyphens, joiners, direction and byte-order marks. */
+/** Control characters in copied text: soft hyphens, joiners, direction and byte-order marks. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
 /**
- * Splits a line into runs of one font each. A name is drawn in the shop's font or in the fallback, never in a mix of
- * both.
+ * Splits a line into runs of one font each. A line with a letter that the shop's font lacks is drawn without
+ * the shop's font, except for its spaces.
  */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
@@ -143,7 +143,7 @@ export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const runs: Run[] = []
   for (const letter of letters) {
     const last = runs.at(-1)
-    // A space drawn from a piece without common letters could not be read back as text.
+    // Some pieces lack common letters. A space drawn from such a piece could not be read back as text.
     const font = letter === ' ' ? own : pieceOf(letter.codePointAt(0) ?? 0)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
@@ -157,7 +157,10 @@ function pieceOf(code: number): Fallback {
 
 const pieceWith = (code: number) => PIECES.find(([, ranges]) => isIn(code, ranges))?.[0]
 
-/** Whether a text has letters without a font: Arabic, Hebrew, Thai, Devanagari, emoji. They print as empty boxes. */
+/**
+ * Returns true if a text has letters without a font: Arabic, Hebrew, Thai, Devanagari, emoji. They print as
+ * empty boxes.
+ */
 export function hasUnprintable(text: string): boolean {
   return runsOf(text, 'regular').some(
     ({ font, text: run }) =>
@@ -169,7 +172,6 @@ export function hasUnprintable(text: string): boolean {
   )
 }
 
-/** The pieces that these lines need. */
 export function fallbacksFor(lines: readonly string[]): Fallback[] {
   const needed = new Set(lines.flatMap((line) => runsOf(line, 'regular')).map(({ font }) => font))
   return FALLBACKS.filter((fallback) => needed.has(fallback))

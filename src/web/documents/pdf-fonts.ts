@@ -13,8 +13,8 @@ import han from './fonts/noto-sans-sc-regular.woff?url'
 import type { FontName } from './letters.ts'
 
 /**
- * The font files. PDF libraries do not accept variable fonts, so the two Figtree files are the variable font at the
- * weights 400 and 700, made with fonttools' `varLib.instancer`, with a narrow no-break space added.
+ * PDF libraries do not accept variable fonts. The two Figtree files are the variable font at the weights 400
+ * and 700, made with fonttools' `varLib.instancer`. A narrow no-break space was added.
  */
 const FILES: Record<FontName, string> = {
   regular,
@@ -30,7 +30,6 @@ const FILES: Record<FontName, string> = {
   hangul,
 }
 
-/** Fetches the file of a font from the shop. */
 export async function readFont(font: FontName): Promise<Uint8Array> {
   const answer = await fetch(FILES[font])
   if (!answer.ok) throw new Error(FONT_LOAD_FAILED)

@@ -1,10 +1,10 @@
 import Pdfkit from 'pdfkit'
 import { fallbacksFor, runsOf, type FontName } from './letters.ts'
 
-/** Fetches the file of a font. Called only for fonts that the document needs. */
+/** Fetches the file of a font that the document needs. */
 export type ReadFont = (font: FontName) => Promise<Uint8Array>
 
-// The measures of a page in points. A page is printed in ink on white, so the screen's tokens do not apply.
+// Measures of a page in points. A page is printed in ink on white, so the screen's tokens do not apply.
 export const PAGE = { width: 595, left: 46, right: 549, top: 46, end: 760, mentions: 786, number: 799 }
 export const [INK, SOFT, LINE] = ['#000000', '#595959', '#cccccc'] as const
 /** The holographic line of the screens (`--foil` in theme.css). */
@@ -26,18 +26,18 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** The date of the document, not of the drawing, so that every drawing is identical. */
+  /** The date of the document. With the date of the drawing, two drawings would differ. */
   at: Date
   /** All texts of the document. They decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
-  /** True to declare PDF/A-3 too, which a file with an attached invoice requires. */
+  /** Also declares PDF/A-3, which a file with an attached invoice requires. */
   isArchive?: boolean
 }
 
 /**
- * An empty A4 document in the shop's font, with title, language and tags for PDF/UA-1. Its metadata contains
- * no names: the library writes them into XML unescaped, and an '&' would break the file.
+ * Returns an empty A4 document in the shop's font, with title, language and tags for PDF/UA-1. The metadata
+ * contains no names: the library writes them into XML unescaped, and an '&' would break the file.
  */
 export async function newPdf({ title, subject, at, lines, readFont, isArchive }: PdfFacts): Promise<Pdf> {
   const pdf = new Pdfkit({
@@ -45,12 +45,12 @@ export async function newPdf({ title, subject, at, lines, readFont, isArchive }:
     margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
-    // Declares PDF/UA-1. The content must then conform to it.
+    // Declares PDF/UA-1. The content must conform to it.
     subset: isArchive ? 'PDF/A-3a' : ('PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets),
     lang: 'fr-FR',
     displayTitle: true,
     bufferPages: true,
-    // Replaces the library's own Helvetica, a file that does not exist in the browser.
+    // The library's own Helvetica is a file that the browser does not have.
     font: '',
     info: { Title: title, Subject: subject, CreationDate: at },
   })
@@ -59,7 +59,7 @@ export async function newPdf({ title, subject, at, lines, readFont, isArchive }:
   return pdf
 }
 
-/** The bytes of the drawing, once `pdf.end()` has been called. */
+/** Resolves with the bytes of the drawing, once `pdf.end()` has been called. */
 export function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
@@ -84,8 +84,8 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
 }
 
 /**
- * Draws a text and adds it to the document's structure. `scope` is the direction of a header cell. Returns the
- * position where the text ends.
+ * Draws a text and adds it to the document's structure. `scope` is the direction of a header cell. Returns
+ * the position where the text ends.
  */
 export function tagged(
   pdf: Pdf,
@@ -106,14 +106,14 @@ export function tagged(
   return end
 }
 
-/** Draws content for the eye only, which is not read out. */
+/** Draws repeated page content, such as a foot, which screen readers skip. */
 export function aside(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Pagination' })
   draw()
   pdf.endMarkedContent()
 }
 
-/** Draws a text on as many lines as needed. Returns the position where it ends. */
+/** Draws a text on as many lines as needed. Returns the position where the text ends. */
 export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   const { x, width, bold = false, colour = INK, align = 'left' } = style
   const runs = runsOf(text, bold ? 'bold' : 'regular')
@@ -125,8 +125,8 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
       width,
       align: runs.length === 1 ? align : 'left',
       continued: place < runs.length - 1,
-      // Keeps letter and accent together, because separate ones could not be read back as text. The library's types
-      // know only the list of features.
+      // Keeps letter and accent together, because separate ones could not be read back as text. The library's
+      // types know only a list of features.
       features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
     }
     if (place === 0) pdf.text(run.text, x, y, options)
@@ -135,13 +135,16 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   return y + height
 }
 
-/** The height of a text in points, measured in one font. A letter that the font lacks is about as wide as another. */
+/**
+ * Returns the height of a text in points. It is measured in the shop's font, because a letter of another font
+ * is about as wide.
+ */
 export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = false }: Style): number {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   return pdf.heightOfString(text, { width, lineGap: size * 0.25 })
 }
 
-/** Draws decoration: lines, colours, a logo next to the name. */
+/** Draws decoration, which screen readers skip: lines, colours, a logo next to the name. */
 export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -155,12 +158,11 @@ export function rule(pdf: Pdf, y: number, colour: string, from: number = PAGE.le
   return y
 }
 
-/** The shop's line along the upper edge of the page. */
 export function foil(pdf: Pdf): void {
   decoration(pdf, () => pdf.rect(0, 0, PAGE.width, FOIL_HEIGHT).fill(foilGradient(pdf, PAGE.width, 0)))
 }
 
-/** The emblem of the screens (`Emblem` in logo.tsx), for a shop without a logo of its own. */
+/** Draws the emblem of the screens (`Emblem` in logo.tsx), for a shop without a logo. */
 export function emblem(pdf: Pdf, x: number, y: number, side: number): void {
   decoration(pdf, () => {
     pdf

@@ -2,10 +2,13 @@ import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { drawDocument, unprintableLines } from './draw-document.ts'
 import { readFont } from './pdf-fonts.ts'
 
-/** The logo's side in pixels, for a sharp print. */
+/** In pixels, for a sharp print. */
 const LOGO_SIDE = 240
 
-/** Makes the PDF in the browser and downloads it. This file contains the large PDF library, so import it on demand. */
+/**
+ * Draws the PDF in the browser. `unprintable` are the lines with letters that no font has. This file contains
+ * the large PDF library, so import it on demand.
+ */
 export async function printDocument(
   document: AccountingDocument,
   logo = '',
@@ -15,7 +18,10 @@ export async function printDocument(
   return { file: new Blob([bytes], { type: 'application/pdf' }), unprintable: unprintableLines(document) }
 }
 
-/** A picture of any format as PNG. Undefined if it cannot be read, because a document is complete without its logo. */
+/**
+ * Returns a picture of any format as PNG. Undefined if it cannot be read, because a document is complete
+ * without its logo.
+ */
 async function pngOf(address: string): Promise<ArrayBuffer | undefined> {
   try {
     const image = new Image()

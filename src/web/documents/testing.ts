@@ -5,7 +5,6 @@ import type { VatSettings } from '#shared/documents/vat.ts'
 import type { FontName } from './letters.ts'
 
 const require = createRequire(import.meta.url)
-/** The fonts requested by the drawings of this test file. */
 export const requestedFonts: FontName[] = []
 
 const OURS: Partial<Record<FontName, string>> = {
@@ -15,7 +14,7 @@ const OURS: Partial<Record<FontName, string>> = {
   hangul: 'noto-sans-kr-regular.woff',
 }
 
-/** The fonts from their files, as the browser fetches them. */
+/** Reads the fonts from their files and records the request. */
 export const readFont = async (font: FontName) => {
   requestedFonts.push(font)
   const ours = OURS[font]

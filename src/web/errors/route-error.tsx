@@ -7,11 +7,11 @@ import { ErrorTitle } from './error-title.tsx'
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })))
 
 /**
- * Replaces a screen whose data could not be loaded. Screens that load data re-export it, so that header and footer
+ * Replaces a screen whose data could not be loaded. Each such screen re-exports it, so header and footer
  * stay: `export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'`.
  */
 export function RouteErrorBoundary() {
-  // The hook and not the prop, because the router passes props only to boundaries in the screen's own file.
+  // The router passes the error as a prop only to boundaries in the screen's own file, so the hook reads it.
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404 && error.data === null)
     return (
@@ -36,7 +36,9 @@ export function RouteErrorBoundary() {
   )
 }
 
-/** The server's own sentence for expected failures. The reasons of other failures go only to the log. */
+/**
+ * Returns the server's own sentence for expected failures. The reasons of other failures go only to the log.
+ */
 function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data?.message === 'string') return error.data.message
   return PAGE_FAILED

@@ -5,13 +5,15 @@ import { session } from './session.ts'
 import { signedInAgain } from './signed-in-again.ts'
 import { claimsOf } from './stored-tokens.ts'
 
-/** The shop's API. Every call carries the token of this browser's session. Not for rendering on the server. */
+/**
+ * The shop's API. Every call carries the token of this browser's session. Not for rendering on the server.
+ */
 export const api = createApi({
   ...session,
   personOf: (token) => claimsOf(token).subject,
   askPassword: askPasswordAgain,
   signedInAgain,
   isUnattended: isRefreshing,
-  // The security page is another kind of document. It explains why the admin is sent there.
+  // Another kind of document. The page explains why the admin was sent there.
   secondFactorMissing: () => location.replace('/profile/security'),
 })

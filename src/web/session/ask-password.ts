@@ -1,12 +1,12 @@
 import { createStore } from '#web/base/create-store.ts'
 
-/** The calls that wait for the password. Undefined without any. */
+/** One answer for all calls that wait for the password. */
 type Waiting = { settle: (isGiven: boolean) => void; answer: Promise<boolean> }
 
-/** Whether the dialog is open (`reauthentication.tsx`). */
+/** Undefined while the dialog is closed (`reauthentication.tsx`). */
 export const reauthentication = createStore<Waiting | undefined>(undefined)
 
-/** Asks for the password, once for all waiting calls. False if the person declines. */
+/** Asks for the password once for all waiting calls. Resolves to false if the person declines. */
 export function askPasswordAgain(): Promise<boolean> {
   const waiting = reauthentication.current()
   if (waiting) return waiting.answer

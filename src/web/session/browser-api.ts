@@ -5,7 +5,6 @@ import { api } from './api.ts'
 
 const timeoutMs = SLEEVE_TIMEOUT_MS
 
-/** The shop's reads, as calls of its API. */
 export const browserApi: PublicApi = {
   activeBanner: () => api.call('GET /api/banners/active'),
   listSleeves: (query) => api.call('GET /api/sleeves', { query: { page: 1, ...query } }),

@@ -1,12 +1,12 @@
 const LOCK = 'carapace-session'
-/** A tab that was frozen while it held the lock must not block other tabs for ever. */
+/** A frozen tab with the lock must not block other tabs for ever. */
 const LOCK_TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` while no other tab of this browser runs such work. If the browser has no locks, it waits only for work
- * in this tab.
+ * Runs `work` while no other tab of this browser runs such work. In a browser without locks, only work in
+ * this tab takes turns.
  */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
@@ -21,7 +21,7 @@ export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
       return work()
     })
   } catch (error) {
-    // The server tolerates two tabs at once. That is better than never running.
+    // The server tolerates two tabs at once, which is better than never running.
     if (!started) return work()
     throw error
   }

@@ -6,12 +6,12 @@ import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { useSession } from './use-session.ts'
 
-/** A person's own data and its owner. Without `owner` no person is signed in. */
+/** A person's own data and its owner. Both are undefined if nobody is signed in. */
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
 /**
- * For the `clientLoader` of a screen with a person's own data. The document is the same for everyone, so this
- * data is loaded only in the browser. Guests have none and do not wait for it.
+ * For the `clientLoader` of a screen with a person's own data. The document is the same for everyone, so only
+ * the browser loads this data. Guests have none.
  *
  *     export const clientLoader = ({ params }: LoaderArgs) => loadOwnData(() => api.call(…))
  */
@@ -22,7 +22,7 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
     const data = await read()
     return claimsOf(session.token()).subject === owner ? { owner, data } : {}
   } catch (error) {
-    // The person signed out meanwhile, or another person signed in, so there is nothing of theirs to show.
+    // The person has signed out, or another person has signed in.
     const isGone = error instanceof ApiError && claimsOf(session.token()).subject !== owner
     if (isGone) return {}
     throw error
@@ -30,8 +30,8 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
 }
 
 /**
- * The data if it may be shown now. Since it was loaded the session may have ended, or another person may have signed
- * in.
+ * Returns the data if it may be shown now. The session may have ended since it was loaded, or another person
+ * may have signed in.
  */
 export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
   const state = useSession()

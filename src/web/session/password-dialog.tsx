@@ -10,11 +10,11 @@ import { api } from './api.ts'
 
 const FORM_ID = 'mot-de-passe-a-nouveau'
 
-/** Asks for the password again. The page below and its input stay unchanged. */
+/** Asks for the password again. The page below keeps its input. */
 export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  // Runs after the dialog's own effect, which opens the dialog and focuses its cross.
+  // Runs after the dialog's own effect, which focuses the cross.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const check = useMutation(
     async (password: string) => {

@@ -6,13 +6,15 @@ import { useSession } from './use-session.ts'
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx'))
 
-/** Whether one of the dialogs below is open. Keys pressed in it are not meant for the page below it. */
+/**
+ * Returns true while one of the dialogs below is open. The page below must ignore keys pressed in a dialog.
+ */
 export const asksWhoIsHere = (): boolean =>
   session.current().status === 'locked' || reauthentication.current() !== undefined
 
 /**
- * Rendered in the root. If a call requires the password, the dialog asks for it and the call continues. If the
- * session ends during unsaved input, the dialog asks to sign in again and the form continues.
+ * Asks for the password if a call requires it, then the call continues. Asks to sign in again if the session
+ * ends during unsaved input. Rendered in the root.
  */
 export function Reauthentication() {
   const waiting = useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => undefined)

@@ -7,8 +7,8 @@ import { useSession } from './use-session.ts'
 import { isSigningOut } from './use-sign-out.ts'
 
 /**
- * Guards a screen (storefront.md §2): a spinner while the session is verified, then the sign-in page for a guest,
- * with the way back to this screen. The sign-in page says if a session has ended.
+ * Guards a screen (storefront.md §2). Shows a spinner while the session is verified. Redirects a guest to the
+ * sign-in page, which returns to this screen. The sign-in page says if a session has ended.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const state = useSession()

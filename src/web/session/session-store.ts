@@ -4,15 +4,15 @@ import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
-/** The visitor (storefront.md §4): not known yet, a guest, or a person. */
+/** The state of the session (storefront.md §4). */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
-  /** The session ended during unsaved input: the page waits for its person to sign in again. */
+  /** The session ended during unsaved input. The page waits until this person signs in again. */
   | { status: 'locked'; user: User }
 
-/** The calls of a session. Each rejects with an ApiError. */
+/** Each call rejects with an ApiError. */
 export type SessionCalls = {
   logIn: (credentials: { email: string; password: string }) => Promise<Session>
   giveCode: (answer: { challenge: string; code: string }) => Promise<Session>
@@ -24,21 +24,21 @@ export type SessionCalls = {
 export type SessionOptions = {
   storage: TokenStorage
   calls: SessionCalls
-  /** Runs one at a time among all tabs, if the browser can do that. */
+  /** Runs one `work` at a time among all tabs, if the browser has locks. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   wait: (ms: number) => Promise<void>
-  /** Whether this page holds input that the end of the session would lose. */
+  /** Returns true if the page has input that the end of the session would lose. */
   hasUnsavedInput: () => boolean
 }
 
 /**
- * The pauses after which a call that did not reach the shop (a waking laptop, a restart) is repeated. After the last
- * one it has failed.
+ * The pauses before a call that did not reach the shop is repeated, as after a laptop wakes or a server
+ * restarts. After the last repetition the call has failed.
  */
 const PAUSES_MS = [1000, 3000, 6000]
 
 /**
- * Whether an error is passing: the network or the server was unavailable, so the answer says nothing about the token.
+ * Returns true if the network or the server was unavailable, so that the answer says nothing about the token.
  */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
@@ -56,10 +56,13 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
   return call()
 }
 
-/** The session of this browser: one state, updated by `verify`, `refresh` and other tabs. */
+/** Creates the session of this browser: one state, changed by calls and by other tabs. */
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /** The person last shown, or `null` for a guest. Input belongs to this person until a new check has finished. */
+  /**
+   * The id of the person last shown, null for a guest. Input belongs to this person until a new check has
+   * finished.
+   */
   let lastShown: string | null | undefined
   let hasEnded = false
   const publish = (state: SessionState) => {
@@ -72,7 +75,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (state.status !== 'signed-in') return undefined
     return idOf(state.user)
   }
-  /** The person whose screen this is. No one else may see it. */
+  /** Returns the id of the person whose screen this is. No one else may see the screen. */
   const ownerId = (): string | undefined => {
     const state = store.current()
     return state.status === 'locked' ? idOf(state.user) : userId()
@@ -108,11 +111,11 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       lapse()
       return false
     }
-    // Another tab, or another call in this tab, has already replaced the token.
+    // Another tab or another call has already replaced the token.
     if (held.token !== stale) return true
     try {
       const session = await withRetries(() => calls.refresh(held.refreshToken), wait)
-      // The person signed out meanwhile, or another person signed in, and new tokens must not undo that.
+      // The person has signed out or another person has signed in. New tokens must not undo that.
       const now = storage.read()
       if (now?.token !== stale) return now !== undefined
       adopt(session)
@@ -130,13 +133,15 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
-    /** Whether a person was signed in and no longer is, without having signed out. The sign-in page then tells them. */
+    /** Returns true if a session has ended without a sign-out. The sign-in page then says so. */
     hasEnded: () => hasEnded,
 
-    /** Replaces an expired token. False once the session has ended. */
+    /** Replaces an expired token. Resolves to false if the session has ended. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
-    /** Asks the shop who owns the stored token. Any answer but a person ends the session (storefront.md §4). */
+    /**
+     * Asks the shop who owns the stored token. Any answer but a person ends the session (storefront.md §4).
+     */
     async verify(): Promise<void> {
       const held = storage.read()
       if (!held) return lapse()
@@ -144,8 +149,8 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
         const user = await withRetries(calls.verify, wait)
         const id = idOf(user)
         const { subject } = claimsOf(storage.read()?.token)
-        // If another person has signed in meanwhile, the answer is ignored. If this person has signed out, the
-        // session ends.
+        // Ignores the answer if another person has signed in meanwhile. Ends the session if this person has
+        // signed out.
         if (subject === id || (subject === undefined && storage.read()))
           publish({ status: 'signed-in', user })
         else if (!storage.read()) lapse()
@@ -157,7 +162,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
     },
 
-    /** Takes over another tab's sign-out or sign-in from the shared storage. */
+    /** Takes over a sign-out or a sign-in of another tab from the shared storage. */
     async follow(verify: () => Promise<void>): Promise<void> {
       const held = storage.read()
       if (!held) {
@@ -166,24 +171,26 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
-      // The page shows another person's data, so it disappears at once, before the server answers.
+      // Hides another person's data before the server answers.
       if (ownerId() !== undefined && ownerId() !== subject) publish({ status: 'loading' })
       await verify()
     },
 
-    /** Signs in. @throws ApiError with the server's sentence */
+    /** @throws ApiError with the server's sentence */
     async signIn(credentials: { email: string; password: string }): Promise<User> {
       const session = await calls.logIn(credentials)
       adopt(session)
       return session.user
     },
 
-    /** The second step, for an account with a second factor. @throws ApiError */
+    /**
+     * Completes the sign-in to an account with a second factor. @throws ApiError with the server's sentence
+     */
     async giveCode(answer: { challenge: string; code: string }): Promise<void> {
       adopt(await calls.giveCode(answer))
     },
 
-    /** Ends the session here at once, and at the server as soon as it can be reached. */
+    /** Ends the session here at once, then at the server. */
     async signOut(): Promise<void> {
       const held = storage.read()
       end()
@@ -191,21 +198,23 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       try {
         await calls.logOut(held.refreshToken)
       } catch {
-        // The tokens are deleted here. At the shop they expire.
+        // The tokens are deleted here. At the server they expire.
       }
     },
 
-    /** Takes over the person's changed profile from the shop's answer. */
+    /** Takes over a changed profile from the shop's answer. */
     changed(user: User): void {
       if (userId() === idOf(user)) publish({ status: 'signed-in', user })
     },
 
-    /** Ends the session because a call was refused although its token was new. */
+    /** Ends the session because the shop refused a new token. */
     refused: () => {
       if (userId() !== undefined) expire()
     },
 
-    /** Forgets the session: the account no longer exists, or its person gives up the unsaved input. */
+    /**
+     * Forgets the session. Used if the account no longer exists, or if the person gives up the unsaved input.
+     */
     forget: end,
   }
 }

@@ -9,10 +9,10 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 const TIMEOUT_MS = 10_000
 const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
 
-// The session's own calls. `api` (api.ts) is built on the session, so it cannot be used here.
+// For the session's own calls. `api` (api.ts) is built on the session, so it cannot be used here.
 const api = createApi({ token: () => session.token(), refresh: (stale) => session.refresh(stale) })
 
-/** The session of this browser, outside components; components use `useSession`. */
+/** The session of this browser. Components use `useSession`. */
 export const session = createSessionStore({
   storage: storedTokens,
   calls: {
@@ -30,7 +30,9 @@ export const session = createSessionStore({
 let verifiedAtMs = 0
 let isStarted = false
 
-/** Verifies the session at once, every 4 minutes, and when a laptop wakes or a tab returns. Follows other tabs. */
+/**
+ * Verifies the session now, every 4 minutes, and when a laptop wakes or a tab returns. Follows other tabs.
+ */
 export function keepSession(): void {
   if (isStarted) return
   isStarted = true
@@ -41,7 +43,7 @@ export function keepSession(): void {
   })
   addEventListener('online', verifyWhenDue)
   addEventListener('pageshow', (event) => {
-    // A page restored from the browser's memory has missed events.
+    // A page restored from the browser's cache has missed events.
     if (event.persisted) void session.follow(verify).then(verifyWhenDue)
   })
   document.addEventListener('visibilitychange', () => {
@@ -55,7 +57,7 @@ async function verify(): Promise<void> {
 }
 
 function verifyWhenDue(): void {
-  // Without a network there is no answer: 'online' checks again.
+  // Without a network there is no answer. The event 'online' checks again.
   if (!navigator.onLine) return
   if (Date.now() - verifiedAtMs >= VERIFY_EVERY_MS - 1000) void verify()
 }

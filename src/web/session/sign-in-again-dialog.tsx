@@ -15,11 +15,11 @@ import { forgetPerson } from './use-sign-out.ts'
 const FORM_ID = 'se-reconnecter'
 
 /**
- * Covers a page whose session ended during unsaved input. Its content can be read and changed only after its person
- * has signed in again, and no input is lost.
+ * Covers a page whose session ended during unsaved input. The page opens again after the same person has
+ * signed in, with all its input.
  */
 export default function SignInAgainDialog({ user }: { user: User }) {
-  // The second step, for an account with a second factor.
+  // Set for an account with a second factor, after the password.
   const [challenge, setChallenge] = useState<string>()
   const [error, setError] = useState<string>()
   const check = useMutation(
@@ -102,7 +102,7 @@ export default function SignInAgainDialog({ user }: { user: User }) {
   )
 }
 
-/** Focuses the code's field, which replaces the password's. */
+/** The field for the code replaces the field for the password, so it takes the focus. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

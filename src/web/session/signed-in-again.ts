@@ -1,8 +1,8 @@
 import { session } from './session.ts'
 
 /**
- * Called by the calls of a page that waits for its person. Resolves with true once the person has signed in again,
- * and with false if the page does not wait.
+ * Resolves to true once the person of a locked page has signed in again. Resolves to false if the page is not
+ * locked, or if another person or nobody is signed in.
  */
 export function signedInAgain(): Promise<boolean> {
   if (session.current().status !== 'locked') return Promise.resolve(false)

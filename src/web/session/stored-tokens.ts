@@ -1,10 +1,10 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
-/** The data that a sign-in stores in the browser (storefront.md §3). */
+/** What a sign-in stores in the browser (storefront.md §3). */
 export type StoredTokens = {
   token: string
-  /** Missing if only the cookie is left. */
+  /** Undefined if only the cookie is left. */
   refreshToken?: string
 }
 
@@ -14,7 +14,6 @@ export type TokenStorage = {
   clear(): void
 }
 
-/** The tokens in the browser's storage, shared by its tabs. */
 export const storedTokens: TokenStorage = {
   read() {
     const token = kept.token.read()
@@ -31,7 +30,7 @@ export const storedTokens: TokenStorage = {
   },
 }
 
-/** A token's unverified claims. Use them only to show or hide a button. */
+/** Returns a token's unverified claims. Use them only to show or hide something. */
 export function claimsOf(token: string | undefined): { subject?: string; role?: string } {
   const payload = token?.split('.')[1]
   if (!payload) return {}

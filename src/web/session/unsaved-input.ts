@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 const unsaved = new Set<object>()
 
-/** Whether the page has unsaved input that the end of the session would lose. */
+/** Returns true if the page has unsaved input that the end of the session would lose. */
 export const hasUnsavedInput = (): boolean => unsaved.size > 0
 
 /**
- * While there is unsaved input, the end of the session keeps the screen, and the page asks the user to sign in again.
+ * Declares unsaved input. If the session ends meanwhile, the page stays and asks the person to sign in again.
  */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 const never = () => () => undefined
 
 /**
- * The query of the address, available once the page's scripts run. The document is the same for all queries, so the
- * first rendering in the browser must not read the query either.
+ * Returns the query of the address, '' until hydration. The document is the same for all queries, so the
+ * first rendering must not read the query.
  */
 export function useSearch(): string {
   const { search } = useLocation()

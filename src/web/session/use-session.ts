@@ -11,12 +11,15 @@ function subscribe(listener: () => void): () => void {
   return unsubscribe
 }
 
-/** The viewer: 'loading' on the server and until the stored token is verified. */
+/** Returns the session. It is 'loading' on the server and until the stored token is verified. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, session.current, () => loading)
 }
 
-/** The person whose screen this is. Undefined for a guest; below `RequireUser` there is always a person. */
+/**
+ * Returns the person whose screen this is. Undefined for a guest. Below `RequireUser` there is always a
+ * person.
+ */
 export function useUser(): User | undefined {
   const state = useSession()
   return state.status === 'signed-in' || state.status === 'locked' ? state.user : undefined

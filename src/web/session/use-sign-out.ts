@@ -4,29 +4,28 @@ import { kept } from '#web/base/browser-storage.ts'
 import { removeDraftsOf } from './own-drafts.ts'
 import { session } from './session.ts'
 
-/** The time in milliseconds for which a sign-out waits for the account's last calls. */
+/** The longest time in milliseconds that a sign-out waits for the calls of `beforeSignOut`. */
 const LAST_WORDS_MS = 1000
 
 let isGoing = false
 
 const forgetters = new Set<() => void>()
 
-/** Calls `forget` after a deliberate sign-out, so that this page keeps no personal data for the next person. */
+/** Calls `forget` after a deliberate sign-out, so this page keeps no personal data for the next person. */
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
 
 const lastWords = new Set<() => Promise<unknown>>()
 
-/** Runs `act` before a sign-out, while the person is still known to the server. */
+/** Runs `act` before a sign-out, while the server still knows the person. */
 export function beforeSignOut(act: () => Promise<unknown>): void {
   lastWords.add(act)
 }
 
 /**
- * Removes personal data from the browser. A session that merely ended keeps the data, because its person will return.
- * The cart stays, because it belongs to the browser, names no person and ends after two hours. Accounts do not store
- * it.
+ * Removes personal data from the browser. A session that merely ended keeps the data, because its person will
+ * return. The cart stays: it belongs to the browser, names no person and ends after two hours.
  */
 export function forgetPerson(person: string | null | undefined): void {
   if (person) removeDraftsOf(person)
@@ -39,10 +38,10 @@ export function forgetPerson(person: string | null | undefined): void {
   for (const forget of forgetters) forget()
 }
 
-/** Whether the person is signing out. A guarded screen then does not redirect to the sign-in page. */
+/** Returns true during a sign-out. A guarded screen then does not redirect to the sign-in page. */
 export const isSigningOut = (): boolean => isGoing
 
-/** 'Déconnexion' (storefront.md §2): ends the session, then goes to '/'. */
+/** Returns the action of 'Déconnexion' (storefront.md §2), which ends the session and goes to '/'. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return useCallback(() => void signOut(() => navigate('/')), [navigate])

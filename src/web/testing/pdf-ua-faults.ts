@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * For tests: the faults of a PDF of the shop by PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of the Matterhorn
- * protocol. Reads the PDF object by object and checks what the shop's documents contain: text, lines, headings,
- * tables, fonts and decorations. Another picture, a link or a field counts as a fault until it has a checkpoint here.
+ * Returns the faults of one of the shop's PDFs by PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of the
+ * Matterhorn protocol. Reads the PDF object by object and checks what the shop's documents contain: text,
+ * lines, headings, tables, fonts and decorations. Anything else, such as a link or a field, counts as a fault
+ * until it has a checkpoint here.
  */
 export function pdfUaFaults(file: Uint8Array): string[] {
   const pdf = readPdf(file)
@@ -92,7 +93,7 @@ function fontFaults({ all, of }: Pdf): string[] {
 
 type Element = { type: string; dict: string; children: Element[]; content: string[] }
 
-/** The structure elements in reading order, each with the marks it contains as `page:mark`. */
+/** Returns the structure elements in reading order. `content` names their marks as `page:mark`. */
 function readStructure({ all, of, trailer }: Pdf): Element[] {
   const byId = new Map(all.map((object) => [object.id, object]))
   const pages = all.filter(({ dict }) => /\/Type \/Page\n/.test(dict)).map(({ id }) => id)
@@ -155,7 +156,7 @@ type Mark = { place: string; type: string; faults: string[] }
 const PAINTS = new Set(['TJ', 'Tj', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'Do', 'sh'])
 
 /**
- * The marked pieces of a page's content. Everything painted must be in a piece, and each piece must be tagged or an
+ * Returns the marked pieces of a page's content. Everything painted must be in a piece that is tagged or an
  * artifact.
  */
 function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
@@ -185,7 +186,7 @@ function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   return marks
 }
 
-/** The faults of tagging. Everything marked on the pages must be in the structure exactly once, under the same role. */
+/** Every mark on the pages must be in the structure exactly once, under the same role. */
 function taggingFaults(marks: Mark[], elements: Element[]): string[] {
   const inPages = marks.filter(({ place }) => place).map(({ place, type }) => `${place} ${type}`)
   const inTree = elements.flatMap(({ type, content }) => content.map((place) => `${place} ${type}`))

@@ -9,7 +9,7 @@ const tones = {
   orange: 'bg-orange-wash text-orange',
   red: 'bg-red-wash text-red',
   purple: 'bg-purple-wash text-purple',
-  /** The look of badges on a picture: dark in both colour schemes. */
+  /** For badges on a picture: dark in both colour schemes. */
   ink: 'bg-night text-on-night',
   foil: 'foil',
   sale: 'bg-red text-paper',
@@ -17,7 +17,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A short state in a word or two: stock, order status. The text alone is enough; the colour only helps. */
+/** A state in a word or two: stock, order status. The text says everything, and the colour only helps. */
 export function Badge({
   tone = 'grey',
   className,

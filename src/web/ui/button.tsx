@@ -8,7 +8,7 @@ const variants = {
   secondary: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunk active:translate-y-px',
   quiet: 'text-ink hover:bg-sunk',
   danger: 'bg-red text-paper hover:brightness-110 active:translate-y-px',
-  /** The look of the payment button and the main call to action. Use it at most once on a screen. */
+  /** For the payment button and the main call to action. Use it at most once on a screen. */
   foil: 'foil shadow-md hover:brightness-105 active:translate-y-px',
 }
 const sizes = {
@@ -20,7 +20,6 @@ const sizes = {
 type ButtonLook = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** Makes the button fill the width of its container. */
   block?: boolean
   icon?: ReactNode
 }
@@ -37,7 +36,7 @@ function look({ variant = 'primary', size = 'md', block = false }: ButtonLook, c
 }
 
 /**
- * A button. While `loading` it keeps its width and its focus, sets `aria-busy` and ignores clicks, so that a double
+ * While `loading`, the button keeps its width and its focus, sets `aria-busy` and ignores clicks, so a double
  * click cannot send a form twice.
  */
 export function Button({
@@ -74,7 +73,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. Set `reloadDocument` on links into the checkout. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -92,7 +91,7 @@ export function ButtonLink({
   )
 }
 
-/** A square button that shows only an icon. `label` is its accessible name. */
+/** A button that shows only an icon. `label` is its accessible name. */
 export function IconButton({
   label,
   className,

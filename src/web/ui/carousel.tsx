@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import { useScrollFocus } from './use-scroll-focus.ts'
 
 type CarouselProps = {
-  /** The accessible name: 'Photos de Nacre'. */
   label: string
   slides: { key: string; label: string; content: ReactNode }[]
   className?: string

@@ -2,10 +2,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldError, fieldId, type FieldTexts } from './field-frame.tsx'
 
-/** The look of checkboxes and radio buttons: the browser's own control in the shop's colour. */
 export const tickLook = 'size-5 shrink-0 accent-iris focus-visible:rounded-xs'
 
-/** A yes or no with its label next to it. The whole line can be pressed. */
+/** A checkbox with its label. The whole line can be pressed. */
 export function Checkbox({
   label,
   hint,

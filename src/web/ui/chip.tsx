@@ -3,15 +3,14 @@ import { ShopLink } from './shop-link.tsx'
 
 type ChipProps = {
   label: string
-  /** The number of results of the filter. */
+  /** The number of results. */
   count?: number
   active?: boolean
-  /** The address that makes the chip a link, for filters that are in the address. */
+  /** The address of a filter that is in the address. The chip is then a link. */
   to?: string
   onClick?: () => void
 }
 
-/** A filter that is on or off. */
 export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
   const look = classNames(
     'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 font-medium whitespace-nowrap transition',

@@ -6,18 +6,18 @@ type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
   children?: ReactNode
-  /** The label of the button, as a verb: 'Supprimer', 'Annuler la commande'. */
+  /** A verb: 'Supprimer', 'Annuler la commande'. */
   confirmLabel: string
   cancelLabel?: string
-  /** Red for acts that cannot be undone (the default), ink otherwise. */
+  /** `danger` (red) for acts that cannot be undone. */
   tone?: 'danger' | 'primary'
-  /** While the act runs, the dialog stays open and cannot be closed. */
+  /** True while the act runs. The dialog cannot be closed then. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a destructive act. The focus starts on the button that cancels. */
+/** Asks before a destructive act. The focus starts on the cross, so a quick Enter cancels. */
 export function ConfirmDialog({
   open,
   title,

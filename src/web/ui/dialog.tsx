@@ -8,7 +8,7 @@ const widths = {
   sm: 'max-h-[92dvh] sm:h-fit sm:w-lg',
   md: 'max-h-[92dvh] sm:h-fit sm:w-xl',
   lg: 'max-h-[92dvh] sm:h-fit sm:w-4xl',
-  /** Fills the whole window of a phone, for a picture. */
+  /** Fills the window of a phone, for a picture. */
   full: 'h-dvh max-h-none w-full max-w-none sm:h-[92svh]',
 }
 
@@ -18,16 +18,15 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   size?: keyof typeof widths
-  /** The buttons, in a row at the bottom, the main one last. */
+  /** Buttons in a row at the bottom, the main one last. */
   footer?: ReactNode
-  /** False during work that must not be interrupted. */
   dismissible?: boolean
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it is a
- * sheet from the bottom. Its content exists only while it is open.
+ * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone
+ * it is a sheet at the bottom. The content exists only while the dialog is open.
  */
 export function Dialog({
   open,
@@ -45,8 +44,8 @@ export function Dialog({
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
-  // Closes the dialog before React removes the element. A parent may remove the dialog while it is open, and the
-  // browser returns the focus only when a dialog closes.
+  // Closes the dialog before React removes the element, because the browser returns the focus only when a
+  // dialog closes.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -66,7 +65,7 @@ export function Dialog({
       className={classNames(
         'fixed inset-x-0 top-auto bottom-0 m-0 flex-col overflow-hidden bg-raised text-ink',
         'rounded-t-xl shadow-lg backdrop:bg-veil open:flex open:animate-rise',
-        // The browser's own style leaves some of the page visible on both sides of a dialog.
+        // The browser's own style would leave a margin on both sides.
         'max-sm:w-full max-sm:max-w-none sm:inset-0 sm:m-auto sm:rounded-lg',
         widths[size],
       )}
@@ -104,7 +103,7 @@ export function Dialog({
   )
 }
 
-/** The part that scrolls in a low window. The arrow keys scroll it too. */
+/** Scrolls in a low window. The arrow keys scroll it too. */
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)

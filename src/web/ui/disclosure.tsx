@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = {
   title: ReactNode
-  /** Whether the disclosure is open at first. */
+  /** Open at first. */
   open?: boolean
   /** Disclosures with the same name close one another. */
   name?: string
@@ -13,7 +13,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A heading that unfolds the content below it. It uses `<details>`, so it works before any script has loaded. */
+/** A title that unfolds the content below it. `<details>` works before any script has loaded. */
 export function Disclosure({ title, open, name, heading, children }: DisclosureProps) {
   const Title = heading ?? 'span'
   return (
@@ -26,7 +26,7 @@ export function Disclosure({ title, open, name, heading, children }: DisclosureP
   )
 }
 
-/** The line that unfolds a `<details className="group/fold">`, with a turning arrow. */
+/** The summary of a `<details className="group/fold">`, with an arrow that turns. */
 export function FoldSummary({ className, children }: { className: string; children: ReactNode }) {
   return (
     <summary

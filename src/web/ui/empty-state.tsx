@@ -7,17 +7,17 @@ type EmptyStateProps = {
   icon?: IconName
   /** The next step: a link to the shop, a retry button. */
   action?: ReactNode
-  /** The tone for failures: a red ring, and announced at once. */
+  /** 'error' has a red ring and is announced at once. */
   tone?: 'calm' | 'error'
   /**
-   * Set it if this replaces the form or button that led to it. It then takes the focus, so that screen readers
-   * announce it.
+   * True if this replaces the form or button that led to it. It then takes the focus, so screen readers read
+   * it.
    */
   isAnswer?: boolean
   children?: ReactNode
 }
 
-/** Shown when a list is empty or could not be loaded. */
+/** Shown if a list is empty or could not be loaded. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, icon = 'package', action, tone = 'calm', isAnswer = false, children } = props
   const failed = tone === 'error'

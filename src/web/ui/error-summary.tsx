@@ -3,11 +3,11 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The errors of a form, one line for each field with a link to it. The summary takes the focus whenever `errors`
- * becomes a new object that is not empty, so make a new object at each submission. If errors change while the user
- * types, `attempt` numbers the submissions, and only a new number takes the focus. Screen readers read the summary
- * because it has the focus; `role="alert"` would make them read it twice. A line disappears as soon as its field is
- * changed.
+ * The errors of a form, one line for each field, with a link to the field. A line disappears as soon as its
+ * field is changed. The summary takes the focus whenever `errors` becomes a new object, so make a new object
+ * at each submission. If errors change while the person types, pass the number of submissions as `attempt`.
+ * Screen readers read the summary because it has the focus. `aria-live="off"` keeps the alert from being read
+ * twice.
  */
 export function ErrorSummary({
   errors,
@@ -15,12 +15,12 @@ export function ErrorSummary({
   title,
   idOf = fieldId,
 }: {
-  /** French sentences by field name. '' is for errors of the whole form. */
+  /** French sentences by field name, '' for errors of the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
-  /** A title above the lines. Without a title, an error of the whole form is shown alone. */
+  /** Without a title, an error of the whole form is shown alone. */
   title?: string
-  /** The id of a field. For forms that give their fields their own ids. */
+  /** Returns the id of a field, for forms with ids of their own. */
   idOf?: (name: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function ErrorSummary({
   )
 }
 
-/** The names of the fields that were changed since the last attempt. */
+/** Returns the names of the fields changed since the last submission. */
 function useChangedFields(box: RefObject<HTMLElement | null>, since: unknown): ReadonlySet<string> {
   const [changed, setChanged] = useState<{ since: unknown; names: ReadonlySet<string> }>()
   useEffect(() => {

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** The id of a field's control, which the error summary links to. */
+/** Returns the id of a field's control. The error summary links to it. */
 export function fieldId(name: string, prefix = 'champ'): string {
   return `${prefix}-${name}`
 }
 
-/** The ids of the hint and the error, for `aria-describedby`. Undefined if the field has neither. */
+/** Returns the ids of hint and error for `aria-describedby`. Undefined without both. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return classNames(Boolean(hint) && `${id}-aide`, Boolean(error) && `${id}-erreur`) || undefined
 }
 
 /**
- * `aria-required`: true unless the label has '(facultatif)', unset for searches and read-only fields. The `required`
+ * Returns `aria-required`: true, but unset for optional fields, searches and read-only fields. The `required`
  * attribute is not used, because the browser's own bubbles would appear before the shop's sentences.
  */
 export function isRequired(
@@ -26,9 +26,9 @@ export function isRequired(
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** The error as a French sentence. The field is marked invalid while there is one. */
+  /** A French sentence. The field is marked invalid while there is one. */
   error?: string | undefined
-  /** Writes '(facultatif)' next to the label. Most fields are required, so required ones carry no mark. */
+  /** Writes '(facultatif)' next to the label. Required fields carry no mark. */
   optional?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whether the device has a pointer that hovers: a mouse, a trackpad. Touch devices are often slow, so content that
- * needs hovering is not rendered or fetched there. Not for rendering on the server.
+ * Returns true for a device with a pointer that hovers, such as a mouse. Touch devices are often slow, so
+ * content that needs hovering is neither rendered nor fetched there. Works only in the browser.
  */
 export const hasPointer = (): boolean => matchMedia('(hover: hover)').matches

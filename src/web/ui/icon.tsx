@@ -40,8 +40,8 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * A line icon, decorative by default: set `label` only if there is no text next to it. Any `size-…` class overrides
- * its size.
+ * A line icon, decorative by default. Set `label` only if no text is next to it. A `size-…` class overrides
+ * the size.
  */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   return (

@@ -1,7 +1,6 @@
 /**
- * The full-screen animation while a whole screen waits for its data (storefront.md §1): a sleeve slides over
- * its card, with the shop's name and the word 'Chargement'. It does not move for visitors who asked for less
- * motion.
+ * The full-screen animation while a whole screen waits for its data (storefront.md §1). It does not move for
+ * visitors who asked for less motion.
  */
 export function LoadingScreen({ shopName }: { shopName: string }) {
   return (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 const stops = ['mint', 'sky', 'violet', 'rose', 'peach']
 
-/** The emblem: the scutes of a carapace in foil, as in the shop's icon. */
+/** The scutes of a carapace in foil, as in the shop's icon. */
 export function Emblem({ className }: { className?: string }) {
   const foil = useId()
   return (
@@ -40,7 +40,6 @@ export function ShopEmblem() {
   )
 }
 
-/** The logo and the shop's name. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

@@ -20,8 +20,8 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
 }
 
 /**
- * Makes `<details>` behave as a menu: arrows move, Esc closes and gives the focus back, choosing or leaving
- * closes. Returns a function that undoes this.
+ * Makes `<details>` behave as a menu. Arrows move the focus, Esc closes and gives the focus back, choosing or
+ * leaving closes. Returns a function that undoes this.
  */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()

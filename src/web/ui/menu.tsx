@@ -3,13 +3,12 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { behaveAsMenu } from './menu-behaviour.ts'
 
-/** The look of one line of a menu, for the links and buttons given as children. */
 export const menuItemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-base text-ink transition hover:bg-sunk focus-visible:rounded-sm focus-visible:bg-sunk'
 
 /**
- * A button that opens a short list of links and actions. It uses `<details>`, so it works before any script
- * has loaded. Arrows move inside, Esc closes and gives the focus back, choosing or leaving closes.
+ * A button that opens a short list of links and actions. `<details>` works before any script has loaded. See
+ * `behaveAsMenu` for the keys.
  */
 export function Menu({
   label,

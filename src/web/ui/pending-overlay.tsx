@@ -2,20 +2,14 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/**
- * The time in milliseconds for which a navigation shows no overlay. In a shorter navigation the overlay would only
- * flicker.
- */
+/** In milliseconds. A shorter navigation shows no overlay, because it would only flicker. */
 const OVERLAY_DELAY_MS = 400
 
-/**
- * The full-screen 'Chargement' with the shop's name while a screen waits for its data in the browser (storefront.md
- * §1).
- */
+/** The full-screen 'Chargement' while a screen waits for its data in the browser (storefront.md §1). */
 export function PendingOverlay({ shopName }: { shopName: string }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  // While it is being filtered, the catalogue stays visible, with placeholders for the results.
+  // The catalogue stays visible while it is filtered, and shows its own placeholders.
   const isFiltering = pathname === '/' && location?.pathname === '/'
   return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} shopName={shopName} /> : null
 }

@@ -1,7 +1,7 @@
 import { OFFERED_WIDTHS } from '#shared/images/picture-variants.ts'
 import { classNames } from './class-names.ts'
 
-/** The `srcset` of a stored picture, `/images/<id>`, without variants much larger than `largest`. */
+/** Returns the `srcset` of a stored picture, `/images/<id>`, without variants much larger than `largest`. */
 function sources(src: string, largest: number): string {
   const offered = OFFERED_WIDTHS.filter(
     (width, at) => width < largest || at === 0 || (OFFERED_WIDTHS[at - 1] ?? 0) < largest,
@@ -11,35 +11,34 @@ function sources(src: string, largest: number): string {
 
 type PictureProps = {
   /**
-   * The address. `/images/<id>` is a stored picture of the shop. Any other address is shown unchanged, without
-   * variants.
+   * `/images/<id>` is a stored picture of the shop. Any other address is shown unchanged, without variants.
    */
   src: string
-  /** The alternative text. '' if the text next to the picture says the same. */
+  /** '' if the text next to the picture says the same. */
   alt: string
-  /** The pixels of the original. They reserve the space, so that nothing moves. */
+  /** The pixels of the original. They reserve the space, so nothing moves. */
   width: number
   height: number
-  /** The width at which the picture is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
+  /** The drawn width, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** The largest drawn width in pixels, if it is less than the original's. Larger variants are not offered. */
+  /** The largest drawn width in pixels. Larger variants are not offered. */
   max?: number
   /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined
   /**
-   * True for pictures on the first screen, which load at once. 'first' for the main picture, which loads before
-   * everything else.
+   * True for pictures on the first screen, which load at once. 'first' for the main picture, which loads
+   * before everything else.
    */
   eager?: boolean | 'first'
   className?: string
   imgClassName?: string
 }
 
-/** The priorities of pictures. If one picture is 'first', the others on the first screen get a low priority. */
+/** Other pictures of the first screen get a low priority, so the main picture loads first. */
 const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
 
 /**
- * A picture in AVIF at the needed width; browsers without AVIF get one WebP. The placeholder is a second
+ * A picture in AVIF at the needed width. Browsers without AVIF get one WebP. The placeholder is a second
  * image below it, because the content security policy allows no style attribute for a background.
  */
 export function Picture({

@@ -1,10 +1,13 @@
 type Prefetcher = (path: string, what: 'screen' | 'screen and data') => void
 let prefetcher: Prefetcher = () => undefined
 
-/** Sets the prefetch function. Only the browser's entry knows the routes. */
+/** Sets the function behind `prefetch`. Only the browser's entry knows the routes. */
 export function onPrefetch(fetchAhead: Prefetcher): void {
   prefetcher = fetchAhead
 }
 
-/** Prefetches the files of the page at this path, and its data if a person is about to open the page. */
+/**
+ * Prefetches the files of the page at this path. 'screen and data' also reads its data, for a person who is
+ * about to open the page.
+ */
 export const prefetch: Prefetcher = (path, what) => prefetcher(path, what)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-/** The note above a preview that only the shopkeeper sees. */
 export function PreviewNote({ edit, children }: { edit: string; children: ReactNode }) {
   return (
     <p

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A progress bar with its sentence above: free shipping, an upload. `value` runs from 0 to `max`. */
+/** A progress bar below its label. `value` runs from 0 to `max`. */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label: ReactNode }) {
   const id = useId()
   return (

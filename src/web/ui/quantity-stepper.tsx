@@ -7,12 +7,11 @@ type QuantityStepperProps = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** The accessible name: 'Quantité : Nacre, lot de 5'. */
   label: string
   disabled?: boolean
-  /** True to take a valid number while it is typed, so that a button that waits for it becomes active at once. */
+  /** True to take a valid number while it is typed, so a button that waits for it becomes active at once. */
   takesTyped?: boolean
-  /** Called if more than `max` was typed. The number is then `max`. */
+  /** Called if more than `max` was typed. The value is then `max`. */
   onTooMany?: () => void
 }
 
@@ -20,8 +19,8 @@ const stepLook =
   'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
 /**
- * A number between minus and plus, each 44 px. The number can also be typed, and is clamped on Enter and on blur. At
- * the limit a button keeps the focus and does nothing.
+ * A number between minus and plus, each 44 px. A typed number is clamped on Enter and on blur. At the limit a
+ * button keeps the focus and does nothing.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, label, disabled, takesTyped, onTooMany } = props

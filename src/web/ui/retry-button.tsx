@@ -1,10 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 
-/**
- * A button that loads the screen's data again. Use it in an ErrorBoundary. The screen replaces the boundary when
- * loading succeeds.
- */
+/** Loads the screen's data again. For an ErrorBoundary, which the screen replaces after a success. */
 export function RetryButton() {
   const { state, revalidate } = useRevalidator()
   return (

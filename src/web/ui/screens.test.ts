@@ -10,7 +10,7 @@ const RENDERED = '{*,ui/**/*,session/**/*,storefront/**/*}.tsx'
 
 function linesOf(pattern: string, forbidden: RegExp): string[] {
   const files = globSync(pattern, { cwd: web })
-  // Fails if a folder was renamed, so that fewer files are checked.
+  // A renamed folder must not leave most files unchecked.
   expect(files.length).toBeGreaterThan(60)
   return files.flatMap((file) =>
     readFileSync(`${web}/${file}`, 'utf8')
@@ -28,8 +28,7 @@ test('server-rendered screens have no style attribute, which the content securit
 })
 
 /**
- * Every field for a postal code, as an element or as a row in a list of fields, with the keyboard that the field asks
- * for.
+ * Returns every field for a postal code, as an element or as a row in a list of fields, with its keyboard.
  */
 function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
   return globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
@@ -53,8 +52,8 @@ test('a postal code gets a keyboard with letters, unless its country uses only d
   expect(postalCodeKeyboard('France')).toBe('numeric')
   for (const elsewhere of ['Royaume-Uni', 'Pays-Bas', '']) expect(postalCodeKeyboard(elsewhere)).toBe('text')
   const fields = postalCodeFields()
-  // The fields of registration and profile, delivery and billing, and in the back-office of the address, the invoice,
-  // a manual order and the relay point.
+  // Registration and profile, delivery and billing. In the back-office: the address, the invoice, a manual
+  // order and the relay point.
   expect(fields.length).toBeGreaterThanOrEqual(6)
   for (const { field, keyboard } of fields)
     expect(

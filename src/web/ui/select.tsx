@@ -42,7 +42,7 @@ export function Select({
   )
 }
 
-/** The browser's own list with the shop's arrow. Give it a name for screen readers. */
+/** The browser's own list with the shop's arrow. The caller labels it for screen readers. */
 export function SelectControl({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative grid">

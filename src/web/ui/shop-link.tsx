@@ -6,19 +6,20 @@ import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
 /**
- * Whether to show a view transition. A transition takes pictures of both pages before the new page is shown. That
- * takes half a second on a slow phone.
+ * True if links show a view transition. A transition takes pictures of both pages first, which takes half a
+ * second on a slow phone.
  */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The time in milliseconds within which a pointer that only crosses a link leaves it. */
+/** A pointer that only crosses a link leaves it within this time. */
 const HOVER_DELAY_MS = 100
 
 /**
- * A link inside the shop. It loads a new document if the target page has another security policy (page-kinds.ts).
- * Otherwise the page is prefetched on intent and shown with a view transition, except on touch screens and for
- * visitors who asked for less motion. If only this page has the cart, the link stays within the document.
+ * A link inside the shop. It loads a new document if the target page has another security policy
+ * (page-kinds.ts). Otherwise the page is prefetched on intent and shown with a view transition, except on
+ * touch screens and for visitors who asked for less motion. If only this page has the cart, the link stays
+ * within the document.
  */
 export function ShopLink({
   to,
@@ -54,7 +55,7 @@ export function ShopLink({
   )
 }
 
-/** Prefetches a page for a visitor who rests on a link, touches it or focuses it, and is about to follow it. */
+/** Prefetches a page when a visitor rests on its link, touches or focuses it. */
 function useIntent(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const end = () => clearTimeout(timer.current)

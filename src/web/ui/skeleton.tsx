@@ -1,9 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/**
- * A grey placeholder, whose size is set by classes. It is hidden from screen readers, so say 'Chargement' once next
- * to it.
- */
+/** A grey placeholder. Classes set its size. Screen readers skip it, so say 'Chargement' once next to it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +10,6 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Cards of the catalogue's grid while they load. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
     <div key={at} className="grid gap-3" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring. `label` is read aloud. Leave it out inside a button that already says what it does. */
+/** A turning ring. `label` is read aloud. Leave it out in a button that already says what it does. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">
@@ -20,7 +20,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
-/** The centred spinner of a guarded screen while the session is verified (storefront.md §2). */
+/** The spinner of a guarded screen while the session is verified (storefront.md §2). */
 export function CentredSpinner({ label = 'Chargement' }: { label?: string }) {
   return (
     <div className="grid min-h-[50vh] place-items-center text-ink-soft">

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { useScrollFocus } from './use-scroll-focus.ts'
 
 /**
- * A plain table whose head stays visible. A wide table scrolls inside its own box, which the keyboard can reach. Use
- * it with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
+ * A plain table whose head stays visible. A wide table scrolls in a box of its own, which the keyboard can
+ * reach. Use it with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
  */
 export function Table({
   caption,
@@ -40,7 +40,6 @@ export function Table({
 
 type HeadCellProps = ComponentProps<'th'> & {
   numeric?: boolean
-  /** The current direction, for tables that sort. */
   sorted?: 'ascending' | 'descending'
 }
 

@@ -6,9 +6,12 @@ import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from '.
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'maxLength'> & {
     name: string
-    /** Shows the counter 'n / max'. A longer text can be typed, so that a pasted one is not cut silently. */
+    /**
+     * Shows the counter 'n / max'. A longer text can be typed, because a pasted text must not be cut
+     * silently.
+     */
     counterMax?: number
-    /** Measures the text, if not every character counts. */
+    /** Measures the text if not every character counts. */
     lengthOf?: (text: string) => number
   }
 

@@ -4,7 +4,7 @@ import { FoldSummary } from '#web/ui/disclosure.tsx'
 const CARD = 'rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8'
 const TITLE = 'font-display text-heading font-semibold'
 
-/** A section of the account. Set `isWide` if the section has a page to itself; its title is then at the side. */
+/** A section of the account. `isWide` puts the title at the side, for a section with a page of its own. */
 export function AccountSection({
   title,
   isWide = false,
@@ -22,7 +22,6 @@ export function AccountSection({
   )
 }
 
-/** A rarely needed section that unfolds from its title. */
 export function FoldedSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={`group/fold ${CARD}`}>

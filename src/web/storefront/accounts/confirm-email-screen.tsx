@@ -15,8 +15,8 @@ import { toastError } from '#web/ui/toast.ts'
 export const meta: Meta = () => ({ title: 'Confirmer mon adresse e-mail' })
 
 /**
- * The target of the welcome mail's link (decision 43). The person confirms with a button, because mail
- * scanners open links but press nothing.
+ * The page behind the welcome mail's link (decision 43). The person presses a button, because mail scanners
+ * open links by themselves.
  */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken()

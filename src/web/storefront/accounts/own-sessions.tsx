@@ -12,7 +12,6 @@ type OwnSessionsProps = { sessions: readonly OwnSession[]; onChanged: () => Prom
 
 const toastFailure = (error: unknown) => toastError(messageOf(error, SESSION_END_FAILED))
 
-/** The account's sessions, with buttons to sign out one device or all others. */
 export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
   const others = useMutation(async () => {
     await api.call('DELETE /api/users/sessions')

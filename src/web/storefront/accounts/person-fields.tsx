@@ -19,7 +19,6 @@ type PersonFieldsProps = {
   errors: FieldErrors<PersonField>
 }
 
-/** First and last name. */
 export function NameFields({ person, errors }: PersonFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -44,8 +43,8 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
 }
 
 /**
- * Address and phone. Postal code and phone follow the country's rules (decision 36). In the folded form only the
- * phone is shown, because the address is already known.
+ * Address and phone, by the country's rules (decision 36). The folded form shows only the phone, because the
+ * address is known.
  */
 export function ContactFields({
   person,
@@ -115,7 +114,6 @@ export function ContactFields({
   )
 }
 
-/** The values of both groups of fields. */
 export function readPerson(form: FormData): Profile {
   return {
     firstName: textOf(form, 'firstName').trim(),

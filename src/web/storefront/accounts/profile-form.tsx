@@ -12,7 +12,6 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useForm } from '../form/use-form.ts'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 
-/** Name, address and phone; the e-mail address is read-only. */
 export function ProfileForm({ user }: { user: User }) {
   const { pending, summary, errors, formProps } = useForm({
     read: readPerson,

@@ -21,7 +21,6 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const meta: Meta = () => ({ title: 'Mon profil' })
 
-/** The account page (storefront.md §2): person, password and data. */
 export default function ProfileScreen() {
   return (
     <div className="page pt-8 sm:pt-12">
@@ -48,7 +47,8 @@ function Sections() {
   if (!user) return null
   const id = idOf(user)
   return (
-    // If another tab signs in another account, the forms start again, so that no person sees another's data.
+    // A new key resets the forms when another tab signs in another account, so nobody sees another person's
+    // data.
     <div key={id} className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <AccountSection title="Données personnelles">
         <div className="grid gap-6">
@@ -68,7 +68,7 @@ function Sections() {
   )
 }
 
-/** A form for a new password that lists the unmet rules. It signs out every other device. */
+/** Changes the password, which signs out all other devices. */
 function PasswordForm({ email }: { email: string }) {
   const [round, setRound] = useState(0)
   return <Fields key={round} email={email} onSaved={() => setRound((n) => n + 1)} />
@@ -93,7 +93,7 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} />
       <RequiredNote />
-      {/* Tells password managers the account. */}
+      {/* Tells password managers which account this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         name="currentPassword"

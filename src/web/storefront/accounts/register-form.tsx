@@ -35,7 +35,7 @@ function read(form: FormData): RegistrationForm {
 }
 
 /**
- * All fields of an account. Password confirmation and terms exist only here (storefront.md §3). Data from the
+ * Creates an account. Only the form has password confirmation and terms (storefront.md §3). Data from the
  * delivery step is filled in and folded into one line.
  */
 export function RegisterForm({ returnTo }: { returnTo: string }) {
@@ -53,7 +53,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
     failed: REGISTER_FAILED,
   })
   const [isUnfolded, setUnfolded] = useState(false)
-  // The unfolded form stays unfolded, even while errors are corrected.
+  // Stays unfolded after the errors are corrected.
   if (!isUnfolded && FROM_DELIVERY.some((name) => errors[name])) setUnfolded(true)
   const known = !isUnfolded && typed && isWhole(typed) ? typed : undefined
   const unfold = () => {
@@ -96,13 +96,13 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
 
 const FROM_DELIVERY = ['firstName', 'lastName', 'address', 'postalCode', 'city', 'country'] as const
 
-/** Whether this data is enough for the account. */
+/** Returns true if this data is complete enough for an account. */
 function isWhole(person: Profile): boolean {
   const errors = registrationErrors({ ...person, email: '', password: '' })
   return FROM_DELIVERY.every((name) => !errors[name])
 }
 
-/** The person's data from the delivery step, folded into one line. */
+/** The data from the delivery step in one line. */
 function KnownPerson({ person, onChange }: { person: Profile; onChange: () => void }) {
   const { firstName, lastName, address, postalCode, city, country } = person
   return (
@@ -123,12 +123,12 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
 }
 
 /**
- * Whether the registration is part of a checkout (decision 44). A new customer is then signed in at once and returns
- * to the step.
+ * Returns true during a checkout (decision 44). The new customer is then signed in at once and returns to the
+ * checkout.
  */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
-/** Signs a new customer in. False if the sign-in failed, so that the customer can sign in by hand. */
+/** Returns false if the sign-in failed. The customer can then sign in by hand. */
 async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {
   try {
     await session.signIn({ email, password })
@@ -138,7 +138,6 @@ async function hasSignedIn({ email, password }: { email: string; password: strin
   }
 }
 
-/** The data from the delivery step, to be filled in. Undefined without any. */
 function usePersonOfCheckout(returnTo: string): Profile | undefined {
   const shipping = useShipping()
   if (!isCheckout(returnTo) || !shipping?.street) return undefined
@@ -146,7 +145,7 @@ function usePersonOfCheckout(returnTo: string): Profile | undefined {
   return { firstName, lastName, address, city, postalCode, country, phone: '' }
 }
 
-/** The links to the terms. They open in new tabs, so that reading them does not lose the input. */
+/** The links open new tabs, so the typed input is not lost. */
 function Terms() {
   const link = (to: string, label: string) => (
     <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">

@@ -8,7 +8,6 @@ import { useReturn } from './use-return.ts'
 
 export const meta: Meta = () => ({ title: 'Créer un compte' })
 
-/** Creates an account (storefront.md §2), then leads to the sign-in page, which keeps the return path. */
 export default function RegisterScreen() {
   useReturn()
   const returnTo = returnPath(useSearch())

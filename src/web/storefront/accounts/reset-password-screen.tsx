@@ -11,7 +11,6 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta: Meta = () => ({ title: NEW_PASSWORD })
 
-/** The target of the reset mail's link: sets a new password, once, within the hour (decision 24). */
 export default function ResetPasswordScreen() {
   const token = useLinkToken()
   const [isRefused, setRefused] = useState(false)

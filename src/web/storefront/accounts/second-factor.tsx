@@ -23,7 +23,7 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 type SecondFactorProps = { factor: SecondFactorState; onChanged: () => Promise<void> }
 
-/** Sets up the second factor, renews its recovery codes, removes it (decision 49). */
+/** Sets up the second factor, renews the recovery codes, and removes the second factor (decision 49). */
 export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [setup, setSetup] = useState<SecondFactorSetup>()
@@ -52,7 +52,6 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   )
 }
 
-/** The QR code, its text for people who cannot scan it, and the field for the first code. */
 function Confirmation({
   setup,
   onCodes,
@@ -80,7 +79,7 @@ function Confirmation({
         1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
         Microsoft Authenticator…) et scannez ce code.
       </p>
-      {/* The QR code is dark on light in every theme, because phones read nothing else. */}
+      {/* The QR code is dark on light in every theme, because phones read no other. */}
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no image file
         role="img"
@@ -163,12 +162,11 @@ function WhenOn({
 type PasswordActProps = {
   label: string
   variant?: 'primary' | 'danger'
-  /** True for actions that weaken the second factor, for which a code is required too. */
+  /** True for actions that weaken the second factor. They require a code as well as the password. */
   asksCode?: boolean
   act: (body: SecondFactorChangeBody) => Promise<void>
 }
 
-/** An action that requires the password. */
 function PasswordAct({ label, variant = 'primary', asksCode = false, act }: PasswordActProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({
@@ -210,7 +208,7 @@ function PasswordAct({ label, variant = 'primary', asksCode = false, act }: Pass
   )
 }
 
-/** The recovery codes. They are shown once and cannot be read again. */
+/** The recovery codes. The server stores only their hashes, so the codes cannot be shown again. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className="grid gap-5 text-ink-soft">

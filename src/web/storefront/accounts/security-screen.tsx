@@ -24,7 +24,6 @@ export const clientLoader = () =>
     return { factor, sessions }
   })
 
-/** Password, second factor and sessions. */
 export default function SecurityScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -58,7 +58,7 @@ export function SignInForm({ onChallenge }: { onChallenge: (challenge: string) =
   )
 }
 
-/** The e-mail address that was just registered. Undefined without one. */
+/** Returns the e-mail address of a registration that has just succeeded. Undefined without a registration. */
 function rememberedEmail(state: unknown): string | undefined {
   return isRecord(state) && typeof state.email === 'string' ? state.email : undefined
 }

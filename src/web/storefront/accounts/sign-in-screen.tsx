@@ -14,7 +14,7 @@ import { useReturn } from './use-return.ts'
 
 export const meta: Meta = () => ({ title: 'Connexion' })
 
-/** Signs in (storefront.md §2), then returns to the page the visitor wanted. */
+/** Signs in (storefront.md §2), then returns to the page that the visitor asked for. */
 export default function LoginScreen() {
   useReturn()
   const search = useSearch()
@@ -42,7 +42,7 @@ export default function LoginScreen() {
   )
 }
 
-/** The notice for a person whose session ended while their page was open. */
+/** Shown if the session ended while a page was open. */
 function SessionOver() {
   const { state } = useLocation()
   if (!isRecord(state) || state.isSessionOver !== true) return null

@@ -17,7 +17,7 @@ const TITLE = 'Se désabonner'
 export const meta: Meta = () => ({ title: TITLE })
 
 /**
- * The target of a newsletter's link: unsubscribes with one click, without signing in. It has a button,
+ * The page behind a newsletter's link: one press unsubscribes, without a sign-in. The press is needed,
  * because mail scanners open links.
  */
 export default function UnsubscribeScreen() {

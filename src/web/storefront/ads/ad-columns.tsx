@@ -4,12 +4,12 @@ import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 
-/** Loaded only after 'Accepter'. */
+/** Loaded after 'Accepter'. */
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**
- * The page between two columns of adverts, on large screens and on the pages of decision 33. The columns
- * always have their space, so the page never moves. Nothing loads before 'Accepter'.
+ * Puts the page between two columns of adverts, on large screens and on the pages of decision 33. The columns
+ * keep their space when empty, so the page never moves. Nothing loads before 'Accepter'.
  */
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function AdColumns({ children }: { children: ReactNode }) {
   )
 }
 
-/** Matches screens with space for the columns. No advert is requested on a narrower one. */
+/** Screens with space for both columns. Narrower screens request no advert. */
 const LARGE = '(min-width: 96rem)'
 
 function useIsLarge(): boolean {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '#web/base/use-shop.ts'
 
-/** The landmarks of a page need different names. */
+/** Landmarks of one page need different names. */
 const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
 
 /**
- * One advert, in a document with an opaque origin: its scripts can reach neither this page nor the browser's storage.
- * An empty slot removes its label.
+ * One advert in a document with an opaque origin. Its scripts can reach neither this page nor the browser's
+ * storage. The label disappears if the slot is empty.
  */
 export function AdSlot({ place }: { place: 'left' | 'right' }) {
   const frame = useRef<HTMLIFrameElement>(null)

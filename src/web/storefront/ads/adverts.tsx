@@ -19,8 +19,9 @@ export function Adverts({ path }: { path: string }) {
 }
 
 /**
- * Whether the shop's certified consent provider, if any, allows adverts too. Its script runs in the shop's own
- * origin, so it loads only on pages with adverts, and never in an admin's session.
+ * Returns true if the certified consent provider allows adverts, or if the shop has no such provider. The
+ * provider's script runs in the shop's own origin, so it is loaded only on pages with adverts and never for
+ * an admin.
  */
 function useProviderConsent(): boolean {
   const { consentProviderUrl: url } = useShop()

@@ -15,14 +15,14 @@ declare global {
 }
 
 /**
- * Loads the certified consent provider. The provider asks the visitor itself. Reports whether adverts are allowed:
- * now, and after each change. Nothing loads before 'Accepter'. Returns a function that stops it.
+ * Loads the certified consent provider, which asks the visitor itself. Calls `onChange` now and after each
+ * change. Returns a function that stops this.
  */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false
   let stopListening: (() => void) | undefined
   const listen = async () => {
-    // A document that was loaded for a private page blocks the provider by its policy.
+    // The policy of a document loaded for a private page blocks the provider.
     if (pageKind(loadedPath()) !== 'public') return
     await loadScript(scriptUrl)
     const ask = window.__tcfapi
@@ -34,7 +34,7 @@ export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) 
       if (may !== undefined) onChange(may)
     })
   }
-  // Without an answer from the provider there is no consent, so no advert.
+  // Without an answer there is no consent, so no advert.
   listen().catch(() => onChange(false))
   return () => {
     isOver = true

@@ -1,8 +1,8 @@
 import { Emblem } from '#web/ui/logo.tsx'
 
 /**
- * Three sleeved cards, fanned out: the picture of the shop's own headline. It is inline, so the first paint
- * needs no download.
+ * Draws three sleeved cards for the shop's own headline. The drawing is inline, so the first paint needs no
+ * download.
  */
 export function HeroCards() {
   return (
@@ -14,7 +14,7 @@ export function HeroCards() {
   )
 }
 
-/** One row of scales, 60 wide. Each row is shifted by half a scale from the row above. */
+/** Returns the path of one row of scales, 60 units wide. Each row is shifted by half a scale. */
 function scales(row: number): string {
   const shift = row % 2 === 0 ? 0 : -5
   return `M${shift} ${row * 5}${'a5 5 0 0 0 10 0'.repeat(7)}`

@@ -12,7 +12,10 @@ const CentredHero = lazy(() =>
   import('./centred-hero.tsx').then((module) => ({ default: module.CentredHero })),
 )
 
-/** The side of the text, by the banner's position, and the part of the picture that a narrow screen keeps. */
+/**
+ * Classes by the banner's position: the side of the text, and the part of the picture that a narrow screen
+ * keeps.
+ */
 const sides = {
   left: {
     text: '',
@@ -25,8 +28,8 @@ const sides = {
 }
 
 /**
- * The top of the catalogue: the active banner, or the shop's own headline. It is low enough that the first
- * products are visible below it. The picture is next to the text and keeps the side with its subject.
+ * The active banner, or the shop's own headline. It is low enough to leave the first products visible below
+ * it.
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
@@ -68,7 +71,6 @@ export function Hero({ banner }: { banner: Banner | null }) {
   )
 }
 
-/** Fills its container, for any shape of the picture. */
 function BannerPicture({ banner }: { banner: Banner }) {
   return (
     <Picture
@@ -89,8 +91,8 @@ function BannerPicture({ banner }: { banner: Banner }) {
 }
 
 /**
- * The links of the banner. The first is the banner's own; without one it leads to the newest products. The second
- * leads to the buying guide.
+ * Two links. The first is the banner's own or, without one, a link to the newest products. The second leads
+ * to the buying guide.
  */
 function WayOn({ banner }: { banner: Banner | null }) {
   const link = banner?.link

@@ -18,9 +18,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 type CartLineRowProps = {
   line: CartLine
   note: LineNote | undefined
-  /** Undefined if unknown. */
   serverStock: number | undefined
-  /** Present if its product is on sale. */
   struckCents: number | undefined
   onGone: () => void
 }
@@ -32,7 +30,7 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
   const setQuantity = (quantity: number) => {
     const hasChanged = changeQuantity(key, quantity, serverStock)
     if (hasChanged && quantity < 1) onGone()
-    // The field keeps its typed text until it is reset.
+    // The input keeps the refused text until its value is set.
     const typed = row.current?.querySelector('input')
     if (!hasChanged && typed) typed.value = String(line.quantity)
   }

@@ -28,11 +28,13 @@ const MINUTE_MS = 60_000
 
 type CartMessagesProps = {
   current: Cart
-  /** Undefined if each line shows its own notice. */
   check?: CartCheck | undefined
 }
 
-/** Messages about the cart above every step: changes, obstacles to the checkout, and the approaching expiry. */
+/**
+ * Shows messages above each step: changes of the cart, obstacles to the checkout, and the approaching expiry.
+ * On the cart page, without `check`, each line shows its own notices.
+ */
 export function CartMessages({ current, check }: CartMessagesProps) {
   const isFilled = current.lines.length > 0
   useEffect(() => {
@@ -51,7 +53,10 @@ export function CartMessages({ current, check }: CartMessagesProps) {
   )
 }
 
-/** Whether the line itself shows this notice. The list then leaves the notice out. */
+/**
+ * Returns true if the list must show the notice of this line. The cart page has no `check`, because its lines
+ * show their own notices.
+ */
 function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefined): boolean {
   return check !== undefined && lines.some((line) => lineKey(line) === key)
 }
@@ -91,7 +96,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** A button that restores the lines of an expired cart, at today's prices and as far as they are in stock. */
+/** Restores the lines of an expired cart, at today's prices and as far as they are in stock. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
@@ -139,7 +144,10 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
   )
 }
 
-/** Says that the cart exceeds this buyer's limit, and what to do. `elsewhere` is set if the cart is on another page. */
+/**
+ * Says that the cart exceeds this buyer's limit, and what to do. `elsewhere` is true on pages other than the
+ * cart.
+ */
 export function OverLimitNotice({
   overLimit: { buyer, sentence },
   elsewhere = false,
@@ -183,13 +191,13 @@ export function OverLimitNotice({
   )
 }
 
-/** Shown ten minutes before the cart expires (RGAA 13.1). One press keeps the cart. */
+/** Warns ten minutes before the cart expires, and offers to keep it (RGAA 13.1). */
 function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): ReactNode {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     const tick = () => setNowMs(Date.now())
     const timer = setInterval(tick, MINUTE_MS)
-    // Computed from the cart's own time, not from full clock minutes, so the warning is not late.
+    // Starts from the cart's own expiry, so the warning does not wait for the next tick.
     const due = setTimeout(tick, Math.max(0, expiresAtMs - CART_WARNING_MS - Date.now()))
     return () => {
       clearInterval(timer)

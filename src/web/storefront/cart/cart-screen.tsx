@@ -27,9 +27,9 @@ const MINUTE_MS = 60_000
 export const meta: Meta = () => ({ title: 'Mon panier' })
 
 /**
- * The cart (storefront.md §2). It is stored in the browser, so the server renders both a placeholder and the
- * empty cart. `mark-visitor.ts` decides which one is shown; most visitors have no cart. The placeholder is
- * tall enough to keep the footer in place.
+ * The cart (storefront.md §2). The browser stores the cart, so the server renders both the placeholder and
+ * the empty cart, and `mark-visitor.ts` decides which one is shown. Most visitors have no cart. The
+ * placeholder is tall enough to keep the footer in place.
  */
 export default function CartScreen() {
   const current = useCart()
@@ -59,7 +59,7 @@ export default function CartScreen() {
           <EmptyCart />
         </div>
       )}
-      {/* Hidden on phones, where the sentence and its button fill the screen. Pictures that load later would only delay it. */}
+      {/* Phones leave this out, because the sentence and its button fill the screen. */}
       {isEmpty && (
         <div className="max-md:hidden">
           <SuggestedSleeves title="Nouveautés" />
@@ -70,7 +70,7 @@ export default function CartScreen() {
   )
 }
 
-/** `onLineGone` keeps the focus near a removed line. */
+/** `onLineGone` moves the focus, because the button of a removed line disappears. */
 function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => void }) {
   const check = useCartCheck(current)
   return (
@@ -144,7 +144,7 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
   )
 }
 
-/** The time for which the cart is kept, in hours and minutes, updated every minute (storefront.md §2). */
+/** Shows how long the cart is kept, in hours and minutes (storefront.md §2). */
 function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
   const [left, setLeft] = useState(() => cartTimeLeftText(expiresAtMs, Date.now()))
   useEffect(() => {
@@ -177,7 +177,6 @@ function EmptyCart() {
   )
 }
 
-/** The placeholder that the server renders. */
 function CartSkeleton() {
   return (
     <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem] cart-empty:hidden">

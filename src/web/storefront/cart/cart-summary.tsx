@@ -23,7 +23,7 @@ import { PromotionCodeStep, usePromotionCode } from '../promotions/promotion-cod
 import { FreeShipping } from './free-shipping.tsx'
 import type { CartCheck } from './use-cart-check.ts'
 
-/** The total with delivery, and the link to the next step. By law the delivery cost is known before ordering. */
+/** Shows the total with delivery, because the law requires the delivery cost before the order. */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
   const { delivery, vatMode, delayFrom, sentFrom, closingText, payment } = useShop()

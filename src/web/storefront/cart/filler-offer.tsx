@@ -15,7 +15,9 @@ import { toastError } from '#web/ui/toast.ts'
 import { LinePicture } from './cart-line-row.tsx'
 import { toastAdded } from './toast-added.ts'
 
-/** Offers a pack that makes the delivery free. Shows nothing if no pack fits. `onAdded` must keep the focus near. */
+/**
+ * Offers a pack that makes the delivery free. `onAdded` must move the focus, because the offer disappears.
+ */
 export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; onAdded: () => void }) {
   const fillers = useFillers(cartSubtotalCents(lines))
   const filler = fillers.find((one) => !lines.some(({ id }) => id === idOf(one)))
@@ -55,7 +57,10 @@ export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; on
   )
 }
 
-/** The packs that fit this subtotal. Empty if the server does not answer, because the cart is complete without them. */
+/**
+ * Returns the packs that make the delivery free for this subtotal. Empty if the call fails, because the cart
+ * works without the offer.
+ */
 function useFillers(subtotalCents: number): readonly Filler[] {
   const isMissing = fillerRange(useShop().delivery, subtotalCents) !== undefined
   const [found, setFound] = useState<{ subtotalCents: number; fillers: readonly Filler[] }>()

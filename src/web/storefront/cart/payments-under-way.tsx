@@ -20,11 +20,13 @@ import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 type PaymentsUnderWayProps = {
   recent: RecentPayments
   lines: readonly CartLine[]
-  /** The payment that the page itself shows. It is left out here. */
   except?: string | undefined
 }
 
-/** The shop's payments that the cart does not show: undecided payments, and payments made elsewhere. */
+/**
+ * Shows undecided payments, and payments for goods of this cart that were made on another device. `except` is
+ * the payment that the page itself shows.
+ */
 export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
   const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)
   const known = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))
@@ -101,15 +103,13 @@ function PaidElsewhere({ payment }: { payment: CheckoutPayment }) {
 type UndecidedPaymentProps = {
   icon: 'clock' | 'alert'
   message: string | undefined
-  /** The label of the button that checks the payment again. */
   retry: string
   onRetry: () => Promise<void>
-  /** True if the customer is waiting for this payment, so that it is announced at once. */
   isAlert?: boolean
   children: ReactNode
 }
 
-/** A payment with an unknown outcome: what is known about it, and a button to check it. */
+/** Shows a payment with an unknown outcome and a button that checks it. `isAlert` announces it at once. */
 export function UndecidedPayment({
   icon,
   message,

@@ -3,8 +3,8 @@ import { kept } from '#web/base/browser-storage.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Shows a message that something was added. If the browser stores nothing, it warns instead, because the next page
- * would find an empty cart.
+ * Says that something was added. If the browser stores nothing, the message warns that the next page would
+ * find an empty cart.
  */
 export function toastAdded(detail?: string): void {
   if (kept.cart.endsWithPage()) toastError(CART_FOR_THIS_PAGE)

@@ -19,21 +19,19 @@ type Notes = Readonly<Record<string, LineNote>>
 
 export type CartCheck = {
   outcome: 'checking' | 'checked' | 'failed'
-  /** Notices by line key. */
   notes: Notes
-  /** The reason why this order exceeds the buyer's limit, and the next step. Undefined within the limit. */
+  /** Undefined if the order is within the buyer's limit. */
   overLimit: OverLimit | undefined
   blocked: boolean
-  /** Returns the server's stock of a sleeve in pieces. Undefined while it is not known. */
+  /** Returns the server's stock of a sleeve in pieces. Undefined until the server has answered. */
   stockOf: (sleeveId: string) => number | undefined
-  /** Returns the struck price of a line whose product is on sale. */
   struckOf: (line: Pick<CartLine, 'id' | 'packSize'>) => number | undefined
-  /** Returns the size of a sleeve: 'format 66 × 91 mm'. Undefined until it is known. */
+  /** Returns 'format 66 × 91 mm'. Undefined until the server has answered. */
   formatOf: (sleeveId: string) => string | undefined
   retry: () => void
 }
 
-/** The server's answer, and the products in the request. */
+/** `ids` are the products of the request. Deleted products are not among `sleeves`. */
 type Answer = {
   ids: readonly string[]
   sleeves: readonly Answered[]
@@ -42,8 +40,8 @@ type Answer = {
 type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
 /**
- * Checks the cart with the server: when the cart is shown, when the visitor returns to it, and after another tab adds
- * to it (decision 11).
+ * Checks the cart with the server when it is shown, when the browser restores the page, and when another tab
+ * adds a product (decision 11).
  */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE
@@ -93,8 +91,8 @@ const NONE: readonly CartLine[] = []
 export type OverLimit = { buyer: OrderBuyer; sentence: string }
 
 /**
- * The size limit that the server would enforce at the last step, so that the cart can already show it. Undefined if
- * the order is within the limit.
+ * Returns the refusal that the server would send at the last step. Undefined if the order is within the
+ * limit.
  */
 function useOverLimit(lines: readonly CartLine[]): OverLimit | undefined {
   const session = useSession()
@@ -116,7 +114,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
   return { ids: lines.map(({ id }) => id), sleeves }
 }
 
-/** The products of the lines as the server has them now, without deleted ones. Rejects if a product cannot be read. */
+/** Reads the products of the lines, without deleted ones. Rejects if a call fails. */
 async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<Answered[]> {
   const ids = [...new Set(lines.map((line) => line.id))]
   const found = await Promise.all(ids.map((id) => freshSleeve(id, signal)))
@@ -145,7 +143,10 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
   }
 }
 
-/** Applies today's prices, with a notice for each change. A notice stays even if the next check finds nothing new. */
+/**
+ * Applies today's prices and shows a notice for each change. The notice stays when the next check finds no
+ * change.
+ */
 function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): void {
   const checked = checkCart(lines, fresh)
   cart.setPrices(new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])))
@@ -166,12 +167,12 @@ function priceNotes(notices: readonly CartNotice[]): Notes {
   )
 }
 
-/** Applies the shop's current prices to the cart. If that fails, the next attempt shows the same notices again. */
+/** Applies today's prices to the cart. */
 export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void> {
   try {
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
-    // Without an answer the page keeps its old amounts, and the shop keeps refusing these amounts.
+    // The page keeps the old amounts and the shop refuses them again, so the next attempt comes back here.
   }
 }

@@ -28,19 +28,19 @@ export type Sold = CardSleeve & Pick<Sleeve, 'price'>
 type ChosenPack = {
   packSize: PackSize
   quantity: number
-  /** The price of one pack, as the page shows it. */
+  /** The price of one pack as the page shows it. */
   priceCents: number
 }
 
 type Choice = {
   packs: readonly ChosenPack[]
-  /** True if more was typed than is available. */
+  /** True if the shopper typed more than is available. */
   isCut: boolean
 }
 
 /**
- * Adds packs of one product to the cart: all of them or none. Price and stock may have changed since the page
- * was opened, so they are checked first.
+ * Adds packs of one product to the cart, all of them or none. Reads price and stock first, because they may
+ * have changed since the page was opened.
  */
 export function useAdding(sleeve: Sold) {
   const { revalidate } = useRevalidator()
@@ -72,7 +72,10 @@ function addedText(packs: readonly ChosenPack[]): string {
   )
 }
 
-/** The current sleeve. Without an answer from the server, the page's data is used, because the cart checks again. */
+/**
+ * Reads the sleeve again. If the call fails, the page's data is used, because the cart checks again. @throws
+ * Refusal if the sleeve no longer exists
+ */
 async function asItIs(sleeve: Sold): Promise<Sold> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))
@@ -82,7 +85,10 @@ async function asItIs(sleeve: Sold): Promise<Sold> {
   }
 }
 
-/** Adds the packs to the current cart, even if the page showed an older one. Returns a sentence if refused. */
+/**
+ * Adds the packs to the current cart, even if the page shows an older one. Returns a sentence if the cart
+ * refuses.
+ */
 function addToCart(sleeve: CardSleeve, packs: readonly ChosenPack[]): string | undefined {
   const before = cart.refresh().lines.length
   const [only] = packs

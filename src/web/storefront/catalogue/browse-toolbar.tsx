@@ -19,24 +19,22 @@ import { type FilterList, filterLists, type ListName } from './filter-lists.ts'
 type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   browse: Browse
   examples: string
-  /** The number of results. */
   total: number
-  /** The collection of this page. Undefined on the home page. */
   within?: string | undefined
 }
 
-/** Only results have it, so most first visits do without. */
+/** Loaded on demand, because only filtered results show it. */
 const ChosenFilters = lazy(() =>
   import('./chosen-filters.tsx').then((module) => ({ default: module.ChosenFilters })),
 )
 
-/** Lists shown in the bar itself. On a wide screen the others are in a panel. */
+/** Lists in the bar itself. On a wide screen a panel contains the others. */
 const FIRST: readonly ListName[] = ['fits', 'collection', 'sort']
 
 /**
- * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). It is a
- * plain form, submitted by script on every change of a list. The focus stays in place. On a phone the filters
- * are in a sheet. Sheet and panel are popovers, so they work without scripts.
+ * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). Scripts
+ * submit the form after every change of a list. On a phone a sheet contains the filters. Sheet and panel are
+ * popovers, so they work without scripts.
  */
 export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
   const { browse, counts, facets, examples, within, total } = props
@@ -55,10 +53,10 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     ])
     const next = readBrowse(new URLSearchParams(typed))
     underWay.current++
-    // The hero above the list disappears with the first filter, so the results begin at the top.
+    // The first filter hides the hero above the list, so the page scrolls to the top.
     const preventScrollReset = within !== undefined || isNarrowed(next) === isNarrowed(browse)
     const path = browsePath(next, within)
-    // Closing the panel submits the form again. That must not add a step to the history.
+    // Closing the panel submits the form again, which must not add a step to the history.
     const replace = path === browsePath(browse, within)
     void Promise.resolve(navigate(path, { preventScrollReset, replace })).finally(() => {
       underWay.current--
@@ -66,11 +64,11 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
   }
   const shownQ = useRef(browse.q)
   useEffect(() => {
-    // Keeps input typed before the scripts loaded.
+    // Keeps text that was typed before the scripts loaded.
     if (shownQ.current === browse.q) return
     shownQ.current = browse.q
     const typed = field.current?.value ?? ''
-    // The field is not overwritten while the visitor goes on typing during the request.
+    // Keeps text that the visitor typed during the request.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
   useShownChoice(form, browse, underWay)
@@ -89,7 +87,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
         action={within ? collectionPath(within) : '/'}
         onSubmit={(event) => {
           event.preventDefault()
-          // On a phone the keyboard would stay above the results.
+          // Hides a phone's keyboard, which would cover the results.
           field.current?.blur()
           for (const layer of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open'))
             layer.hidePopover()
@@ -156,8 +154,8 @@ function OpenLayer({ layer, label, count, className }: OpenLayerProps) {
 }
 
 /**
- * Closes the sheet or panel. The lists have applied each choice already; without scripts this button applies them
- * all.
+ * Closes the sheet or panel. The lists have already applied each choice. Without scripts, this button applies
+ * them.
  */
 function ShowResults({ total }: { total: number }) {
   return (
@@ -168,8 +166,8 @@ function ShowResults({ total }: { total: number }) {
 }
 
 /**
- * The values of the lists. They show the address, with two exceptions: choices made before the scripts loaded, and
- * choices made during a request, which an earlier answer must not revert.
+ * Sets the lists to the address, with two exceptions. A choice made before the scripts loaded is submitted,
+ * and a choice made during a request is kept.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,

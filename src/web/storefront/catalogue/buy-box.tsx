@@ -46,8 +46,8 @@ import { useFirstSize } from './first-size.ts'
 import { PackChips, PackPicker } from './pack-picker.tsx'
 
 /**
- * Pack, quantity and 'Ajouter au panier' for one sleeve. The cart is stored in the browser, so the box is disabled
- * until the scripts have loaded. Earlier choices are kept.
+ * Pack, quantity and 'Ajouter au panier' for one sleeve. Only the browser has the cart, so the box is
+ * disabled until the scripts have loaded.
  */
 export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const choice = useChoice(sleeve)
@@ -59,7 +59,8 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const isAllInCart = isInCart && choice.isAllTaken
   const isOnlyHere = useCartEndsWithPage()
   const navigate = useNavigate()
-  // The button element stays the same, so it keeps the focus after the last packs are added.
+  // The same button element adds packs and leads to the cart, so it keeps the focus after the last packs are
+  // added.
   const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
@@ -82,7 +83,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
         />
       )}
       <div className="grid gap-3">
-        {/* A sold-out product has no buy button. The bar would only cover the restock form. */}
+        {/* The bar would cover the restock form of a sold-out product. */}
         <div className={isOut ? '' : 'reach-bar'}>
           {!isOut && !isPickerSeen && (
             <PackChips
@@ -128,8 +129,8 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
                 </span>
               )}
             </Button>
-            {/* On a phone the bar covers the links below it, so the cart's link is in the bar. The narrowest phones have this link only
-               in the header. */}
+            {/* On a phone the bar covers the links below it, so the cart's link is in the bar. The
+                narrowest phones have this link only in the header. */}
             {isInCart && (
               <ShopLink
                 to="/cart"
@@ -157,13 +158,13 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   )
 }
 
-/** Whether a part of the page is on the screen. False until the browser has looked. */
+/** Tells whether `box` is on the screen. False until the browser has looked. */
 function useIsSeen() {
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // The lowest 140 pixels do not count, because the bar covers them.
+    // The bar covers the lowest 140 pixels.
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
       rootMargin: '0px 0px -140px',
     })
@@ -197,7 +198,7 @@ function Price({ sleeve, pack, canBeHad }: PriceProps) {
   )
 }
 
-/** The stock without the packs in the cart. Its line always has its space, so nothing moves. */
+/** The stock without the packs in the cart. The line reserves its space, so nothing moves. */
 function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useIsInCart(id)
@@ -213,7 +214,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
           <ButtonLink to="/cart" variant="quiet" size="sm" className="min-h-11 max-sm:px-2.5">
             Voir mon panier
           </ButtonLink>
-          {/* A buyer of only this product already knows everything that the cart would show. */}
+          {/* A buyer of this one product needs nothing that the cart shows. */}
           <ButtonLink
             to="/checkout/shipping"
             variant="quiet"
@@ -233,7 +234,7 @@ function useIsInCart(id: string): boolean {
   return useCart()?.lines.some((line) => line.id === id) ?? false
 }
 
-/** The shopper's choice on the product page: the pack and the number of packs. Also adds them to the cart. */
+/** The chosen pack and the number of packs. */
 function useChoice(sleeve: Sold) {
   const stock = useStockInHand(sleeve)
   const [chosenSize, setSize] = useState<PackSize>()
@@ -247,24 +248,23 @@ function useChoice(sleeve: Sold) {
   const priceCents = packPriceOf(sleeve, size) ?? 0
   const adding = useAdding(sleeve)
   return {
-    /** The stock in sleeves, without the sleeves in the cart. */
+    /** In sleeves, without the sleeves in the cart. */
     stock,
     size,
     available,
     quantity,
-    /** True if the stock exceeds the limit per order and the whole limit is chosen or in the cart. */
+    /** True if the limit of an order, not the stock, allows no more. */
     isAtMost: orderable < stock && quantity >= available,
     /** True if no pack of the product can be added any more. */
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
-    /** The price of one pack. */
     priceCents,
     setQuantity: (next: number) => {
       setQuantity(next)
       setCut(false)
     },
     /**
-     * Says that more was typed than is available. A person who presses the button at once misses this message, so the
-     * next one repeats it.
+     * Says that the shopper typed more than is available. A press on the button right after that misses this
+     * message, so the next message repeats it.
      */
     cut: () => {
       setCut(true)
@@ -277,7 +277,7 @@ function useChoice(sleeve: Sold) {
     },
     isAdding: adding.pending,
     add: () => adding.run({ packs: [{ packSize: size, quantity, priceCents }], isCut }),
-    /** Adds several packs at once: the packs suggested for a number of cards. */
+    /** Adds the packs suggested for a number of cards. */
     addCover: ({ packs }: Cover) =>
       adding.run({
         packs: packs.map((pack) => ({

@@ -6,11 +6,13 @@ import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 type CatalogueSearchProps = {
   field: RefObject<HTMLInputElement | null>
   q: string
-  /** Examples of searches that have results. */
+  /** An example of a search that finds something. */
   examples: string
 }
 
-/** The search field. Suggestions load when it is first focused, because most visitors never search. */
+/**
+ * The search field. The suggestions load when the field is first focused, because most visitors never search.
+ */
 export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const isRequested = useRef(false)
@@ -36,7 +38,7 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           placeholder={examples}
-          // Without suggestions, the search still works.
+          // The search works without suggestions.
           onFocus={() => void load().catch(() => undefined)}
           className="control min-h-11 pr-12"
         />

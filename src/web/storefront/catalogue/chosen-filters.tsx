@@ -6,18 +6,17 @@ import type { FilterList } from './filter-lists.ts'
 type ChosenFiltersProps = {
   browse: Browse
   lists: readonly FilterList[]
-  /** The collection of this page. None on the home page. */
   within: string | undefined
 }
 
-/** The search and each filter as a link that removes it. */
+/** Shows the search and each filter as a link that removes it. */
 export function ChosenFilters({ browse, lists, within }: ChosenFiltersProps) {
   const names = chosenFilters(browse).filter((name) => !(within && name === 'collection'))
   const filters = names.flatMap((name) => {
     const list = lists.find((one) => one.name === name)
     const option = list?.options.find(({ value }) => value === browse[name])
     if (!list || !option) return []
-    // Without the number of results, which the option has.
+    // Removes the number of results from the label.
     const label = option.label.replace(/ \(\d+\)$/, '')
     return { name, label, without: { ...browse, page: 1, [name]: name === 'availability' ? 'all' : '' } }
   })

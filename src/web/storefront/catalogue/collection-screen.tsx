@@ -52,7 +52,6 @@ const breadcrumbData = ({ name, slug }: Collection, shop: ShopProfile) =>
     shop,
   )
 
-/** One collection: the owner's text, and its products with the filters of the home page. */
 export default function CollectionScreen() {
   const { collection, browse, first } = useScreenData<typeof loader>()
   const { state, location } = useNavigation()

@@ -13,13 +13,13 @@ import { kept } from '#web/base/browser-storage.ts'
 import { browserApi } from '#web/session/browser-api.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** The maximum age of a stored list. Older lists are loaded again, because stock and prices change. */
+/** Older lists are loaded again, because stock and prices change. */
 const MAX_AGE_MS = 15 * 60_000
 
-/** The data with which the page was rendered. */
+/** The page that the loader has read. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
 
-/** The requested page of the catalogue, or the last one if there are fewer. */
+/** Reads the requested page of the catalogue, or the last page if there are fewer. */
 export async function readFirstPage(
   api: PublicApi,
   requested: Browse,
@@ -30,7 +30,10 @@ export async function readFirstPage(
   return { browse, first: { ...first, sleeves: first.sleeves.map(cardSleeve) } }
 }
 
-/** The first page from the server, and the pages loaded by scrolling. They are restored when the visitor comes back. */
+/**
+ * Joins the first page with the pages loaded by scrolling. The latter are restored when the visitor comes
+ * back.
+ */
 export function useEndlessPages(browse: Browse, first: FirstPage) {
   const [more, setMore] = useKeptPages(browse.page)
   const [progress, setProgress] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -58,13 +61,13 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
   return { sleeves: joinPages(first.sleeves, more.sleeves), nextPage, progress, loadNext }
 }
 
-/** During the hydration of the first document, the page must show what the server drew. */
+/** False during the hydration of the document, when the page must show what the server rendered. */
 let isAlive = false
 
 /**
- * The pages loaded so far, stored with the history entry when it is left. When the visitor goes back within this
- * document they exist at the first rendering, so that the router restores the scroll position. When the visitor comes
- * back from another document they follow right after it, with the scroll position.
+ * The pages loaded so far. They are stored when the visitor leaves the history entry. Going back within this
+ * document restores them in the first rendering, so the router finds the scroll position. In a new document
+ * they are restored after hydration, together with the scroll position.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())
@@ -98,8 +101,8 @@ function useKeptPages(firstPage: number) {
 }
 
 /**
- * The pages after the first one, loaded by scrolling. They are stored by history entry within this tab for the way
- * back, and survive another document such as the cart.
+ * The pages after the first one. They are stored in this tab for each history entry, and survive a new
+ * document such as the cart.
  */
 type LoadedPages = {
   sleeves: CardSleeve[]
@@ -108,14 +111,14 @@ type LoadedPages = {
 }
 
 type Kept = LoadedPages & {
-  /** The scroll position in pixels, for a new document. */
+  /** In pixels. A new document needs it. */
   scrollY: number
   keptAtMs: number
 }
 
 /**
- * The key of a history entry. The router gives the same key to the first entry of every document, so the address is
- * part of this key.
+ * Returns the key of a history entry. It contains the address, because the router gives the same key to the
+ * first entry of every document.
  */
 export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return `${key} ${pathname}${search}`
@@ -131,8 +134,8 @@ function keptPages(entry: string, nowMs: number): Kept | undefined {
 }
 
 /**
- * The stored pages. Only this code writes them, in the same version of the shop, so the structure is checked and the
- * sleeves are trusted. Undefined if they are missing or too old.
+ * Parses the stored pages. The sleeves are trusted, because this code has written them. Undefined if the text
+ * is missing, invalid or too old.
  */
 export function readPages(text: string | null, nowMs: number): Kept | undefined {
   const stored = parseJson(text)
@@ -143,12 +146,12 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
   return nowMs - keptAtMs < MAX_AGE_MS ? { sleeves: stored.sleeves, page, scrollY, keptAtMs } : undefined
 }
 
-/** All pages joined, with each sleeve once: the list may have moved between two calls. */
+/** Joins all pages. A sleeve appears once, even if the list has moved between two calls. */
 export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }
 
-/** The number of cards that a page will add. Placeholders reserve their space, so nothing moves. */
+/** Returns the number of placeholders for a page. They reserve the space of its cards, so nothing moves. */
 export function cardsOnPage(page: number, total: number): number {
   return Math.max(1, Math.min(CATALOGUE_PAGE_SIZE, total - (page - 1) * CATALOGUE_PAGE_SIZE))
 }

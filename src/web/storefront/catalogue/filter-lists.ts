@@ -16,7 +16,7 @@ export type FilterList = { name: ListName; label: string; options: SelectOption[
 
 type Found = Pick<SleevePage, 'counts' | 'facets'>
 
-/** The lists of the bar, in order. A list without options is left out. */
+/** Returns the lists of the bar in order, without empty ones. */
 export function filterLists(browse: Browse, { counts, facets }: Found): FilterList[] {
   const properties = PROPERTY_FILTER_NAMES.map((name) => {
     const { label, all, text } = PROPERTY_FILTERS[name]
@@ -52,7 +52,7 @@ export function filterLists(browse: Browse, { counts, facets }: Found): FilterLi
     {
       name: 'sort',
       label: 'Trier par',
-      // On a phone the list has no visible label, so its default says what it is.
+      // On a phone the label is hidden, so the default option names the list.
       options: SORTS.map((value) => ({
         value,
         label: value === 'default' ? 'Tri par défaut' : SORT_LABELS[value],
@@ -69,7 +69,7 @@ function optionsOf(all: string, chosen: { value: string; label: string }, found:
   return [
     { value: '', label: all },
     ...shown.map(({ value, label, count }) => ({ value, label: withCount(label, count) })),
-    // A chosen option stays in the list even without results.
+    // The chosen option stays in the list even without results.
     ...(chosen.value === '' || shown.some(({ value }) => value === chosen.value)
       ? []
       : [{ value: chosen.value, label: withCount(chosen.label, 0) }]),

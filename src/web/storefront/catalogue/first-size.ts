@@ -5,7 +5,9 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 
 type Offered = { packs: readonly Pack[]; stock: number }
 
-/** The pack that a product's page shows first: the pack in its address (`?lot=32`), if it is offered. */
+/**
+ * Returns the pack that a product's page shows first: the pack in the address (`?lot=32`) if it is offered.
+ */
 export function useFirstSize(sleeve: Offered): PackSize {
   const [parameters] = useSearchParams()
   return firstSize(sleeve, Number(parameters.get(PACK_PARAMETER)))

@@ -10,7 +10,7 @@ const PhotoZoom = lazy(() => import('./photo-zoom.tsx').then((module) => ({ defa
 
 type Photo = {
   key: string
-  /** The caption below the picture's name: 'recto', 'photo 3'. */
+  /** The caption: 'recto', 'photo 3'. */
   name: string
   picture: {
     url: string
@@ -21,7 +21,7 @@ type Photo = {
   }
 }
 
-/** The two sides first, then the other pictures. */
+/** Returns the two sides first, then the other pictures. */
 function photosOf({ images, pictures }: WholeSleeve): Photo[] {
   const sides = (['front', 'back'] as const).map((side) => ({
     key: side,
@@ -38,8 +38,8 @@ function photosOf({ images, pictures }: WholeSleeve): Photo[] {
 }
 
 /**
- * All pictures of a sleeve. On a phone they form a carousel. On a large screen the first picture is large, and the
- * others are below it. Each picture opens at full size (storefront.md §2).
+ * All pictures of a sleeve: a carousel on a phone, a large picture above the others on a large screen
+ * (storefront.md §2).
  */
 export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const [zoomed, setZoomed] = useState<Photo>()
@@ -88,13 +88,13 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** A picture in words: 'le recto', 'la photo 3'. */
+/** Returns 'le recto' or 'la photo 3'. */
 const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${name}`
 
 type ZoomablePhotoProps = {
   sleeve: WholeSleeve
   photo: Photo
-  /** The main picture of the first screen. */
+  /** True for the picture that is loaded first. */
   isFirst: boolean
   isLarge: boolean
   onZoom: () => void
@@ -145,7 +145,7 @@ function PhotoPicture({ sleeve, photo: { name, picture }, ...rest }: PhotoPictur
   return (
     <Picture
       src={picture.url}
-      // The owner's alternative text, if any, is the caption below.
+      // The caption shows the owner's alternative text.
       alt={`${sleeve.name}, ${name}`}
       width={picture.width}
       height={picture.height}

@@ -32,23 +32,20 @@ import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 
-/**
- * The delay of placeholders. An answer that comes sooner replaces the list directly, and placeholders would only
- * delay it.
- */
+/** In milliseconds. An answer that arrives sooner replaces the list without placeholders. */
 const PLACEHOLDER_DELAY_MS = 100
 
 type Home = {
   banner: ActiveBanner
   first: FirstPage
   browse: Browse
-  /** The query of `first`, which differs from `browse` after a failed load. */
+  /** The query of `first`. It differs from `browse` after a failed load. */
   shown: Browse
-  /** Shown above the whole catalogue, unless that fits on one page. */
+  /** Undefined if the whole catalogue fits on one page. */
   sections?: HomeSectionsData | undefined
-  /** Suggestions when nothing is found. */
+  /** Suggestions for an empty result. */
   instead: readonly CardSleeve[]
-  /** The reason of a failed load, while the list shows older data. */
+  /** Set if the load failed and the list shows older data. */
   failed?: string
 }
 
@@ -84,7 +81,7 @@ async function sectionsOf(
     fromCents: prices.length > 0 ? Math.min(...prices) : undefined,
     cardSizes: (facets?.fits ?? []).map(({ value }) => value),
     recent: (await recent).map(cardSleeve),
-    // The document does not send data that the page does not show.
+    // The document contains only data that the page shows.
     collections: (await collections).map(({ slug, name, count, picture }) => ({
       slug,
       name,
@@ -94,18 +91,15 @@ async function sectionsOf(
   }
 }
 
-/**
- * Whether this is the home page as visitors arrive on it: the first page of the catalogue, without a search or a
- * filter.
- */
+/** Returns true for the first page of the catalogue in its default order, without search or filter. */
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 
-/** The last data shown in this document, used if a load fails. */
+/** The last data shown in this document, for a load that fails. */
 let standing: Home | undefined
 
 /**
- * In the browser, sorting and filtering keep the sections above the list, so the list stays in place. A
- * failed load also keeps the list, with a message.
+ * Keeps the sections of an earlier load, so sorting does not move the list. A failed load keeps the whole
+ * list, with a message.
  */
 export async function clientLoader(args: LoaderArgs): Promise<Home> {
   try {
@@ -135,14 +129,13 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   }
 }
 
-/** Each view has its own title (RGAA 8.6). Search engines use the canonical link. */
+/** Returns a title for each view (RGAA 8.6). Search engines use the canonical link. */
 function titleOf(browse: Browse | undefined): string {
   if (browse?.q) return `Résultats pour «\u202F${browse.q}\u202F»`
   const title = 'Protège-cartes pour collectionneurs'
   return browse ? [title, ...filterTexts(browse)].join(', ') : title
 }
 
-/** The catalogue (storefront.md §2). */
 export default function HomeScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { banner, first, browse, shown, sections, instead, failed } = loaderData
@@ -152,7 +145,7 @@ export default function HomeScreen() {
   }, [loaderData, failed])
   const isBrowsing = state === 'loading' && location.pathname === '/'
   const isLong = useIsLong(isBrowsing)
-  // Anyone who searches or filters sees the results at the top, without hero and sections.
+  // A search or a filter puts the results at the top, without hero and sections.
   const isResult = isNarrowed(shown)
   const Heading = isResult ? 'h1' : 'h2'
   return (
@@ -192,7 +185,7 @@ export default function HomeScreen() {
   )
 }
 
-/** Below the last page of the whole catalogue, so most visits do not load it. */
+/** Loaded on demand, because it is shown only below the last page of the whole catalogue. */
 const SizeHelp = lazy(() => import('./size-help.tsx').then((module) => ({ default: module.SizeHelp })))
 
 export function useIsLong(isBrowsing: boolean): boolean {
@@ -208,12 +201,12 @@ export function useIsLong(isBrowsing: boolean): boolean {
   return isBrowsing && isLong
 }
 
-/** Loaded only when a search has no results, because most searches have results. */
+/** Loaded on demand, because most searches have results. */
 const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )
 
-/** Memoised, so that it is not rendered again when a navigation starts. */
+/** Memoised, because the start of a navigation must not render it again. */
 const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
   if (first.sleeves.length === 0)
     return (
@@ -239,7 +232,7 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
   )
 })
 
-/** Shown above the older list when the new one could not be loaded. */
+/** Shown above the older list after a failed load. */
 function OlderNotice({ reason }: { reason: string }) {
   return (
     <div
@@ -254,10 +247,7 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/**
- * The placeholder of the search field: a collection on the screen or, if there is none, a product. A search for the
- * example finds something.
- */
+/** Returns the placeholder of the search field. A search for this example finds something. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
@@ -272,7 +262,6 @@ export function Skeletons() {
   )
 }
 
-/** The number of results. */
 function countText(total: number, { q }: Browse): string {
   if (q)
     return total <= 1
@@ -281,13 +270,13 @@ function countText(total: number, { q }: Browse): string {
   return total <= 1 ? `${total} protection` : `${total} protections`
 }
 
-/** Replaces the catalogue when it could not be loaded (storefront.md §8). */
+/** Replaces the catalogue if it could not be loaded (storefront.md §8). */
 export function ErrorBoundary() {
   const place = useRef<HTMLHeadingElement>(null)
   const error = useRouteError()
   useEffect(() => {
     toastError(SLEEVES_LOAD_FAILED)
-    // The scroll position stays after a filter, so this message may be above it.
+    // The page keeps its scroll position after a filter, so the message may be above the visible part.
     place.current?.focus()
   }, [])
   return (
@@ -301,7 +290,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The reason of a failed load: the connection if no answer came, otherwise the shop. */
+/** Names the cause of a failed load: the connection if no answer came, otherwise the shop. */
 function reasonOf(error: unknown): string {
   const failure = isRecord(error) && isRecord(error.data) ? error.data : error
   const code = isRecord(failure) ? failure.code : undefined

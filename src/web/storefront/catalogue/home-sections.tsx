@@ -16,14 +16,14 @@ const MAX_TILES = 5
 
 export type HomeSectionsData = {
   recent: readonly CardSleeve[]
-  /** The lowest price of one sleeve in a pack. Undefined for an empty shop. */
+  /** The lowest price per sleeve of any pack. Undefined for an empty shop. */
   fromCents: number | undefined
-  /** The card sizes on offer, the most frequent first: '63x88'. */
+  /** The card sizes that the products fit, most frequent first: '63x88'. */
   cardSizes: readonly string[]
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
 
-/** Shown before the whole catalogue: what the shop offers in four facts, new products, and the collections. */
+/** Shown above the whole catalogue: facts about the shop, new products and collections. */
 export function HomeSections({ recent, collections, fromCents, cardSizes }: HomeSectionsData) {
   return (
     <>
@@ -58,7 +58,7 @@ export function HomeSections({ recent, collections, fromCents, cardSizes }: Home
   )
 }
 
-/** From the shop's own data, so they hold after every change. */
+/** States only facts from the shop's own data and settings, so they stay true after a change. */
 function Facts({ fromCents, cardSizes }: Pick<HomeSectionsData, 'fromCents' | 'cardSizes'>) {
   const { delivery } = useShop()
   const games = knownGames(cardSizes)
@@ -70,7 +70,7 @@ function Facts({ fromCents, cardSizes }: Pick<HomeSectionsData, 'fromCents' | 'c
   ].filter(Boolean)
   return (
     <ul
-      // On a phone only the facts of the first line are shown, so that the goods stay on the first screen.
+      // A phone shows only the first line of facts, so the products stay on the first screen.
       className="mt-2 flex h-5 flex-wrap gap-x-5 overflow-hidden text-sm text-ink-soft sm:mt-4 sm:h-auto"
     >
       {facts.map((fact) => (
@@ -80,7 +80,7 @@ function Facts({ fromCents, cardSizes }: Pick<HomeSectionsData, 'fromCents' | 'c
   )
 }
 
-/** A collection with the owner's picture, in one width for all screens. Without a picture it has the foil's colours. */
+/** A collection with the owner's picture. Without a picture it has the foil's colours. */
 function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collections'][number]) {
   return (
     <ShopLink

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Suggestions for an empty result: the search without the filter, the collections, new products. */
+/** Suggestions for an empty result: the search without filters, the collections, new products. */
 export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {
   const collections = useCollections()
   useTellOfMissedSearch(browse)
@@ -48,7 +48,10 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
   )
 }
 
-/** Reports the search to the shopkeeper, unless filters may be the reason. */
+/**
+ * Reports a search without results to the shopkeeper. With filters nothing is reported, because the filters
+ * may be the reason.
+ */
 function useTellOfMissedSearch(browse: Browse): void {
   const q = isFiltered(browse) ? '' : browse.q
   useEffect(() => {
@@ -59,7 +62,6 @@ function useTellOfMissedSearch(browse: Browse): void {
 
 const isFiltered = (browse: Browse) => browseQuery({ ...browse, q: '', sort: 'default', page: 1 }) !== ''
 
-/** Loaded only when nothing was found, because most searches have results. */
 function useCollections(): readonly Collection[] {
   const [collections, setCollections] = useState<readonly Collection[]>([])
   useEffect(() => {

@@ -13,11 +13,10 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
 type PackPickerProps = {
   sleeve: { packs: readonly Pack[] }
-  /** The stock in sleeves, without the sleeves in the cart. */
+  /** In sleeves, without the sleeves in the cart. */
   stock: number
   value: PackSize
   onChange: (size: PackSize) => void
-  /** True until the scripts have loaded. */
   disabled: boolean
 }
 
@@ -47,8 +46,8 @@ export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed 
 }
 
 /**
- * The packs in the bar near the thumb, shown until the tiles are on the screen. They are buttons, because the
- * tiles are the form's own inputs.
+ * The packs in the bar at the bottom, shown until the tiles are on the screen. They are buttons, because the
+ * tiles are the form's inputs.
  */
 export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPickerProps) {
   const packs = offeredPacks(sleeve)

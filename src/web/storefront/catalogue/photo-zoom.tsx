@@ -5,9 +5,9 @@ import { useScrollFocus } from '#web/ui/use-scroll-focus.ts'
 
 const MAX_SCALE = 5
 const SCALE_STEP = 1.5
-/** The scale after a click. Another click shows the whole picture again. */
+/** The scale after a click. A second click shows the whole picture again. */
 const CLICKED_SCALE = 2.5
-/** The distance that a browser scrolls for an arrow key. */
+/** The distance that browsers scroll for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -18,21 +18,21 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
 const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
 /**
- * A picture at full size. It zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a click, and
- * scrolls by finger, wheel or arrow keys. Loaded at the first click.
+ * A picture at full size. Two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a click change the
+ * scale. Finger, wheel and arrow keys scroll.
  */
 export function PhotoZoom({
   ratio,
   children,
 }: {
-  /** The width divided by the height. */ ratio: number
+  /** Width divided by height. */ ratio: number
   children: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useScrollFocus(box)
-  // A script sets the style, because the policy of the shop's pages refuses `style` attributes.
+  // A script sets the width, because the policy of the shop's pages refuses `style` attributes.
   useLayoutEffect(() => {
     picture.current?.style.setProperty('width', `calc(${scale} * min(100%, 92svh * ${ratio}))`)
   }, [scale, ratio])
@@ -66,7 +66,7 @@ export function PhotoZoom({
   )
 }
 
-/** Keeps the middle of the picture in place. */
+/** Keeps the middle of the visible part in place when the scale changes. */
 function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): void {
   const shown = useRef(scale)
   useLayoutEffect(() => {
@@ -79,7 +79,10 @@ function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): vo
   }, [box, scale])
 }
 
-/** Uses native listeners, because React's own could not keep the browser from zooming the whole page. */
+/**
+ * Uses native listeners. React's touch and wheel listeners are passive, so they could not stop the browser
+ * from zooming the page.
+ */
 function useGestures(
   box: RefObject<HTMLDivElement | null>,
   scale: number,
@@ -110,15 +113,15 @@ function useGestures(
       () => now.current.change(now.current.scale > 1 ? 1 : CLICKED_SCALE),
       options,
     )
-    // Listens on the dialog, so that the keys work regardless of the focus. The focus starts on the close button, and
-    // a picture that fits is not a tab stop.
+    // Listens on the dialog, because the focus starts on the close button and a picture that fits is not a
+    // tab stop.
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {
         const by = { '+': SCALE_STEP, '=': SCALE_STEP, '-': 1 / SCALE_STEP, '0': 0 }[key]
         if (by !== undefined) now.current.change(now.current.scale * by)
         const way = WAYS[key]
-        // The browser scrolls the focused element itself.
+        // The browser itself scrolls a focused element.
         if (way && target !== element) element.scrollBy(way[0] * ARROW_PX, way[1] * ARROW_PX)
       },
       options,
@@ -137,7 +140,6 @@ function useGestures(
   }, [box])
 }
 
-/** The distance between two fingers. */
 function distanceOf({ 0: one, 1: other }: TouchList): number | undefined {
   return one && other && Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 }

@@ -7,10 +7,10 @@ import { kept } from '#web/base/browser-storage.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** A viewed product. Price and stock are left out, because they would soon be outdated. */
+/** A viewed product. Price and stock are left out, because they soon become outdated. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
-/** One more than are shown, because the current sleeve is left out. */
+/** Includes the current sleeve, which the list does not show. */
 const MAX_KEPT = 7
 
 function readSeen(text: string | null): Seen[] {
@@ -25,7 +25,7 @@ function isSeen(entry: unknown): entry is Seen {
   )
 }
 
-/** Products viewed earlier in this tab. The list never leaves the browser and ends with the tab. */
+/** Shows the products viewed earlier in this tab. The list never leaves the browser and ends with the tab. */
 export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
   const { slug, name, images } = sleeve
@@ -71,5 +71,5 @@ export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** Subscribes to nothing, because the list changes only when the page does. */
+/** The list changes only with the page, so there is nothing to subscribe to. */
 const followNothing = () => () => undefined

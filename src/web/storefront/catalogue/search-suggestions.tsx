@@ -17,15 +17,15 @@ export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null>
 const LEAST_LETTERS = 2
 
 /**
- * Suggestions while the visitor types: links below the field, reachable with Tab and the arrows. Escape closes them
- * and returns to the field, where Enter searches as usual.
+ * Shows links below the field while the visitor types. Tab and the arrow keys reach them. Escape closes them
+ * and returns to the field.
  */
 export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { sleeves, typed } = useSuggested(field)
   const [isOpen, setOpen] = useOpen(field, list)
   const isShown = isOpen && sleeves.length > 0
-  // Scrolls up, because suggestions below the window's edge or behind a phone's keyboard would be invisible.
+  // Scrolls up if the window's edge or a phone's keyboard would hide the suggestions.
   useEffect(() => {
     const bottom = list.current?.getBoundingClientRect().bottom ?? 0
     if (isShown && bottom > (window.visualViewport?.height ?? innerHeight))
@@ -37,7 +37,7 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
         <ul
           ref={list}
           aria-label="Suggestions"
-          // On a phone the field has only half of the row, where names would break at each syllable.
+          // On a phone the field takes half of the row, where names would break too often.
           className="absolute inset-x-0 top-full max-sm:right-auto max-sm:w-[calc(100vw-2rem)] z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 shadow-lg"
         >
           {sleeves.map((sleeve) => (
@@ -90,8 +90,8 @@ function Suggestion({ sleeve, typed, onOpen }: SuggestionProps) {
 type Suggested = { sleeves: readonly Sleeve[]; typed: string }
 
 /**
- * The results for the typed text. One request runs at a time, so a slow connection skips intermediate words. The last
- * answer stays until the next one.
+ * Returns the results for the typed text. One request runs at a time, so a slow connection skips intermediate
+ * texts. A failed request keeps the last results.
  */
 function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   const [suggestions, setSuggestions] = useState<Suggested>({ sleeves: [], typed: '' })
@@ -113,7 +113,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
     }
     const ask = () => void onInput()
     input.addEventListener('input', ask)
-    // Text was typed during this request.
+    // The visitor has typed while this code was loading.
     if (input.value !== input.defaultValue) ask()
     return () => {
       isLeft = true
@@ -123,7 +123,9 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   return suggestions
 }
 
-/** The results for a text. Undefined if the server did not answer: the search works without suggestions. */
+/**
+ * Returns the results for a text. Undefined if the call fails, because the search works without suggestions.
+ */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
   return browserApi.listSleeves({ q, limit: SEARCH_SUGGESTIONS }).then(
@@ -133,8 +135,8 @@ async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
 }
 
 /**
- * Whether the suggestions are open: while the visitor types, and while the focus is in the list. The arrows move from
- * link to link, and from the first one to the field.
+ * Tells whether the suggestions are open: while the visitor types and while the focus is in the list. The
+ * arrow keys move between the links, and from the first link to the field.
  */
 function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   const [isOpen, setOpen] = useState(true)

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** The seller for schema.org (decision 35). */
+/** Returns the seller as a schema.org object (decision 35). */
 export function organizationData(shop: ShopProfile): object {
   return {
     '@type': 'Organization',
@@ -17,8 +17,8 @@ export function organizationData(shop: ShopProfile): object {
 }
 
 /**
- * The parts of an address such as '12 rue des Lilas, 69001 Lyon' for schema.org. An address in another form stays in
- * one piece.
+ * Splits an address such as '12 rue des Lilas, 69001 Lyon' for schema.org. An address in another form stays
+ * whole.
  */
 function postalAddress(address: string): object {
   const [, streetAddress = address, postalCode, addressLocality] =
@@ -26,7 +26,6 @@ function postalAddress(address: string): object {
   return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: 'FR' }
 }
 
-/** The shop as a web site. */
 export function webSiteData(shop: ShopProfile): object {
   return {
     '@type': 'WebSite',

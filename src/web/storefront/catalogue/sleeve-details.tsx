@@ -11,8 +11,8 @@ import { SizeDrawing } from '#web/storefront/products/size-drawing.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**
- * The label of each field of a sleeve in 'Caractéristiques'. `elsewhere` marks fields that are shown in another
- * place, or hidden. The types require an entry for each field of the contract.
+ * The row of each field in 'Caractéristiques'. `elsewhere` marks a field that another place shows, or that is
+ * hidden. The type requires an entry for every field of the contract.
  */
 const CHARACTERISTICS: Record<
   keyof Sleeve,
@@ -56,10 +56,13 @@ const CHARACTERISTICS: Record<
   updatedAt: 'elsewhere',
 }
 
-/** Description, characteristics and safety. Each can be folded (storefront.md §2; law: product safety). */
+/**
+ * Description, characteristics and safety, each foldable (storefront.md §2). EU product safety law requires
+ * the last.
+ */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
-    // On a tablet this part takes the whole width of the page. On larger screens it is next to the pictures.
+    // Full width on a tablet, next to the pictures on larger screens.
     <div className="min-w-0 border-t border-hairline break-words max-lg:col-span-full lg:col-start-2">
       {sleeve.description && (
         <Disclosure title="Description" heading="h2" open>
@@ -99,7 +102,7 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** The sleeve around its card, if both sizes are known. */
+/** Draws the sleeve around its card. Shows nothing if the card's size is unknown. */
 function Size({ sleeve: { dimensions, fits } }: { sleeve: WholeSleeve }) {
   const size = `${dimensions.width}x${dimensions.height}`
   if (!fits) return null
@@ -112,7 +115,7 @@ function Size({ sleeve: { dimensions, fits } }: { sleeve: WholeSleeve }) {
 }
 
 /**
- * The details that the EU product safety regulation requires: maker, contact, product, warnings. Also the
+ * The details that the EU product safety regulation requires (maker, contact, product, warnings), and the
  * sorting instructions.
  */
 function Safety({ sleeve }: { sleeve: WholeSleeve }) {

@@ -20,7 +20,7 @@ import { useFirstSize } from './first-size.ts'
 import { Gallery } from './gallery.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
 
-/** The content of a product page. In a preview nothing can be bought. */
+/** The content of a product page. A preview has no way to buy. */
 export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview?: boolean }) {
   const id = idOf(sleeve)
   return (
@@ -42,7 +42,7 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
   )
 }
 
-/** Badges and name. On a phone they are above the pictures, where no banner at the bottom covers them. */
+/** Badges and name. On a phone they come before the pictures, where no bar at the bottom covers them. */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)
   const fit = fitLine(sleeve)
@@ -63,7 +63,10 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
   )
 }
 
-/** The price of the preselected pack. Below the picture it would be outside a phone's first screen. */
+/**
+ * The price of the preselected pack. On a phone the other price is below the picture, outside the first
+ * screen.
+ */
 export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'stock'> }) {
   const size = useFirstSize(sleeve)
   const pack = packOf(sleeve, size)

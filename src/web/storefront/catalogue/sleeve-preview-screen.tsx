@@ -15,11 +15,10 @@ import { SleevePresentation } from './sleeve-presentation.tsx'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** Loads the sleeve. The server shows an unpublished sleeve only to the shopkeeper (decision 6). */
+/** The server shows an unpublished sleeve only to staff (decision 6). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/sleeves/:id', { params: { id } }))
 
-/** A preview of a sleeve's page before its publication. */
 export default function SleevePreviewScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id = '' } = useParams()

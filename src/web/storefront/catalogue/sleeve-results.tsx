@@ -11,21 +11,20 @@ import { prefetch } from '#web/ui/prefetch.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
 
-/** The distance from the visible part at which the next page loads. */
+/** The next page loads this far before its link becomes visible. */
 const AHEAD = '800px 0px'
 
 type SleeveResultsProps = {
   browse: Browse
   first: FirstPage
-  /** The collection of this page. Undefined on the home page. */
   within?: string | undefined
-  /** Below the last page. */
+  /** Rendered below the last page. */
   atEnd?: ReactNode
 }
 
 /**
- * The cards, 12 at a time while the visitor scrolls (storefront.md §2). Without scripts, a link leads to the
- * next page.
+ * Shows 12 more cards each time the visitor reaches the end (storefront.md §2). Without scripts, a link leads
+ * to the next page.
  */
 export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsProps) {
   useLikelyNext(first)
@@ -73,7 +72,7 @@ export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsPro
   )
 }
 
-/** Prefetches the scripts of a sleeve's page, once this page is idle and on a good connection. */
+/** Prefetches the script of a product page after the first rendering, on a good connection. */
 function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   const path = sleeve && productPath(sleeve)
   useEffect(() => {
@@ -83,7 +82,7 @@ function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   }, [path])
 }
 
-/** Memoised, so that it is not rendered again when further cards load. */
+/** Memoised, because further pages must not render it again. */
 const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   return (
     <li>
@@ -92,7 +91,7 @@ const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   )
 })
 
-/** A link to the next page. It is followed when the visitor scrolls near it. */
+/** A link to the next page. Scrolling near the link loads the page. */
 function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)

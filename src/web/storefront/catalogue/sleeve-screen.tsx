@@ -30,18 +30,18 @@ import { RecentlySeen } from './recently-seen.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
-/** Loads the product. It is shown even if its recommendations fail. */
+/** The product is shown even if the related products fail to load. */
 export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'id'>) => {
   const [sleeve, related] = await Promise.all([
     api.getSleeve(id),
     api.relatedSleeves(id).catch((): Sleeve[] => []),
   ])
-  // A former address redirects. The id remains an address too, because old links and carts use it.
+  // A former address redirects. Old links and carts use the id, which remains an address.
   if (id !== sleeve.slug && !isUuid(id)) throw redirect(productPath(sleeve), 301)
   return { sleeve, related: related.map(cardSleeve) }
 })
 
-/** Title and description for search engines are the shopkeeper's own or, without them, made from the product. */
+/** The shopkeeper's own title and description for search engines or, without them, generated ones. */
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return undefined
   const { sleeve } = loaderData
@@ -56,7 +56,6 @@ export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   }
 }
 
-/** One product (storefront.md §2). */
 export default function SleeveScreen() {
   const { sleeve, related } = useScreenData<typeof loader>()
   const id = idOf(sleeve)
@@ -82,7 +81,7 @@ export default function SleeveScreen() {
   )
 }
 
-/** Counts a view once for each product, also if the page leads on to another product. */
+/** Counts one view for each product. The key of this component changes with the product. */
 function ViewCount() {
   useEffect(() => countEvent('view'), [])
   return null
@@ -132,14 +131,13 @@ function MissingSleeve() {
   )
 }
 
-/** The server's own sentence, from a loader (4xx, 503) or from a failed call. */
+/** Returns the server's own sentence, from a loader (4xx, 503) or from a failed call. */
 function sentenceOf(error: unknown): string {
   return isRouteErrorResponse(error)
     ? messageIn(error.data, SLEEVE_LOAD_FAILED)
     : messageOf(error, SLEEVE_LOAD_FAILED)
 }
 
-/** Products of the same collection. */
 function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
   if (sleeves.length === 0) return null
   return (
@@ -159,9 +157,9 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * Loads the sleeve's stock again in the customer's name. A server-rendered page is the same for everyone, so its
- * stock does not include the sleeves that this customer's own open checkout reserves. Those must not count against
- * the customer (decision 11).
+ * Reads the stock again in this customer's name. A server-rendered page is the same for everyone, so its
+ * stock deducts what this customer's own open checkout reserves. That must not count against the customer
+ * (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

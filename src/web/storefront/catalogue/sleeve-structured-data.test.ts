@@ -124,7 +124,7 @@ test('previews use JPEG for the shop’s pictures, and leave others unchanged', 
 
 type Data = Record<string, unknown>
 
-/** The values at a path of names. For a list, the values of each entry. */
+/** Returns the values at a path of names. A list contributes the values of each entry. */
 function at(data: unknown, path: string): unknown[] {
   return path
     .split('.')
@@ -136,7 +136,8 @@ function at(data: unknown, path: string): unknown[] {
 
 /**
  * The properties that Google requires or recommends for product snippets and merchant listings:
- * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (read in November 2026).
+ * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (read in November
+ * 2026).
  */
 const REQUIRED = ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency']
 const RECOMMENDED = [

@@ -18,19 +18,19 @@ import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** The maximum number of days of the delivery that are spent in the shop. */
+/** The shop sends a parcel within this number of days. */
 const HANDLING_DAYS = 1
 
 /**
- * The address of a picture for link previews and search engines: a JPEG for a picture of the shop, any other address
- * unchanged. Undefined without a picture.
+ * Returns the address of a picture for link previews and search engines: a JPEG for a picture of the shop,
+ * any other address unchanged. Undefined without a picture.
  */
 export function previewPicture(picture: string): string | undefined {
   if (picture === '') return undefined
   return picture.startsWith('/images/') ? `${picture}/1280.jpg` : picture
 }
 
-/** The sleeve as a schema.org product: one offer for each pack (decision 35). */
+/** Returns the sleeve as a schema.org product, with one offer for each pack (decision 35). */
 export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   const sku = sleeve.sku || idOf(sleeve)
   const url = new URL(productPath(sleeve), shop.url).href
@@ -74,7 +74,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   }
 }
 
-/** The reduction of an offer. Search engines strike the same price as the page, for the same period. */
+/** Returns the struck price and the end of a sale. Both are the same as on the page. */
 function reductionData(sleeve: Sleeve, pack: Pack): object {
   const struckCents = struckPackCents(pack)
   if (struckCents === undefined) return {}
@@ -91,7 +91,7 @@ function reductionData(sleeve: Sleeve, pack: Pack): object {
 
 const gtinData = (gtin: string) => ({ [`gtin${gtin.length}`]: gtin })
 
-/** The packs, the preselected one first, because some readers take the first offer as the price. */
+/** Returns the packs, the preselected one first, because some readers take the first offer as the price. */
 function byProminence(sleeve: Sleeve): Pack[] {
   const stated = statedPack(sleeve)
   const others = offeredPacks(sleeve).filter((pack) => pack !== stated)
@@ -99,13 +99,15 @@ function byProminence(sleeve: Sleeve): Pack[] {
 }
 
 /**
- * The countries in structured data. Overseas France has the mainland's country code but other fees, so it is left
- * out.
+ * Returns the countries for structured data. Overseas France is left out: it has the mainland's country code
+ * but other fees.
  */
 const mappedCountries = (delivery: Delivery) =>
   deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
 
-/** The return policy, the same as in the terms of sale: the statutory period, and the return at the buyer's cost. */
+/**
+ * Returns the return policy of the terms of sale: the statutory period, and the return at the buyer's cost.
+ */
 const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: mappedCountries(delivery).map((country) => COUNTRY_FACTS[country].code),
@@ -117,7 +119,7 @@ const returnPolicy = (delivery: Delivery) => ({
   refundType: 'https://schema.org/FullRefund',
 })
 
-/** The cheapest delivery to each country, for a single pack. */
+/** Returns the cheapest delivery to each country for a single pack. */
 function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
   const cheapest = (country: Country) => {
     const method = cheapestMethod(delivery, country, subtotalCents)
@@ -142,7 +144,6 @@ function days(minValue: number, maxValue: number): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-/** The breadcrumbs of a product, for search engines. */
 export function breadcrumbData(sleeve: Sleeve, shop: ShopProfile): object {
   const trail = [
     { name: 'Boutique', path: '/' },
@@ -152,7 +153,6 @@ export function breadcrumbData(sleeve: Sleeve, shop: ShopProfile): object {
   return breadcrumbList(trail, shop)
 }
 
-/** Breadcrumbs for search engines. */
 export function breadcrumbList(trail: readonly { name: string; path: string }[], shop: ShopProfile): object {
   return {
     '@type': 'BreadcrumbList',

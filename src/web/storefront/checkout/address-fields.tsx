@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 
 type BillingFieldsProps = {
-  /** The label of the checkbox that says that the billing address is the delivery address. */
+  /** Label of the checkbox for a billing address that equals the delivery address. */
   sameLabel: string
   billing: StoredShipping['billing']
   errors: FieldErrors<ShippingField>
@@ -54,14 +54,14 @@ export function BillingFields({ sameLabel, billing, errors, onChange }: BillingF
 }
 
 type AddressFieldsProps = {
-  /** The kind of the address, for autofill and for the ids of the fields. */
+  /** Selects the autofill tokens and the ids of the fields. */
   kind: 'shipping' | 'billing'
   address: BillingAddress
   errors: Partial<Record<AddressField, string>>
   onChange: (field: AddressField, value: string) => void
 }
 
-/** Where: postal code and town decide on fees and relay points, so they are asked first. */
+/** Postal code, town and country. They decide on fees and relay points, so they come first. */
 export function PlaceFields({ isCountryFixed, ...props }: AddressFieldsProps & { isCountryFixed?: boolean }) {
   const { kind, address, onChange } = props
   const { field, text } = controlsOf(props)
@@ -91,7 +91,6 @@ export function PlaceFields({ isCountryFixed, ...props }: AddressFieldsProps & {
   )
 }
 
-/** Who, and in which street. */
 export function PersonFields(props: AddressFieldsProps) {
   const { text } = controlsOf(props)
   return (
@@ -120,8 +119,9 @@ function controlsOf({ kind, address, errors, onChange }: AddressFieldsProps) {
 }
 
 /**
- * The countries to choose from. A billing address may be anywhere, a delivery address only in delivery countries. A
- * country chosen earlier stays in the list and is refused with its sentence.
+ * Returns the countries to choose from: all countries for a billing address, the delivery countries for a
+ * delivery address. A country chosen earlier stays in the list, and the check refuses it with its own
+ * sentence.
  */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)

@@ -1,9 +1,10 @@
 import type { Purchase } from './payment-requests.ts'
 
-/** The buyer: a customer, or a guest whose e-mail address may still be missing. */
+/**
+ * The buyer: a customer, or a guest whose e-mail address may be missing. `check` focuses the missing field.
+ */
 export type Buyer = {
-  /** Whether the buyer may pay. If not, focuses what is missing. */
   check: () => boolean
-  /** Returns the buyer's id in the shop. */
+  /** Returns the buyer's user id. */
   identify: (purchase: Purchase) => Promise<string>
 }

@@ -13,14 +13,14 @@ const LINKS = [
 
 type CheckoutFooterProps = {
   shop: ShopIdentity
-  /** False in a shop without adverts. Such a shop needs no consent. */
+  /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
   year: number
   onManageCookies: () => void
 }
 
 /**
- * The footer of the checkout pages: the legal links, a contact, and the links required on every page
+ * The footer of the checkout: legal links, contact, and the links that the law requires on every page
  * (withdrawal, cookies).
  */
 export function CheckoutFooter({ shop, hasAds, year, onManageCookies }: CheckoutFooterProps) {

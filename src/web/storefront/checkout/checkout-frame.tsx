@@ -8,18 +8,17 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 
 type CheckoutFrameProps = {
   title: string
-  /** The lines of the cart. Undefined until the browser has read them. The page then shows placeholders. */
+  /** Undefined until the browser has read the cart. The page then shows placeholders. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
-  /** True if the step itself lists the goods, so that no summary is needed next to it. */
+  /** True if the step itself lists the goods. The summary is then left out. */
   isListed?: boolean
   reduction?: Reduction | undefined
-  /** Messages about the cart and payments. */
   messages?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the two checkout steps: the step, and the order's summary unless the step contains it. */
+/** The frame of the two checkout steps. The order's summary is next to the step, unless the step lists the goods. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { title, lines, shipping, isListed, reduction, messages, children } = props
   return (
@@ -60,7 +59,6 @@ function FramePlace() {
   )
 }
 
-/** A section of a step. */
 export function CheckoutSection({
   title,
   aside,

@@ -6,7 +6,6 @@ const STEPS = [
   { label: 'Paiement' },
 ]
 
-/** The progress of the purchase, in the header of its two steps. */
 export function CheckoutProgress({ pathname }: { pathname: string }) {
   return (
     <CheckoutSteps

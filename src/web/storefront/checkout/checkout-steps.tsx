@@ -5,11 +5,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type Step = {
   label: string
-  /** The address of a completed step. */
   to?: string
 }
 
-/** The progress through a few steps: 'Panier', 'Livraison', 'Paiement'. `current` counts from 0. */
+/** Shows the progress through a few steps. `current` counts from 0. */
 export function CheckoutSteps({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>
@@ -46,7 +45,10 @@ export function CheckoutSteps({ steps, current, label }: { steps: Step[]; curren
 
 type StepNameProps = { step: Step; done: boolean; current: boolean; children: ReactNode }
 
-/** Number and name of a step. A completed step is one link around both, so it stays usable if names are hidden. */
+/**
+ * Shows number and name of a step. A completed step is one link around both, so it works where the name is
+ * hidden.
+ */
 function StepName({ step, done, current, children }: StepNameProps) {
   const narrow = current ? '' : 'max-lg:sr-only'
   const isLink = done && step.to

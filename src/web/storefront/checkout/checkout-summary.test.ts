@@ -23,7 +23,6 @@ test('a product without a picture keeps its place, without a broken image', () =
   expect(drawnLines('')).toMatch(/aspect-4\/5[^>]*><svg/)
 })
 
-/** The markup of an element drawn as on a page, with the shop's delivery settings. */
 function drawnInShop(element: ReactElement): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', element }], {
     hydrationData: { loaderData: { root: { shop: { delivery: DEFAULT_DELIVERY, vatMode: 'included' } } } },

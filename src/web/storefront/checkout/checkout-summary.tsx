@@ -16,18 +16,20 @@ import { Picture } from '#web/ui/picture.tsx'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
-  /** True if the step itself lists the goods, so that only changes of the total are announced. */
+  /** True if the step itself lists the goods. Only the announcement of the total is then rendered. */
   isListed?: boolean | undefined
-  /** The reduction of a promotion code. */
   reduction?: Reduction | undefined
 }
 
-/** The order summary: next to the step on a wide screen, and on a narrow one a bar that unfolds below the header. */
+/**
+ * The order summary. It is next to the step on a wide screen. On a narrow screen it is a bar that unfolds
+ * below the header.
+ */
 export function CheckoutSummary({ lines, shipping, isListed, reduction }: CheckoutSummaryProps) {
   const { delivery } = useShop()
   const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
-  // Announces the new total when a method, a country or a code changes elsewhere on the page.
+  // Announces the new total after a change of method, country or code.
   const announcement = (
     <output className="sr-only">
       {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${
@@ -94,7 +96,6 @@ type SummaryLinesProps = {
   formatOf?: (sleeveId: string) => string | undefined
 }
 
-/** The goods, line by line. */
 export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
   return (
     <ul className="grid gap-3 lg:max-h-[40dvh] lg:overflow-y-auto">
@@ -139,12 +140,11 @@ function FormatOf({ text }: { text: string | undefined }) {
   )
 }
 
-/** Under the franchise no taxes are mentioned. */
+/** Under the franchise (decision 62) no screen mentions taxes. */
 function TotalLabel() {
   return useShop().vatMode === 'franchise' ? 'Total' : 'Total TTC'
 }
 
-/** The cost of the order, delivery included. */
 export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method: ShippingMethod }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">

@@ -22,13 +22,13 @@ import { Field } from '#web/ui/field.tsx'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
-/** What the shop says about a VAT number. An answer to an older question is not shown. */
+/** Asks whether this company buys without VAT (decision 84). The answer to an older question is ignored. */
 function useVatAnswer() {
   const [said, setSaid] = useState({ question: '', sentence: '' })
   const questionOf = (vatNumber: string, country: Country) => `${vatNumber} ${country}`
   return {
     ask: async (vatNumber: string, country: Country) => {
-      // The payment asks again, so a failure here changes nothing.
+      // The payment checks the number again, so a failure here shows the sentence for taxed sales.
       const { isExempt } = await api
         .call('POST /api/checkout/company-vat', { body: { vatNumber, country } })
         .catch(() => ({ isExempt: false }))
@@ -42,7 +42,7 @@ function useVatAnswer() {
   }
 }
 
-/** The company on the invoice, if one was typed. */
+/** The optional company on the invoice. */
 export function useCompany() {
   const [typed, setTyped] = useState(NO_COMPANY)
   const [isTried, setTried] = useState(false)
@@ -54,14 +54,14 @@ export function useCompany() {
     typed,
     errors: isTried ? errors : {},
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
-    /** Undefined for an invoice to the buyer personally. */
+    /** Undefined for an invoice to a private person. */
     value: isWanted ? typed : undefined,
-    /** Whether the payment may start. If not, focuses the first invalid field. */
+    /** Returns true if the payment may start. Otherwise it focuses the first invalid field. */
     check: () => {
       setTried(true)
       const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])
       if (wrong && box.current) {
-        // A folded field cannot take the focus.
+        // A field in a closed `<details>` cannot take the focus.
         box.current.open = true
         document.getElementById(fieldId(NAMES[wrong]))?.focus()
       }

@@ -18,10 +18,9 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 
-/** A title that fits with and without an order, because only the browser knows which. */
+/** Only the browser knows the order, so the title fits with and without one. */
 export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
-/** The confirmation after a payment (storefront.md §2). Without a payment it shows a link to the orders. */
 export default function ConfirmationScreen() {
   const order = usePlacedOrder()
   useEffect(() => {
@@ -32,7 +31,7 @@ export default function ConfirmationScreen() {
   useGuestLink(order)
   const left = useCartCount() ?? 0
   return (
-    // On a phone this order keeps the toast above the picture.
+    // The padding keeps the toast above the picture on a phone.
     <div className="page grid items-start gap-x-10 gap-y-5 pt-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid justify-items-start gap-5">
         {order === null ? <NoOrder /> : <Thanks order={order} />}
@@ -106,7 +105,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
   )
 }
 
-/** The order's number, linked to the order unless the guest's link is not known yet. */
+/** Links the number to the order. A guest's number is plain text until the guest's link is known. */
 function OrderNumber({
   id,
   link,
@@ -128,7 +127,6 @@ function OrderNumber({
   )
 }
 
-/** The goods, and the sums that lead to the amount paid. */
 function Bought({ order: { lines, amounts, shippingMethod } }: { order: PlacedOrder }) {
   return (
     <section
@@ -161,7 +159,7 @@ function NoOrder() {
   )
 }
 
-/** Loads the link to a guest's order. Without an answer, the link is still in the mail. */
+/** Loads the link to a guest's order. If the call fails, the guest still finds the link in the mail. */
 function useGuestLink(order: PlacedOrder | null | undefined): void {
   const { status } = useSession()
   const orderId = order?.link ? undefined : order?.id
@@ -174,7 +172,6 @@ function useGuestLink(order: PlacedOrder | null | undefined): void {
   }, [status, orderId])
 }
 
-/** Null if this tab has placed no order. Undefined on the server and until the browser has looked. */
 function usePlacedOrder(): PlacedOrder | null | undefined {
   return useSyncExternalStore(shown.subscribe, readShown, () => undefined)
 }
@@ -195,7 +192,7 @@ function changePlacedOrder(change: Partial<PlacedOrder>): void {
 }
 
 /**
- * A card that slides into its sleeve while a few flakes of foil fly up. It does not move for people who prefer
+ * Draws a card that slides into its sleeve while flakes of foil fly up. Nothing moves for people who prefer
  * reduced motion.
  */
 function Celebration() {

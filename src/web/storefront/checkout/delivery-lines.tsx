@@ -8,8 +8,8 @@ import { useShop } from '#web/base/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /**
- * Where and when the parcel arrives, in two lines, to be checked before paying. A third line names the
- * billing address if it differs.
+ * Says where and when the parcel arrives, for a last check before payment. A billing address that differs is
+ * named as well.
  */
 export function DeliveryLines({ shipping }: { shipping: StoredShipping }) {
   const { delivery, sentFrom } = useShop()

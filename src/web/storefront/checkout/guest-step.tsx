@@ -9,7 +9,7 @@ import { GUEST_EMAIL, type Guest } from './use-guest.ts'
 
 const HERE = '/checkout/payment'
 
-// Loaded when it is unfolded. If that fails, the registration page may still work.
+// The form is loaded when it is unfolded. If the download fails, a link to the registration page replaces it.
 const RegisterForm = lazy(() =>
   import('../accounts/register-form.tsx').then(
     ({ RegisterForm: Form }) => ({ default: Form }),
@@ -25,7 +25,7 @@ function Elsewhere() {
   )
 }
 
-/** The step of a buyer without a session, for whom an e-mail address is enough. */
+/** The first step of a guest, who only needs an e-mail address. */
 export function GuestStep({ guest }: { guest: Guest }) {
   return (
     <div className="grid gap-1.5">
@@ -49,7 +49,7 @@ export function GuestStep({ guest }: { guest: Guest }) {
   )
 }
 
-/** An account is optional, so its form stays folded below the payment. */
+/** An account is optional (decision 67), so its form stays folded below the payment. */
 export function AccountOffer() {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { BlockedScript } from './payment-script.tsx'
 import type { PayButtonsProps } from './provider-buttons.ts'
 import { PROVIDERS } from './providers.ts'
 
-/** The provider's payment methods. Their script is loaded only here. If it is blocked, the buyer can retry. */
+/** Loads the provider's script, here and on no other page. If the script is blocked, the buyer can retry. */
 export default function PayButtons(props: PayButtonsProps) {
   const Buttons = PROVIDERS[useShop().payment.provider]
   const [isBlocked, setBlocked] = useState(false)

@@ -26,10 +26,7 @@ type PaymentFormProps = {
   formatOf: CartCheck['formatOf']
 }
 
-/**
- * The last step: the summary, acceptance of the terms, the order in plain words, the provider's buttons.
- * Options that few buyers need come last.
- */
+/** The last step. Options that few buyers need come after the provider's buttons. */
 export function PaymentForm({ purchase, payment, code, buyer, formatOf }: PaymentFormProps) {
   const { termsVersion, payment: means } = useShop()
   const terms = useTerms(termsVersion)
@@ -39,7 +36,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   const isOpen = BEFORE_APPROVAL.has(step)
   const customs = customsNotice(purchase.shipping.country)
   return (
-    // This element stays while the money moves, because the provider's script is still running in it.
+    // Hidden but mounted after the approval, because the provider's script still runs in this element.
     <div className={isOpen ? 'contents' : 'sr-only'} inert={!isOpen}>
       <section
         aria-label="Récapitulatif de la commande"
@@ -89,7 +86,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   )
 }
 
-/** Says that the provider's window may be hidden behind another one. A reload keeps all input. */
+/** Helps a buyer whose provider window is hidden behind another one. Typed data survives the reload. */
 function OpenElsewhere() {
   return (
     <p className="text-sm">

@@ -19,7 +19,7 @@ const RUNNING: Partial<Record<PaymentStep, string>> = {
   ordered: ORDER_CREATED,
 }
 
-/** Replaces the button once the buyer has agreed. */
+/** Shows the payment after the buyer's approval: in progress, undecided, or paid without an order. */
 export function PaymentProgress({
   payment: { state, resume },
   userId,
@@ -84,7 +84,10 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/** Says why nothing was paid, and what to do next. It takes the focus from the closed window. */
+/**
+ * Says why nothing was paid and what to do next. The notice takes the focus, because the provider's window
+ * has closed.
+ */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

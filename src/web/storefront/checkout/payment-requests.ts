@@ -12,15 +12,12 @@ import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import type { Wallet } from '#shared/wallets.ts'
 import type { PromotionCode } from '../promotions/promotion-code.tsx'
 
-/** The goods and the delivery as the page shows them. */
 export type Purchase = {
   lines: readonly CartLine[]
   shipping: StoredShipping
-  /** The fees that the page showed. */
+  /** The fees as the page showed them. */
   delivery: Delivery
-  /** The company on the invoice. */
   company?: Company | undefined
-  /** The applied code, as the page showed it. */
   promotion?: PromotionCode | undefined
 }
 
@@ -31,7 +28,9 @@ export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purcha
   return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
-/** The request that opens the payment (decision 13). The server calculates the amounts itself and compares. */
+/**
+ * Builds the request that opens the payment (decision 13). The server computes the total itself and compares.
+ */
 export function startPaymentRequest(
   purchase: Purchase,
   { termsVersion, wallet }: Agreed,
@@ -52,7 +51,7 @@ export function startPaymentRequest(
   }
 }
 
-/** The order's payload as specified (storefront.md §3), without the payment. */
+/** Builds the order's payload (storefront.md §3), without the payment. */
 export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequest, 'paymentId'> {
   const { lines, shipping } = purchase
   const { subtotalCents, shippingCents, totalCents } = purchaseAmounts(purchase)

@@ -36,7 +36,7 @@ import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Meta = () => ({ title: 'Paiement' })
 
-/** Summary and payment (storefront.md §2). Without a cart or an address it leads to the missing step. */
+/** Summary and payment (storefront.md §2). Redirects to the missing step without a cart or an address. */
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
@@ -56,7 +56,7 @@ export default function PaymentScreen() {
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
-  // During a payment the page shows what is being paid, regardless of changes to the cart in another tab.
+  // During a payment the page shows the paid goods, regardless of changes to the cart in another tab.
   const purchase =
     payment.purchase ??
     (isReady
@@ -97,8 +97,7 @@ export default function PaymentScreen() {
 }
 
 /**
- * Redirects to the missing step. If another tab has paid these goods, so that cart and address are gone, a message in
- * the cart tells the buyer.
+ * Redirects to the missing step. If another tab has paid for these goods, a notice on the cart page says so.
  */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
   const shown = useRef<ShownCart>({ lines: [], over: new Set() })
@@ -114,14 +113,14 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
   }, [to, lines])
 }
 
-/** The step that a buyer who cannot pay yet must go back to. Undefined during a payment. */
+/** Returns the missing step. Undefined if nothing is missing, and during a payment. */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined
   if (isEmpty) return '/cart'
   return isAddressed ? undefined : '/checkout/shipping'
 }
 
-/** Continues an approved payment that a reload or a sign-in has interrupted. */
+/** Continues an approved payment after a reload or a sign-in. */
 function useResume({ resume }: Payment): void {
   const { status } = useSession()
   const user = useUser()
@@ -131,14 +130,16 @@ function useResume({ resume }: Payment): void {
   }, [status])
 }
 
-/** Whether an undecided payment contains goods of this purchase (decision 58). */
+/** Returns true if an undecided payment contains a product of this purchase (decision 58). */
 function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: string | undefined): boolean {
   return payments.some(
     (payment) => payment.state === 'under-way' && payment.paymentOrderId !== own && isAbout(payment, lines),
   )
 }
 
-/** The lines that another tab has added to the cart during the payment. They are neither charged nor lost. */
+/**
+ * Names the lines that another tab has added during the payment. They stay in the cart and are not charged.
+ */
 function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonly CartLine[] }) {
   const added = takeOutLines(lines, paid)
   if (added.length === 0) return null
@@ -160,12 +161,11 @@ type PayStepProps = {
   payment: Payment
   code: ReturnType<typeof usePromotionCode>
   recent: ReturnType<typeof useRecentPayments>
-  /** True if the notices above say why nothing can be paid now. */
+  /** True if the messages above say why nothing can be paid. */
   isBlocked: boolean
   formatOf: CartCheck['formatOf']
 }
 
-/** The step itself, for a customer or a guest, once the session is known. */
 function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PayStepProps) {
   const session = useSession()
   const { step } = payment.state
@@ -182,10 +182,11 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
     >
       {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status !== 'loading' && <PaymentProgress payment={payment} userId={user?._id} />}
-      {/* The e-mail address, then the summary, then the buttons. On a wide screen the summary is next to the other two. */}
+      {/* A phone shows the e-mail field, the summary, then the buttons. A wide screen shows the summary
+          next to the other two. */}
       <div className="grid items-start gap-4 empty:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         {session.status === 'signed-out' && (
-          // Kept with its input while the money moves.
+          // Hidden but mounted during the capture, so the typed address is kept.
           <div hidden={!BEFORE_APPROVAL.has(step)}>
             <GuestStep guest={guest} />
           </div>
@@ -208,7 +209,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
   )
 }
 
-/** Moves focus and scroll to the payment when it replaces the guest's form after a sign-in. */
+/** Moves focus and scroll position to the payment after a guest has signed in. */
 function useFocusAfterSignIn(status: SessionState['status']) {
   const box = useRef<HTMLElement>(null)
   const wasGuest = useRef(false)
@@ -222,7 +223,7 @@ function useFocusAfterSignIn(status: SessionState['status']) {
   return box
 }
 
-/** Says that the shop has not answered. Payment has to wait until the shop has said what is already paid. */
+/** Says that the payment cannot start, because the shop has not said which goods are already paid. */
 function NotAnswered({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Calls `onSilent` if a script does not answer in time. The script then counts as blocked. */
+/** Calls `onSilent` if a script has not loaded in time. The script then counts as blocked. */
 export function useSilence(isLoading: boolean, onSilent: () => void): void {
   const silent = useEffectEvent(onSilent)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LoadingScript() {
   )
 }
 
-/** Replaces the buttons when the provider's script was blocked (storefront.md §2, §8). */
+/** Replaces the buttons if the provider's script is blocked (storefront.md §2, §8). */
 export function BlockedScript({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-orange bg-orange-wash p-4 text-ink">

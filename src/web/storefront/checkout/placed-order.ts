@@ -9,21 +9,19 @@ import { type Country, isCountry } from '#shared/shipping/countries.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
-/** The order that this tab has just placed, for its confirmation page. */
+/** The order that this tab has just placed, for the confirmation page. */
 export type PlacedOrder = {
   id: string | undefined
   number: string | undefined
-  /** Undefined for an order that an earlier version stored. */
+  /** Undefined if an earlier version of the shop stored the order. */
   amounts: CheckoutAmounts | undefined
   shippingMethod: ShippingMethod | undefined
-  /** What was bought. */
   lines: CartLine[]
-  /** The destination in a few words. */
   delivery: string | undefined
   country: Country | undefined
-  /** The path that opens the order without an account. */
+  /** Path that opens the order without an account. */
   link?: string | undefined
-  /** True if a message has already announced the order. */
+  /** True after the success message has been shown once. */
   isAnnounced: boolean
 }
 
@@ -59,7 +57,7 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
 }
 
 export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
-  // If the order cannot be stored, the page confirms the purchase without the order's number.
+  // If the browser cannot store the order, the confirmation appears without its number.
   kept.placedOrder.write(JSON.stringify({ ...order, cart: writeStoredCart({ lines, expiresAtMs: 0 }) }))
 }
 

@@ -13,23 +13,23 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { RelayPointCard } from './relay-point-card.tsx'
 import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
-/** The pause in typing before points are searched at the new place, in milliseconds. */
+/** Pause in typing before the search starts. */
 const DEBOUNCE_MS = 500
 
 type RelayPickerProps = {
   point: RelayPoint | undefined
-  /** Undefined while the address names no place to search around. */
+  /** Undefined until the address gives a place to search around. */
   place: RelaySearch | undefined
   city: string
-  /** True while the place is the default one, because no postal code is typed. */
+  /** True while no postal code is typed. The point is then only a proposal for Paris. */
   isProvisional: boolean
   error: string | undefined
   onChoose: (point: RelayPoint | undefined) => void
 }
 
 /**
- * The chosen relay point as a card. Without one, the carrier's widget searches out of sight and its first
- * point is taken (storefront.md §2). Another point is chosen in the widget itself, in a dialog.
+ * Shows the chosen relay point. Without one, the carrier's widget searches out of sight, and its first point
+ * is taken (storefront.md §2). The buyer chooses another point in the widget itself, in a dialog.
  */
 export function RelayPicker({ point, place, city, isProvisional, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(false)
@@ -82,13 +82,12 @@ type FirstPointProps = {
   place: RelaySearch
   city: string
   onChoose: RelayPickerProps['onChoose']
-  /** The button that opens the dialog. */
   children: ReactNode
 }
 
 /**
- * Searches once the typing of postal code and town pauses. Each place has its own widget, so late answers for the
- * former place are ignored.
+ * Searches after a pause in typing. Each place has its own widget, so late answers for an earlier place are
+ * ignored.
  */
 function FirstPoint({ place, city, onChoose, children }: FirstPointProps) {
   const wanted = `${place.country}-${place.postalCode} ${city}`
@@ -101,7 +100,7 @@ function FirstPoint({ place, city, onChoose, children }: FirstPointProps) {
   }, [wanted, searched])
   const retry = () => {
     setAttempt(attempt + 1)
-    // The retry button disappears, so the focus moves to the picker.
+    // The retry button disappears, so the picker takes the focus.
     document.getElementById(fieldId('relayPoint'))?.focus()
   }
   if (wanted !== searched) return <Searching />
@@ -124,8 +123,8 @@ type RelayDialogProps = {
 }
 
 /**
- * The widget, as a sheet on a phone. A point is taken only once the buyer confirms it, because the widget selects the
- * first point by itself.
+ * The widget in a dialog. Only the buyer's confirmation takes a point, because the widget selects the first
+ * point by itself.
  */
 function RelayDialog({ place, onClose, onChoose }: RelayDialogProps) {
   const [picked, setPicked] = useState<RelayPoint>()
@@ -164,9 +163,7 @@ function RelayDialog({ place, onClose, onChoose }: RelayDialogProps) {
 }
 
 type PickerAttemptProps = Pick<RelayDialogProps, 'place' | 'onChoose'> & {
-  /** True if the widget only searches, out of sight. */
   isHidden?: boolean
-  /** After a search without result: the way to search elsewhere. */
   elsewhere?: ReactNode
   onRetry: () => void
 }
@@ -205,7 +202,7 @@ function Searching() {
   )
 }
 
-/** The id of the hidden field that the widget writes the point's number to. */
+/** Id of the hidden field to which the widget writes the point's number. */
 const TARGET_ID = 'point-relais-choisi'
 
 function PickerFailure({ onRetry }: { onRetry: () => void }) {
@@ -242,7 +239,7 @@ type RelayWidgetUse = {
   onPoint: (point: RelayPoint | undefined) => void
 }
 
-/** Keeps the carrier's widget in its box, and reports when it does not load. */
+/** Keeps the carrier's widget in its box. The state becomes 'failed' if the widget does not load in time. */
 function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWidgetUse): RelayPickerState {
   const [state, setState] = useState<RelayPickerState>('loading')
   const choose = useEffectEvent(onPoint)
@@ -277,10 +274,10 @@ function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWi
   return state
 }
 
-/** The widget gets its own element, so removing it removes everything that the widget added. */
+/** Gives the widget its own element. Removing this element removes everything that the widget added. */
 function newRoom(box: HTMLElement | null): HTMLElement {
   const room = document.createElement('div')
-  // Enter in the widget's fields starts a search there, and must not submit the shop's form.
+  // Enter in the widget starts its search, and must not submit the shop's form.
   room.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   })

@@ -7,9 +7,9 @@ import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
 import type { RelaySearch } from './relay-widget.ts'
 
 /**
- * The place where relay points are searched: around the address, or in Paris without one (storefront.md §2).
- * Undefined for an incomplete postal code and for a country that the carrier does not serve, so that a point in
- * another place is never chosen.
+ * Returns the place to search around: the address, or Paris without one (storefront.md §2). Undefined for an
+ * incomplete postal code and for a country that the carrier does not serve. Otherwise a point far away could
+ * be chosen.
  */
 export function relayPlace(
   { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,

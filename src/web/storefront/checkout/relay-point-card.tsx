@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A relay point: its address and opening hours. */
 export function RelayPointCard({ point, children }: { point: RelayPoint; children?: ReactNode }) {
   return (
     <div className="flex gap-3 rounded-md border border-hairline bg-raised px-4 py-3">
@@ -22,7 +21,7 @@ export function RelayPointCard({ point, children }: { point: RelayPoint; childre
   )
 }
 
-/** Name and address, as written on the parcel. */
+/** Name and address as they appear on the parcel. */
 export function RelayPlace({ point }: { point: RelayPoint }) {
   return (
     <p>

@@ -10,8 +10,8 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from '#web/base/load-script.ts'
 
 /**
- * A point as the widget returns it. Its coordinates have decimal commas, and its opening hours are the
- * carrier's HTML.
+ * A point as the widget returns it. The coordinates have decimal commas. The opening hours are the carrier's
+ * HTML.
  */
 type WidgetPoint = {
   ID: string
@@ -49,16 +49,16 @@ declare global {
 }
 
 export type RelaySearch = {
-  /** The country's two letters. */
+  /** ISO code of two letters. */
   country: string
   postalCode: string
 }
 
 type RelayWidgetSettings = {
   relay: ShopProfile['relay']
-  /** The codes of the countries that the carrier delivers to for this shop: 'FR,BE'. */
+  /** ISO codes of the countries that the shop offers with this carrier: 'FR,BE'. */
   allowed: string
-  /** Selector of the hidden field that the widget writes to. */
+  /** CSS selector of the hidden field to which the widget writes. */
   target: string
   place: RelaySearch
   onPoint: (point: RelayPoint) => void
@@ -66,9 +66,9 @@ type RelayWidgetSettings = {
 }
 
 /**
- * Draws the carrier's widget into an element (storefront.md §2). Its scripts are loaded only here: jQuery
- * from our own origin, the plugin from the carrier's. Rejects if either fails to load. The plugin does not
- * report a failed bundle of its own, so the caller sets a time limit.
+ * Renders the carrier's widget into `box` (storefront.md §2). Loads jQuery from our own origin and the plugin
+ * from the carrier's, on this page only. Rejects if either script fails to load. The plugin does not report
+ * its own failures, so the caller sets a time limit.
  */
 export async function openRelayWidget(
   box: Element,
@@ -80,7 +80,7 @@ export async function openRelayWidget(
   if (!element?.MR_ParcelShopPicker) throw new Error('The relay plugin did not install itself.')
   element.MR_ParcelShopPicker({
     Target: target,
-    // The carrier's brand codes have eight characters.
+    // The carrier pads its brand codes to eight characters.
     Brand: relay.brand.padEnd(8),
     Country: place.country,
     AllowedCountries: allowed,
@@ -111,9 +111,8 @@ function relayPointOf(point: WidgetPoint): RelayPoint {
 }
 
 /**
- * A relay point's opening hours as text, with a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The
- * widget returns the carrier's HTML, which is parsed in an inert document and never inserted into the page.
- * Only in the browser.
+ * Returns a relay point's opening hours as text, one day a line: 'Lundi : 09:00-12:30, 14:00-19:00'. The
+ * carrier's HTML is parsed in an inert document and never inserted into the page. Works only in the browser.
  */
 function openingHoursText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

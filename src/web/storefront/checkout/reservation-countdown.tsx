@@ -13,20 +13,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
 
 type ReservationCountdownProps = {
-  /** In epoch milliseconds. */
   untilMs: number
-  /** Asks for more time. Returns the new end. */
+  /** Extends the reservation and returns its new end in epoch milliseconds. */
   onExtend: () => Promise<number>
   onEnd: () => void
 }
 
 /**
- * Shows how long the goods are still reserved for this payment (decision 13). Two minutes before the end it says so,
- * and offers more time once (RGAA 13.1).
+ * Shows how long the goods are still reserved for this payment (decision 13). Two minutes before the end it
+ * warns and offers one extension (RGAA 13.1).
  */
 export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
-  // Another payment has another end, and may be extended again.
+  // The extended end, kept as a time: a new payment has another end, and offers an extension again.
   const [extendedToMs, setExtendedToMs] = useState<number>()
   const end = useEffectEvent(onEnd)
   useEffect(() => {

@@ -53,7 +53,7 @@ type ShippingFormProps = {
   lines: readonly CartLine[]
 }
 
-/** Delivery address, shipping method and billing address. Errors appear only after the first submission. */
+/** Errors appear only after the first submission. */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)
@@ -71,7 +71,8 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
     failed:
       'Votre navigateur n’a plus de place pour garder votre adresse. Libérez de l’espace, puis réessayez.',
   })
-  // Every change is stored at once, so an error disappears as soon as it is corrected.
+  // Each change is stored at once. Errors are computed from the stored input, so an error disappears as soon
+  // as it is corrected.
   const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, delivery, isTooFar) : {}
   const refusal = countryRefusal(delivery, shipping.shippingMethod, shipping.country)
   const isToRelay = needsRelayPoint(shipping.shippingMethod)
@@ -106,7 +107,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
               place={relayPlace(shipping, delivery)}
               city={shipping.city}
               isProvisional={isBlank(shipping.postalCode)}
-              // Shown at once, because the carrier's own search may lead far away.
+              // Shown before the first submission, because the carrier's own search may lead far away.
               error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
               onChoose={(relayPoint) => changeShipping({ relayPoint })}
             />
@@ -146,14 +147,14 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
 }
 
 /**
- * The errors that remain in the summary. Choosing a relay point fires no input event, so the summary removes the
- * errors of valid fields here.
+ * Returns the errors that remain in the summary. The choice of a relay point fires no input event, so the
+ * form's own removal misses it.
  */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
 
-/** Switches to another method if the owner no longer offers the stored one. */
+/** Switches to an offered method if the owner no longer offers the stored one. */
 function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: Delivery): void {
   const shippingMethod = methodToBeginWith(delivery, kept)
   useEffect(() => {
@@ -169,8 +170,8 @@ type MethodTilesProps = {
 }
 
 /**
- * The two shipping methods, each with its fee for this cart and its delay. A method that does not serve the
- * chosen country also lists its countries.
+ * Shows the shipping methods with fee and delay. A method that does not serve the country names the countries
+ * that it serves.
  */
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   const { delivery, delayFrom, sentFrom } = useShop()
@@ -210,7 +211,6 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
   )
 }
 
-/** The fee, and the amount from which delivery is free. */
 function Fee({ cents, freeFromCents }: { cents: number; freeFromCents: number | null }) {
   if (cents === 0) return <span className="text-green">Offerte</span>
   return (

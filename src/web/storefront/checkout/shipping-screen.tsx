@@ -15,7 +15,7 @@ import { ShippingForm } from './shipping-form.tsx'
 export const meta: Meta = () => ({ title: 'Livraison' })
 
 /**
- * Address and shipping method (storefront.md §2). Cart and address are kept in the browser, so the server renders
+ * Address and shipping method (storefront.md §2). The browser stores cart and address, so the server renders
  * placeholders.
  */
 export default function ShippingScreen() {
@@ -49,7 +49,6 @@ export default function ShippingScreen() {
   )
 }
 
-/** Customers with an account can sign in instead of typing their address. */
 function AlreadyCustomer() {
   if (useSession().status !== 'signed-out') return null
   return (

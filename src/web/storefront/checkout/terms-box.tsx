@@ -5,11 +5,10 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 
-/** The version accepted in this tab. A reload or going back keeps the tick, but another version needs another one. */
 const keptAcceptance = keptText('sessionStorage', 'carapace.terms', { orInMemory: true })
 whenPersonLeaves(keptAcceptance.remove)
 
-/** The acceptance of the terms of sale. The page asks for it if it is missing when the payment starts. */
+/** Remembers the acceptance in this tab, so a reload keeps the tick. A new version needs a new acceptance. */
 export function useTerms(version: string) {
   const [isAccepted, setAccepted] = useState(() => keptAcceptance.read() === version)
   const [isTried, setTried] = useState(false)
@@ -21,7 +20,7 @@ export function useTerms(version: string) {
       if (isNowAccepted) keptAcceptance.write(version)
       else keptAcceptance.remove()
     },
-    /** Whether the payment may start. If not, focuses the box. */
+    /** Returns true if the terms are accepted. Otherwise it shows the error and focuses the box. */
     check: () => {
       setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()

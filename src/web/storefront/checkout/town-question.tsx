@@ -10,14 +10,14 @@ type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 type Question = {
   text: string
   about: string
-  /** The town of the postal code, if there is only one. */
+  /** Undefined if several towns share the postal code. */
   town: string | undefined
 }
 
 const placeOf = ({ postalCode, city, country }: Place) =>
   `${plainPostalCode(postalCode, country)} ${city.trim()}`
 
-/** Asks once for confirmation when the town does not match the postal code (decision 79). */
+/** Asks about a town that does not match the postal code (decision 79). */
 export function useTownQuestion(place: Place) {
   const [question, setQuestion] = useState<Question>()
   const kept = useRef<string>(undefined)
@@ -27,7 +27,10 @@ export function useTownQuestion(place: Place) {
     keep: () => {
       kept.current = about
     },
-    /** Returns true if the address needs no confirmation. Otherwise asks, and returns true once the buyer confirms. */
+    /**
+     * Resolves to true if the address may be submitted. Otherwise it shows the question and resolves to
+     * false. The question is not repeated for an address that the buyer has kept.
+     */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
       const postalCode = plainPostalCode(place.postalCode, place.country)
@@ -39,7 +42,10 @@ export function useTownQuestion(place: Place) {
   }
 }
 
-/** The towns of a postal code. Undefined if the call fails, which must not prevent a payment. */
+/**
+ * Returns the towns of a postal code. Undefined if the call fails, because a failed check must not block the
+ * purchase.
+ */
 async function townsOf(postalCode: string): Promise<readonly string[] | undefined> {
   try {
     return (await api.call('GET /api/towns/:postalCode', { params: { postalCode } })).towns
@@ -50,13 +56,12 @@ async function townsOf(postalCode: string): Promise<readonly string[] | undefine
 
 type TownQuestionProps = {
   question: Question
-  /** Replaces the town by the postal code's. */
+  /** Replaces the typed town. */
   onTake: (town: string) => void
-  /** Keeps the typed town. The button submits the form. */
+  /** Keeps the typed town. Its button also submits the form. */
   onKeep: () => void
 }
 
-/** The question above the submit button, with a button for each answer. */
 export function TownQuestion({ question: { text, town }, onTake, onKeep }: TownQuestionProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

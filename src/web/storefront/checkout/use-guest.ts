@@ -9,11 +9,11 @@ import type { Buyer } from './buyer.ts'
 
 export const GUEST_EMAIL = 'guestEmail'
 
-// Not in `browser-storage.ts`, which every page loads: only the payment page needs it.
+// Only the payment page needs this key. Every page loads `browser-storage.ts`.
 const keptEmail = keptText('sessionStorage', 'carapace.email')
 whenPersonLeaves(keptEmail.remove)
 
-/** A buyer without an account: only an e-mail address is required. */
+/** The form of a buyer without an account, who only gives an e-mail address (decision 67). */
 export function useGuest() {
   const [email, setEmail] = useState(() => keptEmail.read() ?? '')
   const [error, setError] = useState<string>()

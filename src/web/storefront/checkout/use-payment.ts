@@ -33,18 +33,18 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the
- * payment is stored in the browser's session, so the same payment continues after a failure or reload. The server
- * makes one capture and one order of the payment, regardless of the number of calls.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the approval the
+ * payment is stored in `sessionStorage`, so a retry or a reload continues it. The server makes one capture
+ * and one order for each payment, however many calls arrive.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
-  /** The purchase of the open payment, unaffected by later changes to the cart. */
+  /** Later changes to the cart do not change this purchase. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
 
-  /** One run at a time. */
+  /** A second call during a run does nothing. */
   async function finish(payment: KeptPayment): Promise<void> {
     if (isFinishing.current) return
     isFinishing.current = true
@@ -57,10 +57,10 @@ export function usePayment() {
 
   return {
     state,
-    /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
     /**
-     * Opens the payment. The provider's button calls it first. Throws if the shop refuses, so that the window closes.
+     * Opens the payment. Called by the provider's button. Throws if the shop refuses, so the provider closes
+     * its window.
      */
     open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
       setPurchase(toBuy)
@@ -70,8 +70,8 @@ export function usePayment() {
     },
     approve: async () => opened.current && finish(opened.current),
     /**
-     * Prepares for a buyer who leaves for a bank's page, which returns to a new document. Call the returned function
-     * if they stay.
+     * Stores the payment, because the bank's page returns to a new document. Call the returned function if
+     * the buyer stays.
      */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
@@ -84,7 +84,9 @@ export function usePayment() {
     cancel: () => dispatch({ type: 'cancelled' }),
     decline: () => dispatch({ type: 'refused', problem: DECLINED }),
     fail: () => dispatch({ type: 'provider-failed' }),
-    /** Keeps the goods for 15 more minutes, once. Returns the new end. @throws if the shop refuses */
+    /**
+     * Extends the reservation once, by 15 minutes. Returns its new end. @throws ApiError if the shop refuses
+     */
     extend: async () => {
       const { paymentOrderId } = opened.current ?? { paymentOrderId: '' }
       const { expiresAt } = await api.call('POST /api/checkout/payments/:paymentOrderId/extension', {
@@ -99,7 +101,7 @@ export function usePayment() {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })
     },
-    /** Continues a payment that this customer, or a guest, approved earlier, if there is one. */
+    /** Continues a stored payment. A payment of another customer is forgotten. */
     resume: async (userId?: string) => {
       const payment = keptPayment()
       if (payment) cleanAddress()
@@ -112,21 +114,24 @@ export function usePayment() {
 export type Payment = ReturnType<typeof usePayment>
 
 /**
- * Reloads a page that the browser restores as it was left. The restored page would wait for a bank that never
- * answers.
+ * Reloads a page that the browser restores from its cache. The restored page would wait for an answer that
+ * cannot arrive.
  */
 function loadAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/** Removes the bank's parameters from the address and the history. They contain a secret of the payment. */
+/**
+ * Removes the bank's parameters from the address and the history, because they contain a secret of the
+ * payment.
+ */
 function cleanAddress(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }
 
 type Dispatch = (event: PaymentEvent) => void
 
-/** Opens the payment at the shop. @throws Error if the shop refuses; the page has then shown why */
+/** Opens the payment at the shop. @throws Error if the shop refuses. The page has then shown the reason */
 async function openPayment(
   { purchase, buyer, agreed }: { purchase: Purchase; buyer: Buyer; agreed: Agreed },
   dispatch: Dispatch,
@@ -152,7 +157,7 @@ async function openPayment(
   }
 }
 
-/** Continues from the buyer's approval, or from the capture if the money is already taken. */
+/** Captures the payment if the money is not taken yet, then creates the order. */
 async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promise<void> {
   keepPayment(payment)
   const { paymentId } = payment
@@ -160,7 +165,7 @@ async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promis
   if (paid) await order(paid, dispatch)
 }
 
-/** Captures a payment. Undefined if the money is not taken yet or will not be taken. */
+/** Returns the captured payment. Undefined if it is pending, undecided or refused. */
 async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
   dispatch({ type: 'capturing' })
   try {
@@ -186,7 +191,7 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
   const isSignedOut = problem.kind === 'signed-out'
   if (isUndecided(error) && !isSignedOut) return dispatch({ type: 'undecided' })
   if (!isSignedOut) forgetPayment()
-  // The reservation is still valid for another attempt with this or another card.
+  // The reservation remains valid, so the buyer may try again with this or another card.
   const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
   if (!isSignedOut && !mayPayStill) forgetReservation()
   dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
@@ -199,7 +204,7 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
     dispatch({ type: 'ordered' })
     await leaveWithOrder(paymentOrderId, made)
   } catch (error) {
-    // The payment is refunded or belongs to another customer, so it cannot continue.
+    // The payment was refunded or belongs to another customer.
     const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
     if (isOver) forgetPayment()
     if (isOver || (error instanceof ApiError && error.status === 401))
@@ -209,9 +214,8 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
 }
 
 /**
- * Follows a 201 (storefront.md §4, decision 58). The bought lines leave the cart without returning stock,
- * since the order has taken it. Address, relay point and payment are forgotten. The confirmation replaces
- * this page, so that going back does not lead here.
+ * Runs after a 201 (storefront.md §4, decision 58). The bought lines leave the cart, and address, relay point
+ * and payment are forgotten. The confirmation replaces this page in the history.
  */
 async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<void> {
   keepPlacedOrder({ ...placedOrderOf(order), isAnnounced: false })

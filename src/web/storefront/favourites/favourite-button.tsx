@@ -7,7 +7,6 @@ import { toastError } from '#web/ui/toast.ts'
 
 type FavouriteButtonProps = { id: string; name: string; onPress?: () => void }
 
-/** Saves a sleeve as a favourite, without an account. */
 export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   const favourites = useFavourites()
   const isThere = favourites?.includes(id) ?? false
@@ -47,7 +46,7 @@ export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   )
 }
 
-/** A link to all favourites, shown next to a sleeve that is one of them. */
+/** A link to all favourites. Shown if this sleeve is one of them. */
 export function FavouritesLink({ id }: { id: string }) {
   if (!useFavourites()?.includes(id)) return null
   return (

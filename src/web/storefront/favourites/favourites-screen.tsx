@@ -15,7 +15,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 
 export const meta: Meta = () => ({ title: 'Mes favoris' })
 
-/** The list of this browser, or of the signed-in account. */
+/** Reads the favourites of this browser, or of the signed-in account. */
 export async function clientLoader() {
   const ids = await mergeFavourites()
   return {
@@ -27,8 +27,8 @@ export default function FavouritesScreen() {
   const { sleeves } = useScreenData<typeof clientLoader>()
   const favourites = useFavourites()
   const isGuest = useSession().status === 'signed-out'
-  // The favourites whose heart was pressed. A card stays after its heart was removed, so that it keeps the focus and
-  // can be pressed again.
+  // The favourites whose heart was pressed on this page. Their cards stay after a removal, so the heart keeps
+  // the focus and can be pressed again.
   const [pressed, setPressed] = useState<readonly string[]>([])
   const shown = sleeves.filter(
     (sleeve) => pressed.includes(idOf(sleeve)) || (favourites?.includes(idOf(sleeve)) ?? true),
@@ -57,7 +57,7 @@ export default function FavouritesScreen() {
         {shown.map((sleeve) => (
           <li key={idOf(sleeve)} className="relative">
             <SleeveCard sleeve={sleeve} />
-            {/* The heart is in the corner of the picture that has no badges. */}
+            {/* The badges are in another corner of the picture. */}
             <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
               <div className="pointer-events-auto absolute right-2 bottom-2 rounded-full bg-raised/90 shadow-sm">
                 <FavouriteButton

@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.about,
 })
 
-/** The page before its text is written. It is linked nowhere, and visitors get other links. */
+/** Shown until the owner has written the text. Nothing links to the page until then. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isUnwritten = isRouteErrorResponse(error) && error.status === 404
@@ -30,7 +30,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The owner's text about the shop. The page exists once the text is written. */
+/** The owner's text about the shop. The page exists only with such a text. */
 export default function AboutScreen() {
   const { content } = useScreenData<typeof load>()
   return (

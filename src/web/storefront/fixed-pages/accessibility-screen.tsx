@@ -87,10 +87,7 @@ export default function AccessibilityScreen() {
   )
 }
 
-/**
- * The information that directive (EU) 2019/882, annex V, requires: a description of the service, its use and its
- * accessibility.
- */
+/** The information that directive (EU) 2019/882, annex V, requires about the service. */
 function Service() {
   const { payment } = useShop()
   return (

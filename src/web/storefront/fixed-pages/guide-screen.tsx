@@ -53,7 +53,7 @@ const questions = {
   })),
 }
 
-/** The buying guide (storefront.md §2): the owner's text, or the illustrated one. */
+/** The buying guide (storefront.md §2): the owner's text, or the illustrated default. */
 export default function GuideScreen() {
   const { content, cardSizes, thickest } = useScreenData<typeof load>()
   return (
@@ -77,7 +77,7 @@ export default function GuideScreen() {
   )
 }
 
-/** `thickest`: the thickest film on offer, in microns; 0 if none is known. */
+/** `thickest` is the thickest film on offer in microns, 0 if unknown. */
 function DefaultGuide({ thickest }: { thickest: number }) {
   return (
     <>
@@ -113,7 +113,7 @@ function Questions() {
   )
 }
 
-/** The cards for which we have sleeves, each with a link to these sleeves. */
+/** Card sizes with a link to the sleeves that fit them. */
 function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
   return (
     <section aria-labelledby="cartes" className="max-w-text">
@@ -141,8 +141,8 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
 }
 
 /**
- * A text with narrow no-break spaces and unbroken words such as 'abîme-t-il', for the screen only. Search engines get
- * plain spaces and hyphens.
+ * Returns the text with narrow no-break spaces and unbroken words such as 'abîme-t-il'. Only the screen uses
+ * this text. Search engines get plain spaces and hyphens.
  */
 function french(text: string): string {
   return text.replace(/ (?=[;:!?])/g, '\u202F').replace(/-(?=t-|ils?\b|elles?\b)/g, '-\u2060')
@@ -176,7 +176,7 @@ function Care() {
   )
 }
 
-/** A trading card, in millimetres. */
+/** A trading card in millimetres. */
 const CARD = '63x88'
 
 function GuideTypes({ thickest }: { thickest: number }) {

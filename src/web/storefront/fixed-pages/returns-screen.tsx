@@ -21,7 +21,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.returns,
 })
 
-/** The steps for returning goods, by the same rules as the terms of sale, below the owner's text. */
+/** The owner's text, then the steps of a return by the same rules as the terms of sale. */
 export default function ReturnsScreen() {
   const { content } = useScreenData<typeof load>()
   const { returnAddress } = useShop()

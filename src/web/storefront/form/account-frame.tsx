@@ -4,12 +4,12 @@ import { HeroCards } from '#web/storefront/banners/hero-cards.tsx'
 type AccountFrameProps = {
   title: string
   intro?: ReactNode
-  /** Below the card: links to related pages. */
+  /** Links to related pages, below the card. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One form on a quiet page, next to the shop's cards if there is space: sign-in, registration, new password. */
+/** The frame of sign-in, registration and password pages. */
 export function AccountFrame({ title, intro, aside, children }: AccountFrameProps) {
   return (
     <div className="page grid gap-x-16 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">

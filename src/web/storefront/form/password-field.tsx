@@ -8,7 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldTexts, 'optional'> & { name: string } & ComponentProps<'input'>
 
-/** A password with a button that shows it. Set `autoComplete` to 'current-password' or 'new-password'. */
+/**
+ * A password field with a button that shows the input. `autoComplete` is 'current-password' or
+ * 'new-password'.
+ */
 export function PasswordField({ label, hint, error, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const id = fieldId(input.name)
@@ -28,7 +31,8 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           className="control min-h-11 pr-12"
         />
         <IconButton
-          // A page may have several such buttons. The state is in the name or in `aria-pressed`, never in both.
+          // `aria-pressed` gives the state, so the name must not. The name includes the label, because a page
+          // may have several such buttons.
           label={typeof label === 'string' ? `Afficher la saisie\u00A0: ${label}` : 'Afficher la saisie'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
@@ -47,7 +51,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** A new password. The rules that it does not meet yet are listed while it is typed (storefront.md §5). */
+/** A field for a new password. Lists the unmet rules while the password is typed (storefront.md §5). */
 export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const missing = missingPasswordItems(typed)

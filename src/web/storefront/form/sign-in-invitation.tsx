@@ -5,13 +5,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type SignInInvitationProps = {
-  /** The path to return to. */
   to: string
   title: string
   children: ReactNode
 }
 
-/** Replaces content for customers with links to sign in or register, which lead back to this page. */
+/** Replaces content for customers. Sign-in and registration return to the page `to`. */
 export function SignInInvitation({ to, title, children }: SignInInvitationProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
@@ -34,7 +33,7 @@ export function SignInInvitation({ to, title, children }: SignInInvitationProps)
   )
 }
 
-/** Shown next to the invitation to sign in: the link to an order without an account. */
+/** Shown next to an invitation to sign in, for a buyer without an account. */
 export function FindGuestOrder() {
   return (
     <p className="mt-5 text-ink-soft">

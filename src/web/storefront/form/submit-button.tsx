@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = {
   pending: boolean
-  /** True on a page with several equally important forms. */
+  /** True if the page has several equally important forms. */
   isQuiet?: boolean
   children: ReactNode
 }
 
-/** Submits a form. It is disabled until the scripts have loaded, because only they can send the form. */
+/** The button is disabled until the scripts have loaded, because only they can send the form. */
 export function SubmitButton({ pending, isQuiet = false, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (

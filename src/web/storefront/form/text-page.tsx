@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
-/** A page of text. Its title is next to the text on wide screens. */
+/** A page of text. On wide screens the title is next to the text. */
 export function TextPage({
   title,
   updated,
   children,
 }: {
   title: string
-  /** The date of the text: 'Version du 1er novembre 2026'. */
+  /** Such as 'Version du 1er novembre 2026'. */
   updated?: string
   children: ReactNode
 }) {
@@ -26,7 +26,7 @@ export function TextPage({
   )
 }
 
-/** Facts under their names, such as seller and host. */
+/** Pairs of name and fact. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">

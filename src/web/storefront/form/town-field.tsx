@@ -7,15 +7,14 @@ import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint' | 'list'> & {
-  /** The typed postal code. */
   place: { country: string; postalCode: string }
-  /** Called with the suggested town, for a form that keeps the town in its own state. */
+  /** For a form that keeps the town in its own state. Called with the suggested town. */
   onPropose?: (city: string) => void
 }
 
 /**
- * The town of an address, suggested from its postal code. If the code has one town, it fills an empty field
- * or replaces an earlier suggestion. Typed text stays. A failed call gives no suggestions.
+ * The town of an address. If the postal code has one town, that town fills an empty field or replaces an
+ * earlier suggestion. Typed text stays. If the call fails, there are no suggestions.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
   const { input, options } = useTowns(country, plainPostalCode(postalCode, country), onPropose)
@@ -53,7 +52,7 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
     proposed.current = only
     if (onPropose) flushSync(() => onPropose(only))
     else field.value = only
-    // In a focused field the suggestion is selected, so that typing replaces it. Otherwise the field would contain
+    // The suggestion is selected in a focused field, so typing replaces it. Otherwise the field would contain
     // 'LyonLyon'.
     if (document.activeElement === field) field.select()
   })

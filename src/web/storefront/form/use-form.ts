@@ -5,19 +5,19 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** Reads the input. A form that keeps its values elsewhere reads them there. */
+  /** Reads the input. A form that keeps its values elsewhere ignores the argument. */
   read: (form: FormData) => Values
-  /** The rules, the same as the server's. */
+  /** The same rules as the server's. */
   check: (values: Values) => FieldErrors<Field>
   send: (values: Values, form: HTMLFormElement) => Promise<void> | void
-  /** Shown if the server gives no sentence of its own. */
+  /** The sentence for a failure without a sentence of the server. */
   failed: string
 }
 
 /**
  * The form hook of the storefront. Fields keep their own values, so input survives errors and the time before
- * the scripts load. Errors of the browser or the server appear at their fields and in a summary that takes
- * the focus. They stay from the failed submission until their field changes.
+ * the scripts load. Errors appear at their fields and in a summary that takes the focus. An error stays until
+ * its field changes.
  *
  *     const { formProps, summary, errors, pending } = useForm({ read, check, send, failed })
  *     <form {...formProps}>
@@ -38,7 +38,7 @@ export function useForm<Values, Field extends string>({
     setSummary(withLabels(found, form.current))
     setErrors(found)
   }
-  /** Shows what the server refused. True if every error has found its field. */
+  /** Shows what the server refused. Returns true if every error belongs to a field of the form. */
   const fail = (error: unknown): boolean => {
     const message = messageOf(error, failed)
     const isOfFields = error instanceof ApiError && areFields(error.fields, form.current)
@@ -56,16 +56,15 @@ export function useForm<Values, Field extends string>({
 
   return {
     pending,
-    /** The errors for the summary above the form: French sentences by field name, '' for the whole form. */
+    /** The errors for the summary: French sentences by field name, '' for the whole form. */
     summary,
-    /** The errors for the fields. */
     errors: errors as FieldErrors<Field>,
-    // For a step that follows the form, such as a confirmation.
+    // For a step after the form, such as a confirmation.
     refuse,
     fail,
     formProps: {
       ref: form,
-      // A GET before the scripts have loaded would write the password into the address.
+      // A GET before the scripts have loaded would put the password into the address.
       method: 'post',
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -81,8 +80,8 @@ export function useForm<Values, Field extends string>({
 }
 
 /**
- * The errors with labels. Far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share,
- * so the label replaces it.
+ * Adds labels to the errors of the summary. Away from its field, 'Ce champ' is unclear, and so is a sentence
+ * that several fields share.
  */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
@@ -97,14 +96,13 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
   )
 }
 
-/** Sorts the summary in the visual order of the form. The rules have another order. */
+/** Sorts the errors in the visual order of the form. */
 function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   form: HTMLFormElement | null,
   entries: Entry[],
 ): Entry[] {
   const names = form ? [...form.elements].map((control) => control.getAttribute('name')) : []
-  // The place of an error. Errors of the whole form come first, and errors without a form field (a point on a map)
-  // last.
+  // Errors of the whole form come first. Errors without a form field, such as a point on a map, come last.
   const placeOf = (name: string) => (name === '' || names.includes(name) ? names.indexOf(name) : names.length)
   return entries.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
@@ -117,13 +115,13 @@ function labelOf(control: Element | RadioNodeList | null | undefined): string | 
   return isLabelled ? control.labels?.[0]?.textContent : undefined
 }
 
-/** Whether all of the server's errors have a field. */
+/** Returns true if every error belongs to a field of the form. */
 function areFields(fields: Record<string, string>, form: HTMLFormElement | null): boolean {
   const names = Object.keys(fields)
   return names.length > 0 && names.every((name) => Boolean(form?.elements.namedItem(name)))
 }
 
-/** The value of a field as text. */
+/** Returns '' for a missing field or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

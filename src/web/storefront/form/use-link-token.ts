@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The token after `#` in the address. Browsers never send this part. Undefined until the page has read it. */
+/**
+ * Returns the token after `#` in the address, '' without one. Browsers never send this part to a server.
+ * Undefined until the page has read the address.
+ */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

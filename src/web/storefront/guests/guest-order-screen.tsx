@@ -22,7 +22,7 @@ export const meta: Meta = () => undefined
 
 type Opened = Order | 'loading' | 'over' | 'failed'
 
-/** One order, opened by its link. Without a link, it shows the form that mails one. */
+/** Shows the order of a link. Without a link, a form sends one by mail. */
 export default function GuestOrderScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<{ token: string; opened: Opened }>()
@@ -88,14 +88,14 @@ async function open(token: string): Promise<{ token: string; opened: Opened }> {
 
 type FrameProps = { title: string; number?: string; isNarrow?: boolean; children: ReactNode }
 
-/** The screen's frame. The title ends with the order's number once that is known. */
 function Frame({ title, number, isNarrow, children }: FrameProps) {
   const shop = useShop()
   return (
     <div className={classNames('page pt-8 sm:pt-12', isNarrow && '*:max-w-text')}>
       <title>{`${[title, number].filter(Boolean).join(' ')} · ${shop.name}`}</title>
       <h1 className="font-display text-title font-bold">
-        {/* The space is part of the text, because a separate one is not announced when the number comes later. */}
+        {/* The space belongs to the text, because screen readers skip a separate one if the number comes
+            later. */}
         <span>{number ? `${title} ` : title}</span>
         {number && <span className="whitespace-nowrap">{number}</span>}
       </h1>
@@ -104,7 +104,10 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
   )
 }
 
-/** Offers to set a password. Offer and answer are the same for everyone, so the page does not reveal accounts. */
+/**
+ * Offers to set a password. The offer and the answer are the same for everyone, so the page does not reveal
+ * accounts.
+ */
 function ChoosePassword({ token }: { token: string }) {
   const { status } = useSession()
   const [answer, setAnswer] = useState<string>()

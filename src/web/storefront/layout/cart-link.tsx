@@ -4,17 +4,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type CartLinkProps = {
-  /** The number of packs in the cart. Undefined on the server and until the browser has read it. */
+  /** The number of packs. Undefined on the server and until the browser has read the cart. */
   count: number | undefined
-  /** On a phone the badge is hidden while the cart is empty (storefront.md §2). */
+  /** True on a phone, which hides the badge of an empty cart (storefront.md §2). */
   hideEmptyBadge?: boolean
-  /** Shows only the icon; screen readers still read the name. */
+  /** Shows only the icon. Screen readers still read the name. */
   iconOnly?: boolean
   className?: string
   onClick?: () => void
 }
 
-/** 'Mon panier' with its badge. Space for the badge is reserved before the number is known. */
+/** 'Mon panier' with its badge. The badge's space is reserved before the number is known. */
 export function CartLink({
   count,
   hideEmptyBadge = false,

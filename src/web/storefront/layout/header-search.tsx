@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** The search field on every page, in a plain form that works without scripts. */
+/** The search field on every page. The plain form works without scripts. */
 export function HeaderSearch() {
   return (
     <search aria-label="Rechercher dans toute la boutique" className="relative w-52 max-xl:hidden">
@@ -32,7 +32,7 @@ export function HeaderSearch() {
   )
 }
 
-/** A link to the catalogue's own search field, for a header that has no room for one. */
+/** A link to the catalogue's own search field, for a header without space for a field. */
 export function SearchLink() {
   return (
     <ShopLink

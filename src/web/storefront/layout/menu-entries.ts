@@ -1,19 +1,22 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** The header's data about the visitor. While the session is loading, both versions are in the document (`lookFor`). */
+/**
+ * What the header knows about the visitor. During 'loading' the document contains the entries of guests and
+ * of customers (`lookFor`).
+ */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   role?: string | undefined
 }
 
 /**
- * The class of an element for guests only, or for customers only. Undefined if it is not rendered. Until the session
- * is known, the document's mark decides (`mark-visitor.ts`).
+ * Returns the class of an element for guests only or for customers only. Undefined if the element is not
+ * rendered. During 'loading' the document's mark decides (`mark-visitor.ts`).
  */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** The links, the same on every page, so no entry appears or moves. */
+/** The same links on every page, so no entry appears or moves. */
 export const mainLinks: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Boutique', icon: 'card' },
   { to: '/#univers', label: 'Collections', icon: 'image' },
@@ -21,13 +24,13 @@ export const mainLinks: readonly { to: string; label: string; icon: IconName }[]
   { to: '/news', label: 'Actus', icon: 'calendar' },
 ]
 
-/** The pages of the checkout. The header of these pages has no other links. */
+/** Returns true for the checkout, whose header has no other links. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
-/** The pages from the cart to the payment, which show no distractions. */
+/** Returns true from the cart to the payment, where pages show no distractions. */
 export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
 
-/** The links to the back-office, for staff. */
+/** Links to the back-office by role. */
 export const staffLinks: Partial<
   Record<string, { to: string; label: string; icon: IconName; lang?: string }[]>
 > = {
@@ -38,7 +41,7 @@ export const staffLinks: Partial<
   preparation: [{ to: '/admin/orders', label: 'Préparation', icon: 'package' }],
 }
 
-/** The entries of 'Mon compte' (storefront.md §2), in the bar's menu and in the phone's. */
+/** The entries of 'Mon compte' (storefront.md §2), in the bar and in the phone's menu. */
 export const accountLinks: { to: string; label: string; icon: IconName }[] = [
   { to: '/profile', label: 'Mon profil', icon: 'user' },
   { to: '/profile/orders', label: 'Mes commandes', icon: 'package' },

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { afterPaint } from '#web/ui/after-paint.ts'
 
-/** The id of the page's `<main>`, which has `tabIndex={-1}`. */
+/** The id of the page's `<main>`. */
 export const MAIN_ID = 'contenu'
 
 /**
- * Does after a navigation what a browser does for a new document: announces the title and moves the focus to the
- * start. Filters and pages of a list keep the path, so the focus stays.
+ * Does after a navigation what a browser does for a new document: announces the title and moves the focus to
+ * the start. Filters and pages of a list keep the path, so their focus stays.
  */
 export function PageChange() {
   const { pathname, hash } = useLocation()
@@ -18,7 +18,7 @@ export function PageChange() {
     const before = shown.current
     if (before === pathname) return
     shown.current = pathname
-    // After the paint, because focusing forces a layout.
+    // Runs after the paint, because focusing forces a layout.
     return afterPaint(() => {
       setTitle(document.title)
       if (isInUse || isWayBack) focusPage(hash.slice(1), isWayBack ? before : undefined)
@@ -28,13 +28,14 @@ export function PageChange() {
 }
 
 /**
- * Focuses the anchor of the link. After going back, it focuses the link that was followed. Otherwise it
- * focuses the heading. The router scrolls.
+ * Focuses the anchor of the link, after going back the link that led away, otherwise the heading. The router
+ * scrolls.
  */
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)
   const active = document.activeElement
-  // A focus that the new screen has set itself stays. A heading that the last change focused does not count.
+  // Keeps a focus that the new screen has set itself. The heading focused by the last navigation does not
+  // count.
   if (
     active !== main &&
     active !== lastFocused &&
@@ -50,13 +51,13 @@ function focusPage(anchor: string, leftBy: string | undefined): void {
 }
 
 /**
- * Whether a person has pressed anything in this document. A page that redirects before that has no focus to move, and
- * its heading would get a focus ring.
+ * True once a person has clicked or pressed a key in this document. A page that redirects before that has no
+ * focus to move, and its heading would get a focus ring.
  */
 let isInUse = false
 if (typeof document !== 'undefined')
   for (const type of ['click', 'keydown'])
     addEventListener(type, () => (isInUse = true), { capture: true, once: true })
 
-/** The element focused at the last navigation. */
+/** The element that the last navigation focused. */
 let lastFocused: Element | null | undefined

@@ -10,17 +10,16 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
-  /** False in a shop without adverts. Such a shop needs no consent. */
+  /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
-  /** The current year. Server and browser can differ only on New Year's Eve. */
+  /** The current year. Server and browser can differ only around New Year. */
   year: number
-  /** Reopens the cookie banner. */
   onManageCookies: () => void
 }
 
 /**
- * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It depends neither on
- * the session nor on the cart, so it is not rendered again when the browser reads them.
+ * The footer of every storefront page (storefront.md §2). It depends neither on the session nor on the cart,
+ * so a change of either does not render it again.
  */
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (
@@ -110,7 +109,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** Disabled until hydration, because a press before that would be lost. */
+/** Disabled until hydration, because an earlier press would be lost. */
 function ManageCookies({ onClick }: { onClick: () => void }) {
   return (
     <button

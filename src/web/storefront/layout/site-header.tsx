@@ -21,7 +21,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 const barLinkLook = 'bar-link'
 
-/** Loaded only in the checkout. */
+/** Loaded on demand, because only the checkout shows it. */
 const CheckoutProgress = lazy(() =>
   import('../checkout/checkout-progress.tsx').then((module) => ({ default: module.CheckoutProgress })),
 )
@@ -29,16 +29,14 @@ const CheckoutProgress = lazy(() =>
 type SiteHeaderProps = {
   shopName: string
   session: HeaderSession
-  /** The total quantity in the cart. Undefined until the browser has read the cart. */
   cartCount: number | undefined
-  /** Signs out, then goes to '/'. */
   onLogout: () => void
 }
 
 /**
- * The bar on top of every storefront page (storefront.md §2). The server renders it in the same way for everyone.
- * Parts that depend on the visitor are chosen before the first paint or added after the other links, so nothing
- * moves. In the checkout the bar shows the steps instead of the links.
+ * The bar on top of every storefront page (storefront.md §2). The server renders it in the same way for
+ * everyone. Parts that depend on the visitor are chosen before the first paint or added after the other
+ * links, so nothing moves. The checkout shows its steps instead of the links.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()
@@ -91,7 +89,6 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
 
 type StaffLinks = NonNullable<(typeof staffLinks)[string]>
 
-/** Links to the shop's sections, and the search. */
 function Ways({ links }: { links: StaffLinks }) {
   return (
     <>
@@ -118,7 +115,7 @@ function Ways({ links }: { links: StaffLinks }) {
   )
 }
 
-/** The class with the width from which the bar has space for a link. Staff have additional links. */
+/** Returns the class that hides a link until the bar is wide enough. Staff have more links. */
 function roomFor(at: number, isStaff: boolean): string {
   if (isStaff) return at === 1 || at === 2 ? 'hidden' : 'max-2xl:hidden'
   return at === 1 ? 'max-lg:hidden' : ''

@@ -23,7 +23,7 @@ import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The frame of every storefront page. It has the only `<main>`; screens render inside it. */
+/** The frame of every storefront page, with the only `<main>`. */
 export default function StorefrontLayout() {
   const shop = useShop()
   const isBuying = isPurchase(useLocation().pathname)
@@ -63,8 +63,8 @@ export default function StorefrontLayout() {
 }
 
 /**
- * The header with the visitor's data, read in a component of its own. If the layout read the data, the change would
- * come before header, page and footer are hydrated, and React would hydrate all three in one long task.
+ * Reads the visitor's data in a component of its own. In the layout, a change of this data would arrive
+ * before hydration, and React would hydrate header, page and footer in one long task.
  */
 function Header() {
   const shop = useShop()
@@ -87,13 +87,13 @@ function Footer() {
   return <Kind shop={shop} hasAds={shop.hasAds} year={thisYear()} onManageCookies={reopenCookieChoice} />
 }
 
-/** Loaded only in the checkout. */
+/** Loaded on demand, because only the checkout shows it. */
 const CheckoutFooter = lazy(() =>
   import('../checkout/checkout-footer.tsx').then((module) => ({ default: module.CheckoutFooter })),
 )
 
 /**
- * The session as the header shows it. A visitor with a token counts as signed in until the shop answers, so that
+ * The session as the header shows it. A visitor with a token counts as signed in until the shop answers, so
  * customers never see 'Me connecter' flash.
  */
 function useHeaderSession(state: SessionState): HeaderSession {
@@ -104,7 +104,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** Adds a guest's favourites to the account at sign-in. The code for it is loaded only if there are any. */
+/** Adds a guest's favourites to the account at sign-in. Their code is loaded only if there are any. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
@@ -118,8 +118,8 @@ function useFavouritesJoinAccount(state: SessionState): void {
 }
 
 /**
- * Checks the results of payments that this browser opened and whose pages are closed, now and whenever the
- * page returns. Paid lines leave the cart (decision 58).
+ * Checks the results of payments that this browser has opened, now and whenever the page becomes visible
+ * again. Paid lines leave the cart (decision 58).
  */
 function watchOpenedPayments(): () => void {
   const leave = new AbortController()
@@ -133,7 +133,7 @@ function watchOpenedPayments(): () => void {
   return () => leave.abort()
 }
 
-/** Settles the opened payments. The code for it is loaded only if there are any. */
+/** The code is loaded only if this browser has opened a payment. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
   const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
@@ -144,7 +144,10 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-/** A message while the browser is offline. Links then show it too, instead of the browser's error page. */
+/**
+ * A message while the shop cannot be reached. Links then stay on this page, instead of showing the browser's
+ * error page.
+ */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
   useEffect(() => {
@@ -156,7 +159,7 @@ function OfflineNotice() {
       event.stopPropagation()
       toastError(OFFLINE_LINK)
     }
-    // Captured on the window, before the router's own listener follows the link.
+    // Captures the click on the window, before the router's own listener follows the link.
     addEventListener('click', stay, { capture: true })
     return () => removeEventListener('click', stay, { capture: true })
   }, [isGone])
@@ -176,8 +179,8 @@ function OfflineNotice() {
 const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
 /**
- * The announcement above the header (storefront.md §1). It is hydrated separately, because its amount loads the
- * browser's number formats.
+ * The announcement above the header (storefront.md §1). It is hydrated separately, because its amount loads
+ * the browser's number formats.
  */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()
@@ -200,7 +203,7 @@ function PromoBar() {
   )
 }
 
-/** The first tab stop: a link past the header to the page's content. */
+/** The first tab stop: a link that skips the header. */
 function SkipLink() {
   return (
     <a

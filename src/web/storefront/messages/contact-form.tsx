@@ -18,10 +18,10 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { SubjectField } from './subject-field.tsx'
 
-/** E-mail, subject and message. For a signed-in customer the address is filled in. */
+/** Prefills the address of a signed-in customer. */
 export function ContactForm() {
   const user = useUser()
-  // Sending waits until the session is known, because the customer's address may still be filled in.
+  // Sending waits for the session, because the customer's address may still be filled in.
   const isAsking = useSession().status === 'loading'
   const [messagesSent, setMessagesSent] = useState(0)
   const [isThanked, setThanked] = useState(false)
@@ -44,7 +44,7 @@ export function ContactForm() {
     <form {...formProps} onChange={() => setThanked(false)} className="grid gap-5">
       <ErrorSummary errors={summary} />
       <RequiredNote />
-      {/* After sending, the fields have their initial values again. */}
+      {/* A new key resets the fields after sending. */}
       <Fragment key={messagesSent}>
         <EmailField
           name="email"
@@ -88,7 +88,10 @@ function MessageField({ error }: { error: string | undefined }) {
   )
 }
 
-/** A hint with the number of characters that are missing for the minimum length. */
+/**
+ * Returns the number of characters that are missing or, for a valid or too long text, a comment on the
+ * length.
+ */
 function hintFor(length: number): string {
   if (length === 0) return `${MESSAGE_MIN_LENGTH} caractères au moins`
   const missing = MESSAGE_MIN_LENGTH - length

@@ -5,7 +5,10 @@ import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The usual topics as buttons, or a typed one. The number of the customer's last order is added to its topic. */
+/**
+ * Offers the usual topics as buttons, and a field for another subject. A topic gets the number of the
+ * customer's last order.
+ */
 export function SubjectField({ error }: { error: string | undefined }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)
@@ -16,7 +19,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
     write(topic)
     if (topic !== ORDER_TOPIC || !user) return
     const number = await lastOrderNumber()
-    // A subject that the customer has typed in the meantime stays.
+    // Keeps a subject that the customer has typed meanwhile.
     if (number && field.current?.value === topic) write(`${topic} ${number}`)
   }
   return (
@@ -35,10 +38,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
   )
 }
 
-/**
- * The number of the customer's last order. Undefined without one or if the call fails, because the number is only a
- * help.
- */
+/** Returns the number of the customer's last order. Undefined without an order, and if the call fails. */
 async function lastOrderNumber(): Promise<string | undefined> {
   try {
     const { items } = await api.call('GET /api/orders/my-orders', { query: { page: 1, limit: 1 } })

@@ -2,7 +2,6 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListedArticle } from './news-pages.ts'
 
-/** An article's categories, as small labels. */
 export function ArticleCategories({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return null
   return (
@@ -19,7 +18,6 @@ export function ArticleCategories({ categories }: { categories: readonly string[
   )
 }
 
-/** Author, date and source. */
 export function ArticleFacts({
   article,
 }: {

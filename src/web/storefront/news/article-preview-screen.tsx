@@ -17,11 +17,10 @@ import { ArticleText } from './article-text.tsx'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** Loads the article. The server shows drafts and planned articles only to the shopkeeper (decision 37). */
+/** The server shows drafts and planned articles only to the shopkeeper (decision 37). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/articles/:id', { params: { id } }))
 
-/** An article as its page will show it once published. */
 export default function ArticlePreviewScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id = '' } = useParams()

@@ -64,7 +64,7 @@ export default function ArticleScreen() {
   )
 }
 
-/** The error page for an article that does not exist or could not be loaded (storefront.md §8). */
+/** Shown if the article does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -4,10 +4,10 @@ import { cleanedMarkup } from '#web/base/trusted-markup.ts'
 import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
-/** A whole article, as its page and its preview show it. The shopkeeper's buttons are below its facts. */
+/** A whole article, on its page and in its preview. `children` are the shopkeeper's buttons. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
-    // On wide screens the picture is next to the text. The text alone would leave half of the page empty.
+    // On wide screens the picture is next to the text, which alone would leave half of the page empty.
     <article className="mt-6 gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">
       <header className="grid justify-items-start gap-4">
         <ArticleCategories categories={article.categories} />
@@ -24,7 +24,7 @@ export function ArticleText({ article, children }: { article: Article; children?
           className="aspect-16/9 rounded-lg max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:sticky lg:top-24 lg:row-start-1 lg:self-start"
         />
       )}
-      {/* The HTML was sanitised by the server when the article was saved (decision 29). */}
+      {/* The server sanitised this HTML when the article was saved (decision 29). */}
       <div
         className="prose text-lg max-lg:mt-10"
         dangerouslySetInnerHTML={{ __html: cleanedMarkup(article.content) }}

@@ -12,8 +12,7 @@ const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
 
 /**
  * Search and category for the articles of the current page (storefront.md §4). Both are in the address, so
- * they can be shared and work without scripts. In the browser they filter the loaded articles without a
- * request.
+ * they can be shared and work without scripts. In the browser they filter the loaded articles without a call.
  */
 export function NewsFilters() {
   const [params, setParams] = useSearchParams()
@@ -33,7 +32,7 @@ export function NewsFilters() {
     return next
   }
   const apply = () => setParams(withForm, { replace: true, preventScrollReset: true })
-  // Applies what was typed or chosen before the scripts loaded.
+  // Applies a choice made before the scripts loaded.
   const applyEarlyChoice = useEffectEvent(() => {
     if (String(withForm(params)) !== String(params)) apply()
   })

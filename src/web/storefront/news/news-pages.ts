@@ -4,7 +4,7 @@ import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { messageOf } from '#web/api/api-error.ts'
 
-/** An article as the list shows it. Fields missing in the answer are empty. */
+/** An article of the list. A field that is missing in the answer is empty. */
 export type ListedArticle = Pick<
   Article,
   | '_id'
@@ -25,24 +25,24 @@ export type NewsPage = {
   articles: ListedArticle[]
 }
 
-/** The page number in an address: '?page=2'. */
+/** Returns the page of an address such as '?page=2'. 1 for anything else. */
 export function pageNumberOf({ searchParams }: URL): number {
   const page = Number(searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** Loads a page of news. @throws NewsError with the sentence to show */
+/** Reads a page of news. @throws NewsError if the answer is no list of articles */
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
-  // A page number beyond the end shows the last page.
+  // A number beyond the end shows the last page.
   if (page > list.pages && list.pages > 0) return readNewsPage(api, list.pages)
   return { page, pages: list.pages, articles: list.articles.map(completed) }
 }
 
 export class NewsError extends Error {}
 
-/** The sentence for a list that failed to load: the server's, or the screen's own. */
+/** Returns the sentence for a list that failed to load: the server's, or the screen's own. */
 export function newsFailure(error: unknown): string {
   return error instanceof NewsError ? error.message : messageOf(error, ARTICLES_LOAD_FAILED)
 }

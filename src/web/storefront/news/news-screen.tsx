@@ -24,7 +24,7 @@ import { useIsAdmin } from './use-is-admin.ts'
 
 export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
 
-/** Loads a page of news. In the browser a page is loaded once per session. */
+/** Reads each page of news once per session. */
 export async function clientLoader({ context, url }: LoaderArgs) {
   const page = pageNumberOf(url)
   try {
@@ -34,7 +34,7 @@ export async function clientLoader({ context, url }: LoaderArgs) {
   }
 }
 
-/** Search and category need no request, because they filter the loaded articles. */
+/** Search and category filter the loaded articles, so they need no call. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -108,7 +108,7 @@ export default function NewsScreen() {
   )
 }
 
-/** The filters apply only to the current page (storefront.md §4), so this line points to the other pages. */
+/** The filters apply only to the current page (storefront.md §4), so this sentence points to the others. */
 function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages: number } }) {
   return (
     <p className="text-sm text-ink-soft">
@@ -117,7 +117,7 @@ function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages
   )
 }
 
-/** The heading of the news, above the list in any state. */
+/** The heading above the list, in every state of the list. */
 function NewsBanner({ children }: { children?: ReactNode }) {
   return (
     <header>
@@ -135,7 +135,7 @@ function NewsBanner({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The list when loading failed: the sentence, and a retry button (storefront.md §8). */
+/** Replaces the list if loading failed (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const message =

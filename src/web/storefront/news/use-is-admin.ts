@@ -3,8 +3,8 @@ import { claimsOf } from '#web/session/stored-tokens.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /**
- * Whether to show the shopkeeper's buttons, from the role claim of the stored token (storefront.md §6). The
- * server still checks the role.
+ * Returns true if the stored token has the role `admin` (storefront.md §6). This only shows buttons: the
+ * server checks the role of each call.
  */
 export function useIsAdmin(): boolean {
   const { status } = useSession()

@@ -25,34 +25,34 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
 
-/** `onChanged` is called this long after the success message. */
+/** The dialog closes itself this long after a success. */
 const CLOSES_AFTER_MS = 5000
 
-/** The calls that cancel and reload an order: with the customer's session, or with a guest's link. */
+/** Cancels and reads an order, with the customer's session or with a guest's link. */
 export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Order> }
 
 type CancelOrderProps = {
   order: Order
-  /** The customer's session by default. */
+  /** Without it the calls use the customer's session. */
   calls?: OrderCalls | undefined
   /**
-   * Called with the server's current order. The order is cancelled, or someone else changed it so that it can no
-   * longer be cancelled.
+   * Called with the order as it is now: cancelled, or changed by someone else so that it cannot be cancelled.
    */
   onChanged: (order: Order) => void
-  /** Set if nothing else on the page names the deadline. */
+  /** True if nothing else on the page names the last day. */
   isDated?: boolean
 }
 
-/** The button, or the sentence that replaces it (storefront.md §4). The server decides which. */
+/**
+ * The button to cancel or, if the server does not allow it, a sentence with the reason (storefront.md §4).
+ */
 export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
-  // A withdrawal has the same effect (decision 45), and `DeclaredWithdrawal` shows it.
+  // `DeclaredWithdrawals` shows a withdrawal, which has the same effect (decision 45).
   const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
-  // The focused button is gone. The sentence takes the focus once the dialog has closed, because an open dialog
-  // blocks it.
+  // The pressed button is gone, so the sentence takes the focus. An open dialog would block that.
   useEffect(() => {
     if (isDone && !isOpen) sentence.current?.focus()
   }, [isDone, isOpen])
@@ -112,12 +112,13 @@ type CancelDialogProps = {
   isDone: boolean
   onClose: () => void
   onCancelled: (order: Order) => void
-  /** Called with the current order if it has changed since it was shown. */
+  /** Called with the current order if it has changed since the page showed it. */
   onRefused: (order: Order) => void
 }
 
 /**
- * Asks before an order is cancelled, with the terms of the refund. It closes itself after success (storefront.md §2).
+ * Asks before an order is cancelled, with the terms of the refund. After a success the dialog closes itself
+ * (storefront.md §2).
  */
 function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const closeByItself = useEffectEvent(onClose)

@@ -45,7 +45,7 @@ const TITLE = 'Changer la livraison'
 
 type Loaded = { order: Order } | { failed: string } | undefined
 
-/** Changes where a placed order goes, for its buyer: with the account's session, or with a guest's link. */
+/** Changes where a placed order goes. The buyer uses the account's session or a guest's link. */
 export default function ChangeDeliveryScreen() {
   const { id } = useParams()
   const token = useLinkToken()
@@ -119,12 +119,12 @@ function Back({ to }: { to: string }) {
 
 type DeliveryFormProps = {
   order: Order
-  /** The guest's link. Undefined for an account's order. */
+  /** The token of the guest's link. Undefined for an account's order. */
   token: string | undefined
   back: string
 }
 
-/** The fields of the delivery step. Country and method stay, because they decide on fee and VAT. */
+/** The fields of the delivery step. Country and method cannot change, because they decide on fee and VAT. */
 function DeliveryForm({ order, token, back }: DeliveryFormProps) {
   const { delivery } = useShop()
   const [version, setVersion] = useState(order.version)

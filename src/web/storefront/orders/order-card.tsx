@@ -9,17 +9,15 @@ import { BuyAgain } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order-dialog.tsx'
 import { ItemPicture, OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 
-/** The maximum number of pictures in a line. */
 const THUMBNAILS = 3
 
 type OrderCardProps = {
   order: Order
-  /** Whether it is open at first. */
   isOpen: boolean
   onChanged: (order: Order) => void
 }
 
-/** One order of the list (storefront.md §2): a line that unfolds to its items. */
+/** One order of the list (storefront.md §2). The line unfolds to the items. */
 export function OrderCard({ order, isOpen, onChanged }: OrderCardProps) {
   const id = idOf(order)
   const titleId = `commande-${id}`

@@ -15,7 +15,6 @@ import { OrderShipping } from './order-shipping.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** The whole order, on the customer's page and on the guest's. */
 export function OrderDetail({
   order,
   calls,
@@ -23,7 +22,7 @@ export function OrderDetail({
   onChanged,
 }: {
   order: Order
-  /** The page that changes where the order goes. */
+  /** Path of the page that changes the destination. */
   changeAt: string
   calls?: OrderCalls & { withdraw: WithdrawLinesCall }
   onChanged: (order: Order) => void
@@ -68,7 +67,7 @@ export function OrderDetail({
   )
 }
 
-/** The invoice, the credit notes and the accepted terms. */
+/** Invoice, credit notes and accepted terms. */
 function Documents({ order }: { order: Order }) {
   if (!order.invoice) return null
   return (
@@ -109,8 +108,8 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * The 14 days from the delivery (law.md 6). Shows nothing once the order has ended, or if it was bought on
- * the spot.
+ * Names the 14 days after the delivery (law.md 6). Shows nothing for a cancelled or refunded order, or for a
+ * sale on the spot.
  */
 function Withdrawal({ order }: { order: Order }) {
   const { status, deliveredAt, cancellable, number, soldOnTheSpot } = order

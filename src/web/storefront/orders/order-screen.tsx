@@ -16,7 +16,7 @@ import { RetryButton } from '#web/ui/retry-button.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
-/** Each order has a title of its own (RGAA 8.6). */
+/** The title names the order (RGAA 8.6). */
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => {
   const number = loaderData?.data?.number
   return { title: number ? `Commande ${number}` : UNKNOWN_ORDER }
@@ -25,7 +25,6 @@ export const meta: Meta<typeof clientLoader> = ({ loaderData }) => {
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/orders/:id', { params: { id } }))
 
-/** One order with its shipping, history and amounts. */
 export default function OrderScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id = '' } = useParams()
@@ -104,5 +103,4 @@ function Frame({ number, children }: { number?: string; children: ReactNode }) {
   )
 }
 
-/** The title while the order loads, or if it may not be shown. */
 const UNKNOWN_ORDER = 'Ma commande'

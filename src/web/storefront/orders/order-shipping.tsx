@@ -16,7 +16,6 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 
-/** The shipping method, the relay point or address, and each parcel already sent. */
 export function OrderShipping({ order, changeAt }: { order: Order; changeAt: string }) {
   const { shippingMethod, shippingAddress: to, billingAddress: bill, pickupPoint: point } = order
   return (
@@ -59,7 +58,7 @@ export function OrderShipping({ order, changeAt }: { order: Order; changeAt: str
   )
 }
 
-/** Each parcel with its state and, if there are several, its content. */
+/** Each parcel with its state. Several parcels also list their content. */
 function Parcels({ order: { parcels, items } }: { order: Order }) {
   return (
     <ul aria-label="Colis" className="grid gap-3">

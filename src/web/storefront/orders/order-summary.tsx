@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The items: picture, name, packs and price, as copied when the order was placed. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="divide-y divide-hairline">
@@ -29,7 +28,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** A small picture of an item, or an empty place if the picture no longer exists. */
+/** Shows an empty frame if the picture no longer exists. */
 export function ItemPicture({ image }: { image: string }) {
   if (!image) {
     return (
@@ -50,7 +49,6 @@ export function ItemPicture({ image }: { image: string }) {
   )
 }
 
-/** Subtotal, shipping, total and refunds. */
 export function OrderAmounts({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1">
@@ -97,6 +95,6 @@ export function OrderAmounts({ order }: { order: Order }) {
 /** The status in the storefront's colours (storefront.md §4). */
 export function OrderBadge({ status }: { status: OrderStatus }) {
   const colour = customerBadgeColour(status)
-  // Dark red is the back-office's colour of this status.
+  // Dark red is a colour of the back-office.
   return <Badge tone={colour === 'dark-red' ? 'red' : colour}>{status}</Badge>
 }

@@ -98,7 +98,7 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
   )
 }
 
-/** Replaces one order of the page with the server's latest answer. */
+/** Returns a change that replaces this order in a page of orders. */
 function withOrder(newer: Order) {
   const newerId = idOf(newer)
   return (page: OrderPage): OrderPage => ({
@@ -112,7 +112,7 @@ function withOrder(newer: Order) {
 
 const hrefOf = (page: number) => (page === 1 ? '/profile/orders' : `/profile/orders?page=${page}`)
 
-/** Shown if there are no orders at all, or if the page number is beyond the last one. */
+/** `isBeyond` is true if the page number is beyond the last page. */
 function NoOrders({ isBeyond }: { isBeyond: boolean }) {
   return isBeyond ? (
     <EmptyState

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Placeholder while the orders load. */
 export function OrdersSkeleton() {
   return (
     <div className="grid gap-6">

@@ -17,9 +17,9 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Fixed at the bottom until a choice is stored (storefront.md §2). Refusing is as easy as accepting (law.md
+ * Stays at the bottom until a choice is stored (storefront.md §2). Refusing is as easy as accepting (law.md
  * 1). The banner comes first in the document, so the keyboard reaches it first. The page scrolls the focused
- * element above it. On low screens, as at 400 % zoom, it scrolls with the page.
+ * element above the banner. On low screens, as at 400 % zoom, the banner scrolls with the page.
  */
 export function CookieBanner(where: { hasAds: boolean; isBuying: boolean }) {
   const choice = useCookieChoice()
@@ -45,7 +45,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
   }, [isReopened])
   const choose = (next: CookieChoice) => {
     chooseCookies(next)
-    // The pressed button is gone, so the focus moves to the page.
+    // The pressed button is gone, so the page takes the focus.
     if (!isReopened) document.querySelector('main')?.focus({ preventScroll: true })
     toastSuccess(COOKIES_SAVED)
   }
@@ -85,7 +85,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
   )
 }
 
-/** Adds space below the page, so that the banner never covers the focused element. */
+/** Reserves space below the page, so the banner never covers the focused element. */
 function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current

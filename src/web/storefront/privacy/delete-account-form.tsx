@@ -15,9 +15,9 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/** Deletes an account: password, confirmation, then the home page (storefront.md §5 and §7). */
+/** Deletes the account after password and confirmation (storefront.md §5 and §7). */
 export function DeleteAccount() {
-  /** The typed password while the confirmation is open. */
+  /** The typed password. Undefined while the confirmation is closed. */
   const [toConfirm, setToConfirm] = useState<string>()
   const { formProps, summary, errors, refuse } = useForm({
     read: (form) => textOf(form, PASSWORD),
@@ -60,14 +60,13 @@ export function DeleteAccount() {
   )
 }
 
-/** The field is not called `password`, because another form of the page has a field of that name. */
+/** Not called `password`, because another form of the page has a field of that name. */
 const PASSWORD = 'deletionPassword'
 
-/** Deletes the account, shows a message and opens the home page. `onEnd` gets the sentence of a refusal. */
+/** Deletes the account and opens the home page. `onEnd` gets the sentence of a refusal. */
 function useDeletion(onEnd: (refusal?: string) => void) {
   const navigate = useNavigate()
-  // The session is cleared only after the page is left. Otherwise the page's guard would redirect to the
-  // sign-in.
+  // The session ends only after this page is left. Otherwise the page's guard would redirect to the sign-in.
   const isErased = useRef(false)
   useEffect(
     () => () => {
@@ -94,8 +93,8 @@ function useDeletion(onEnd: (refusal?: string) => void) {
 }
 
 /**
- * The sentence for a failed deletion. Every refusal counts as a wrong password (storefront.md §8), except 409, 429
- * and failures of the server.
+ * Returns the sentence for a failed deletion. Every refusal counts as a wrong password (storefront.md §8),
+ * except 409, 429 and failures of the server.
  */
 function sentenceOf(failure: unknown): string {
   if (!(failure instanceof ApiError) || failure.status >= 500) return ACCOUNT_DELETE_FAILED

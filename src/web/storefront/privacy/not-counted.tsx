@@ -10,8 +10,8 @@ const isNotCounted = () =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NOT_COUNTED_COOKIE}=`))
 
 /**
- * A switch for objecting to the audience figures, for browsers without Do Not Track or Global Privacy Control. The
- * server reads its cookie.
+ * Excludes this browser from the audience figures, with a cookie that the server reads. For browsers without
+ * Do Not Track or Global Privacy Control.
  */
 export function NotCounted() {
   const isHydrated = useHydrated()

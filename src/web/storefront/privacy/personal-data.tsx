@@ -24,7 +24,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { DeleteAccount } from './delete-account-form.tsx'
 
-/** A customer's personal data, and their choices about it (storefront.md §2). */
+/** A customer's personal data, and the choices about the data (storefront.md §2). */
 export function PersonalData({ user }: { user: User }) {
   return (
     <div className="grid gap-8">
@@ -81,7 +81,7 @@ function ExportButton() {
 
 type Preferences = User['marketingPreferences']
 
-/** The consents. Each choice is saved at once, with its date (decision 28). */
+/** Each choice is saved at once, with its date (decision 28). */
 function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
@@ -127,7 +127,7 @@ const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-re
 const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
-/** The settings for how long the shop keeps the data. A nightly job deletes older data (decision 27). */
+/** How long the shop keeps data. A nightly job deletes older data (decision 27). */
 function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
@@ -158,7 +158,8 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
           if (!months) return
-          // Asks first, because a shorter time deletes orders, and turning the mouse wheel is enough to choose one.
+          // A shorter time deletes orders, and a turn of the mouse wheel can choose it, so the page asks
+          // first.
           if (months < history.value) setShorter(months)
           else history.change(months)
         }}
@@ -185,16 +186,15 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
 }
 
 type Preference<Value> = {
-  /** The stored value. */
   stored: Value
   save: (value: Value) => Promise<SavedUser>
   messages: { saved: string; failed: string }
 }
 
-/** A setting that is saved as soon as it is chosen. The new value is shown at once, and reverted if saving fails. */
+/** Saves a setting as soon as it is chosen. The new value is shown at once and reverted if saving fails. */
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
-  // Sends one request after another, so that the last choice wins.
+  // Requests run one after another, so the last choice wins.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = async (value: Value) => {
     try {

@@ -1,14 +1,16 @@
 import { sidesOf } from '#shared/catalogue/size-margin.ts'
 
-/** How many pixels a millimetre takes, so that all drawings have one scale. */
+/** Pixels per millimetre. All drawings have this scale. */
 const PIXELS = 1.3
-/** Room for the arrows and their figures, in millimetres. */
 const ROOM = 16
 
-/** Width and height of both in millimetres: '63x88'. */
+/** In millimetres: '63x88'. */
 type SizeDrawingProps = { card: string; sleeve: string }
 
-/** A card in its sleeve, to scale. The margin is in the accent colour. The text next to it says the same. */
+/**
+ * Draws a card in its sleeve, to scale, with the margin in the accent colour. The text next to the drawing
+ * says the same.
+ */
 export function SizeDrawing({ card, sleeve }: SizeDrawingProps) {
   const [inner, outer] = [sidesOf(card), sidesOf(sleeve)]
   const [across, along] = [(outer.width - inner.width) / 2, (outer.height - inner.height) / 2]

@@ -15,19 +15,18 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
-/** The drawn widths. On phones more than two pixels per CSS pixel cannot be seen, and would cost twice the bytes. */
+/**
+ * The drawn widths. On phones nobody sees more than two pixels per CSS pixel, which would cost twice the
+ * bytes.
+ */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MAX_PIXELS = 720
 
-/** The grid of a whole list of cards. */
 export const cardGridLook =
   'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
 
-/**
- * A sleeve in the grid (storefront.md §2): name, size, price of a pack of 5, stock, badges. On hover or focus
- * the card shows the back.
- */
+/** A sleeve in the grid (storefront.md §2). On hover or focus the card turns to its back. */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   const { size, euros, struck } = statedPrice(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
@@ -49,7 +48,8 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
           {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
-          {/* Lists contain only running sales. The badge is above the price, so that the prices in a row are aligned. */}
+          {/* The struck price is above the price, so the prices of a row are aligned. Lists contain only
+              current sales. */}
           <StruckPrice euros={struck} />
           <span className="text-sm text-ink-soft">
             <Money euros={euros} className="text-base font-semibold text-ink" /> {thePack(size)}
@@ -61,7 +61,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** The server draws no backs of cards, because a touch screen never shows them. */
+/** The server renders no backs, because a touch screen never shows them. */
 const hasNone = () => false
 const neverChanges = () => () => {}
 
@@ -89,7 +89,10 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
   )
 }
 
-/** The stock without the packs in this browser's cart, the same number as on the product's page (storefront.md §4). */
+/**
+ * The stock without the packs in this browser's cart. The product's page shows the same number (storefront.md
+ * §4).
+ */
 function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
   if (isSoldOut(sleeve)) return <span className="text-sm text-ink-faint">Épuisé</span>

@@ -9,7 +9,7 @@ import { SleeveCard } from './sleeve-card.tsx'
 
 type SuggestedSleevesProps = {
   title: string
-  /** The product that the suggestions complement. Undefined to suggest new products. */
+  /** A product that the suggestions complement. Without it new products are suggested. */
   like?: string | undefined
   /** Ids that are not suggested. */
   without?: readonly string[]
@@ -24,7 +24,7 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
       <h2 id="suggestions" className="font-display text-heading font-semibold">
         {title}
       </h2>
-      {/* New products take the whole width of the page, in the columns of the catalogue. */}
+      {/* New products have the gaps of the catalogue, because they take the whole width. */}
       <ul
         className={classNames(
           'mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden',

@@ -5,14 +5,14 @@ import { kept } from '#web/base/browser-storage.ts'
 import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** Stores a link's code until a payment succeeds, and tells what the code does or why it is refused. */
+/** Stores the code of a link until a payment succeeds, and says what the code does or why it is refused. */
 export async function takeLinkedCode(): Promise<void> {
   const typed = new URLSearchParams(location.search).get('code') ?? ''
   if (codeError(typed) || normalCode(typed) === kept.promotionCode.read()) return
   try {
     const { code, sentence } = await api.call('POST /api/checkout/code', { body: { code: typed } })
     kept.promotionCode.write(code)
-    // The browser informs the other tabs but not this one, which may be showing the cart.
+    // The browser sends this event to other tabs only. This tab may show the cart.
     dispatchEvent(new StorageEvent('storage', { key: kept.promotionCode.key, newValue: code }))
     toastSuccess(linkedCodeKept(code, sentence))
   } catch (error) {

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The shop's answer about a code for this cart. */
+/** An accepted code, with its reduction for this cart. */
 export type PromotionCode = Reduction & { code: string }
 
 type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'country' | 'shippingMethod'> }
@@ -27,8 +27,8 @@ type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
 /**
- * The code for this cart, typed or from a link, kept until a payment succeeds. The code is checked again when the
- * cart or the delivery changes. An unknown code is checked only once.
+ * The code for this cart, typed or from a link, kept until a payment succeeds. The code is checked again when
+ * the cart or the delivery changes. A code that the shop does not know is forgotten after the first check.
  */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
@@ -71,7 +71,7 @@ export function usePromotionCode(cart: Cart | undefined) {
       setTyped(text)
       setMistyped(undefined)
     },
-    /** Returns the reduction for a cart. Undefined without an applied code. */
+    /** Returns the reduction for a cart. Undefined until the shop has accepted the code for this cart. */
     of: (other: Cart) => (answer?.question === questionOf(other, wanted) ? answer.promotion : undefined),
     remove: () => {
       kept.promotionCode.remove()
@@ -119,7 +119,7 @@ type PromotionCodeStepProps = {
   disabled: boolean
 }
 
-/** The field for a code, folded until the buyer opens it, or the applied code. */
+/** Shows the applied code or, without one, a folded field. */
 export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeStepProps) {
   const applied = promotion.of(cart)
   const submit = (event: SubmitEvent) => {

@@ -7,7 +7,7 @@ const RestockForm = lazy(() =>
   import('./restock-form.tsx').then((module) => ({ default: module.RestockForm })),
 )
 
-/** The button below a sold-out sleeve. Its form loads when it is opened. */
+/** The form loads when the button is pressed. */
 export function RestockButton({ sleeveId }: { sleeveId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

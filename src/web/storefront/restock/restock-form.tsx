@@ -11,16 +11,17 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
 /**
- * Asks for the address that the single mail goes to. The request counts only once its confirmation link is followed.
+ * Asks for the address of the one mail that is sent. The request counts only after its confirmation link was
+ * followed.
  */
 export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<string>()
-  // The button that opened this form is gone, so the focus moves here.
+  // The button that opened this form is gone, so the field takes the focus.
   useEffect(() => field.current?.focus(), [])
   const told = useRef<HTMLSpanElement>(null)
-  // The form disappears after its answer, so the focus moves again.
+  // The answer replaces the form, so it takes the focus.
   useEffect(() => {
     if (answer) told.current?.focus()
   }, [answer])

@@ -16,7 +16,10 @@ const TITLE = 'Retour en stock'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** The target of the mail's link. It has buttons, because mail scanners open links but press nothing. */
+/**
+ * The page behind the mail's link. The person presses a button, because mail scanners open links by
+ * themselves.
+ */
 export default function RestockScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<string>()

@@ -8,7 +8,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { EXPIRED, showCartNotice } from './cart-notices-store.ts'
 import { type Cart, createCartStore } from './cart-store.ts'
 
-/** This browser's cart. Not for rendering on the server. */
+/** Only for the browser, never for rendering on the server. */
 export const cart = createCartStore({
   kept: kept.cart,
   now: () => Date.now(),
@@ -21,7 +21,7 @@ export const cart = createCartStore({
 let watchers = 0
 let stop: (() => void) | undefined
 
-/** Calls back after every change of the cart. The cart is observed only while there is a listener. */
+/** Calls the listener after every change. Timers and events are active only while there is a listener. */
 export function watchCart(listener: () => void): () => void {
   const unsubscribe = cart.subscribe(listener)
   if (watchers++ === 0) stop = keepWatch()
@@ -32,11 +32,11 @@ export function watchCart(listener: () => void): () => void {
 }
 
 /**
- * Checks whether the cart has expired (storefront.md §4): every 60 seconds, when another tab changes it, and
- * when the page returns from the background, where timers sleep.
+ * Refreshes the cart every 60 seconds (storefront.md §4), after a change in another tab, and when the page
+ * returns from the background, where timers are paused.
  */
 function keepWatch(): () => void {
-  // A page in the background, or a page that is being left, checks when it becomes visible again.
+  // A page in the background checks when it becomes visible again.
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }
@@ -53,28 +53,34 @@ function keepWatch(): () => void {
   }
 }
 
-/** Whether the browser stores nothing, so that the cart is lost with this page. */
+/** Returns true if the browser stores nothing, so that the cart ends with this page. */
 export const useCartEndsWithPage = (): boolean =>
   useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
 
 type Stocked = {
   _id: string
-  /** The server's stock in sleeves. This customer's own open checkout is not deducted (decision 11). */
+  /** The server's stock in pieces. This customer's own open checkout is not deducted (decision 11). */
   stock: number
 }
 
-/** The cart. Undefined on the server and until the browser has read it. Change it through `cart` (browser-cart.ts). */
+/** Returns the cart. Undefined on the server and until the browser has read the storage. */
 export function useCart(): Cart | undefined {
   return useSyncExternalStore<Cart | undefined>(watchCart, cart.current, notReadYet)
 }
 
-/** The number of packs in the cart, for the badge of 'Mon panier'. Undefined until the browser has read it. */
+/**
+ * Returns the number of packs in the cart. Undefined on the server and until the browser has read the
+ * storage.
+ */
 export function useCartCount(): number | undefined {
   const current = useCart()
   return current && cartCount(current.lines)
 }
 
-/** The "Stock held locally" of a sleeve, in pieces (decision 10). On the server it is the server's own stock. */
+/**
+ * Returns the "stock held locally" of a sleeve in pieces (decision 10). On the server this is the server's
+ * stock.
+ */
 export function useStockInHand(sleeve: Stocked): number {
   const current = useCart()
   if (!current) return sleeve.stock

@@ -7,24 +7,25 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 const MAX_NOTICES = 10
 
-/** A message about the cart, shown on every step and after every reload until it is closed or resolved. */
+/**
+ * A message about the cart. It is shown on every step until it is closed or resolved, also after a reload.
+ */
 export type CartNotice = {
-  /** The id of the message. A newer message with the same id replaces it. */
+  /** A newer message with the same id replaces this one. */
   id: string
   tone: 'good' | 'info'
   text: string
   link?: { to: string; label: string }
-  /** The key and the name of the line that the message is about, if any. */
+  /** The line that the message is about. */
   line?: { key: string; name: string }
-  /** The lines that one press restores. */
+  /** Lines that the message offers to restore. */
   lines?: readonly CartLine[]
 }
 
-/** The id of the message about an expired cart. */
 export const EXPIRED = 'expired'
 
 const store = createStore<readonly CartNotice[] | undefined>(undefined)
-/** The notices that were stored when the page was opened. */
+/** The notices in the storage when the page opened. */
 let first: readonly CartNotice[] | undefined
 
 whenPersonLeaves(() => keep([]))
@@ -60,8 +61,7 @@ const none: readonly CartNotice[] = []
 
 export function useCartNotices(): readonly CartNotice[] {
   useEffect(() => {
-    // Reads the notices again in a page restored from the browser's memory, because the page has missed notices from
-    // other documents in this tab.
+    // A page restored from the browser's cache has missed the notices of later documents in this tab.
     const reread = (event: PageTransitionEvent) => event.persisted && store.set(read())
     window.addEventListener('pageshow', reread)
     return () => window.removeEventListener('pageshow', reread)

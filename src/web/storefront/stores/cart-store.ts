@@ -17,7 +17,7 @@ import { createStore } from '#web/base/create-store.ts'
 
 export type Cart = {
   readonly lines: readonly CartLine[]
-  /** The time in epoch milliseconds at which the cart expires. 0 while the cart is empty. */
+  /** In epoch milliseconds. 0 for an empty cart. */
   readonly expiresAtMs: number
 }
 
@@ -26,25 +26,24 @@ type NotAdded = { line: CartLine; isOverLimit: boolean }
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
 type CartStoreOptions = {
-  /** The cart's storage. A change that does not fit is refused, and the cart stays unchanged. */
+  /** If `write` fails, the change is refused and the cart stays unchanged. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
-  /** In epoch milliseconds. */
   now: () => number
-  /** Called once for each expired cart, with its lines. */
+  /** Called once for each expired cart. */
   onExpired: (lines: readonly CartLine[]) => void
 }
 
 /**
- * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts
- * from it, so two tabs never undo each other's changes. The stock in hand is never stored: it is the server's stock
- * minus the lines, so adding, removing and emptying need no bookkeeping.
+ * The cart of this browser (storefront.md §4, decision 10). Every change starts from the stored cart, so two
+ * tabs never undo each other's changes. The stock in hand is not stored. It is the server's stock minus the
+ * lines.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
   let text: string | null | undefined
   let lastAddMs: number | undefined
 
-  /** Stores the lines. Returns false if the browser refuses to store them. */
+  /** Returns false if the browser refuses to store the lines. */
   function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): boolean {
     const isEmpty = lines.length === 0
     const isKept = isEmpty ? kept.remove() : kept.write(writeStoredCart({ lines: [...lines], expiresAtMs }))
@@ -58,7 +57,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     return lines.length > 0 && isCartExpired(expiresAtMs, now())
   }
 
-  /** Takes over changes made in another tab, and ends an expired cart. */
+  /** Reads the changes of other tabs and empties an expired cart. */
   function refresh(): Cart {
     const before = store.current() ?? EMPTY
     const endedHere = isOver(before)
@@ -78,11 +77,11 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
 
   return {
     subscribe: store.subscribe,
-    /** Undefined until the cart has been read once. */
+    /** Undefined until the first `refresh`. */
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** Adds packs of a sleeve. `serverStock` is the server's stock in pieces. Returns a sentence if refused. */
+    /** Adds packs of a sleeve. `serverStock` is in pieces. Returns a French sentence if the cart refuses. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
@@ -96,10 +95,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
-    /**
-     * Adds several lines: the lines of an earlier order, or packs of one product. Returns the lines that exceed the
-     * stock or the limit per order.
-     */
+    /** Adds several lines. Returns the lines that exceed the stock or the limit of an order. */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
       const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {
@@ -117,8 +113,9 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return refused
     },
     /**
-     * Sets a line's number of packs; below 1 the line is removed. `serverStock` is undefined if unknown, and the next
-     * check then corrects the line.
+     * Sets a line's number of packs. Below 1 the line is removed. Without `serverStock` the stock is not
+     * checked here, and the next check with the server corrects the line. Returns a French sentence if the
+     * cart refuses.
      */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
@@ -132,12 +129,12 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
-    /** Removes a line. False if the browser refuses to store the change, so that the line stays. */
+    /** Returns false if the browser refuses to store the change. The line then stays. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
-    /** Removes exactly the bought lines (decision 58). */
+    /** Removes exactly the bought packs. Packs added since then stay (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
       keep(takeOutLines(refresh().lines, bought)),
-    /** Keeps a cart that is about to expire for two more hours. */
+    /** Gives the cart two more hours. Returns false for an empty cart or a refused write. */
     keepAlive(): boolean {
       const { lines } = refresh()
       return lines.length > 0 && keep(lines)
@@ -147,7 +144,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return keep([])
     },
     /**
-     * Applies today's prices by line key. The expiry does not move, because the shop changed the prices, not the
+     * Applies today's prices by line key. The expiry stays, because the shop made this change and not the
      * shopper.
      */
     setPrices(prices: ReadonlyMap<string, number>): void {

@@ -3,9 +3,9 @@ import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 
-// A browser whose storage is full refuses to store a change. The cart then stays unchanged (storefront.md §8).
+// A browser with a full storage refuses a change. The cart then stays unchanged (storefront.md §8).
 
-/** Removes a line and shows a message. False if the line stays. */
+/** Returns false if the line stays. A message says what happened. */
 export function removeFromCart(key: string): boolean {
   const isRemoved = cart.remove(key)
   if (isRemoved) toastSuccess(REMOVED_FROM_CART)
@@ -20,8 +20,8 @@ export function emptyCart(): boolean {
 }
 
 /**
- * Sets a line's number of packs, and shows the reason if refused. Below 1 the line is removed. Returns whether the
- * cart has changed.
+ * Sets a line's number of packs, or shows the reason for a refusal. Below 1 the line is removed. Returns true
+ * if the cart has changed.
  */
 export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
   if (quantity < 1) return removeFromCart(key)
@@ -30,11 +30,14 @@ export function changeQuantity(key: string, quantity: number, serverStock: numbe
   return refusal === undefined
 }
 
-/** Replaces a line with what remains of it. False if the line stays unchanged. */
+/**
+ * Replaces a line with the lines that the stock still allows. Returns false if a replacement or the removal
+ * is refused.
+ */
 export function replaceLine(key: string, instead: readonly CartLine[]): boolean {
   const same = instead.find((line) => lineKey(line) === key)
   if (same) return changeQuantity(key, same.quantity, undefined)
-  // Adds first, then removes, so a full storage loses nothing.
+  // Adds before it removes, so a full storage loses nothing.
   const refused = cart.addAll(instead.map((line) => ({ line, serverStock: Infinity })))
   const isReplaced = refused.length === 0 && cart.remove(key)
   if (!isReplaced) toastError(CART_STOCK_UPDATE_FAILED)

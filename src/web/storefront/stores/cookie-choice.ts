@@ -4,10 +4,13 @@ import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { api } from '#web/session/api.ts'
 
-/** The current choice: 'asking' without one, 'unknown' until the browser's storage has been read. */
+/** 'asking' means that no choice is stored. 'unknown' applies until the browser has read its storage. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
-/** Whether the footer has reopened the banner. The current choice applies until another is made. */
+/**
+ * True after the shopper has reopened the banner from the footer. The stored choice applies until a new one
+ * is made.
+ */
 const reopened = createStore(false)
 
 function current(): CookieState {
@@ -27,18 +30,17 @@ function subscribe(listener: () => void): () => void {
 type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
 
 /**
- * Whether the banner is shown. A shop without adverts asks nothing. The checkout has no adverts, so it shows the
- * banner only if the shopper reopens it.
+ * Returns true if the banner is shown. A shop without adverts asks nothing. The checkout has no adverts, so
+ * it shows the banner only if the shopper reopens it.
  */
 export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
   hasAds && (isReopened || (choice === 'asking' && !isBuying))
 
-/** The choice made in this tab or another. */
 export function useCookieChoice(): CookieState {
   return useSyncExternalStore(subscribe, current, () => 'unknown')
 }
 
-/** Whether the footer's 'Gérer mes cookies' has reopened the banner. */
+/** Returns true after 'Gérer mes cookies' in the footer. */
 export function useReopened(): boolean {
   return useSyncExternalStore(reopened.subscribe, reopened.current, () => false)
 }
@@ -48,7 +50,7 @@ export function chooseCookies(choice: CookieChoice): void {
   kept.cookieConsentAt.write(stored.at)
   kept.cookieConsent.write(stored.choice)
   reopened.set(false)
-  // The shop must be able to prove the consent, but the choice applies even if recording it fails.
+  // The shop must be able to prove the consent. The choice applies even if this call fails.
   void api.call('POST /api/consents/ads', { body: { granted: choice === 'accepted' } }).catch(() => undefined)
 }
 

@@ -10,9 +10,9 @@ import { claimsOf } from '#web/session/stored-tokens.ts'
 import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 type Favourites = {
-  /** The ids of sleeves, newest first. */
+  /** Ids of sleeves, newest first. */
   ids: readonly string[]
-  /** The account that has these favourites. Undefined while only this browser has them. */
+  /** The account that has saved these favourites. Undefined while only this browser has them. */
   of?: string | undefined
 }
 
@@ -28,7 +28,7 @@ function shown(): Favourites {
   return forPerson(store.current() ?? NONE, viewer())
 }
 
-/** The favourites without the ones that this browser stored for another person. */
+/** Returns no favourites if this browser stored them for another person. */
 const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
   stored.of === undefined || stored.of === person ? stored : NONE
 
@@ -46,11 +46,12 @@ function keep(favourites: Favourites): void {
 }
 
 /**
- * The signed-in person. Undefined while the page shows a guest, because a sign-in in another tab does not count here.
+ * Returns the id of the signed-in person. Undefined while the page shows a guest, even if another tab has
+ * signed someone in.
  */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
-/** Runs the actions one after another, because the answer that arrives last is stored. */
+/** Runs one action at a time, because each action stores the answer that it receives. */
 let queue: Promise<unknown> = Promise.resolve()
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const next = queue.then(act, act)
@@ -58,7 +59,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** Adds this browser's favourites to the account at sign-in. They belong to the account from then on. */
+/** Adds this browser's favourites to the account at sign-in. The account owns them from then on. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
@@ -73,15 +74,15 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
     return ids
   })
 
-/** Sends changes that failed at sign-in again, because the browser forgets them at sign-out. */
+/** Sends favourites again whose merge failed at sign-in. The browser forgets them at sign-out. */
 export async function sendUnsentFavourites(): Promise<void> {
   const { ids, of } = read()
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
 }
 
 /**
- * Adds or removes a favourite. The change is shown at once, and reverted if the account cannot be reached. @throws
- * Error with the message to show
+ * Adds or removes a favourite. The page shows the change at once and reverts it if the call fails.
+ * @throws Error with the French sentence to show
  */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {
@@ -91,8 +92,8 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Shown in this page only for now. The browser stores the change once the account has it, so that the next person
-    // does not take the change for a guest's.
+    // Only this page shows the change for now. The browser stores it after the account has saved it.
+    // Otherwise the next person could take it for a guest's favourite.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })
@@ -107,7 +108,10 @@ export function toggleFavourite(id: string): Promise<void> {
 
 type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
 
-/** Changes only this entry of the account's own list, because another device may have removed others. */
+/**
+ * Changes only this entry, because another device may have changed the rest of the account's list. Returns
+ * the ids after the change.
+ */
 async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
   const add = (added: readonly string[]) =>
     api.call('POST /api/users/favourites', { body: { ids: [...added] } })
@@ -120,7 +124,7 @@ async function sendToAccount(id: string, { owner, before, ids, isThere }: Press)
 
 function follow(listener: () => void): () => void {
   const unsubscribe = store.subscribe(listener)
-  // Another tab may have changed the list while no heart on this page was listening.
+  // Another tab may have changed the list while nothing on this page listened.
   store.set(read())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === kept.favourites.key || key === null) store.set(read())
@@ -132,7 +136,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** The ids of the favourites. Undefined until the browser has read them. */
+/** Returns the ids. Undefined until the browser has read its storage. */
 export function useFavourites(): readonly string[] | undefined {
   return useSyncExternalStore(
     follow,

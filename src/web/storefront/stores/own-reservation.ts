@@ -6,8 +6,8 @@ import { kept } from '#web/base/browser-storage.ts'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * Stores what this browser's open checkout reserves. Call it when a checkout is opened. The API does not deduct the
- * reservation for its own customer (decision 11). A server-rendered page is the same for everyone, so it asks again
+ * Stores what this browser's open checkout reserves. The API does not deduct this reservation for its own
+ * customer (decision 11). A server-rendered page is the same for everyone, so it reads the stock again
  * (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
@@ -15,12 +15,12 @@ export function rememberReservation(lines: readonly Reserved[], expiresAtMs: num
   kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))
 }
 
-/** Deletes the stored reservation. Call it when the checkout has become an order, or has ended otherwise. */
+/** Call this when the checkout has become an order or has ended. */
 export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/** The number of pieces of a sleeve that this browser's own open checkout reserves. */
+/** Returns the number of pieces. */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

@@ -36,9 +36,9 @@ export type PaymentStep =
 export type PaymentState = {
   step: PaymentStep
   problem?: PaymentProblem | undefined
-  /** The message for 'undecided', 'pending' and 'order-failed'. */
+  /** The sentence for 'undecided', 'pending' and 'order-failed'. */
   message?: string | undefined
-  /** The time until which the stock is reserved, in epoch milliseconds. Undefined without a reservation. */
+  /** In epoch milliseconds. Undefined without a reservation. */
   reservedUntilMs?: number | undefined
 }
 
@@ -59,12 +59,12 @@ export type PaymentEvent =
 
 export const READY: PaymentState = { step: 'ready' }
 
-/** The steps before the approval. After these steps only the shop's answer changes the state. */
+/** In later steps only the shop's answer changes the state. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
 /**
- * The problem to show. It is also shown while the provider's window is open, because the reservation can expire
- * meanwhile. Undefined after the approval.
+ * Returns the problem to show. The reservation can expire while the provider's window is open, so the problem
+ * is shown during all steps before the approval.
  */
 export const shownProblem = ({ step, problem }: PaymentState): PaymentProblem | undefined =>
   BEFORE_APPROVAL.has(step) ? problem : undefined
@@ -73,13 +73,14 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   const { reservedUntilMs } = state
   switch (event.type) {
     case 'opened':
-      // The window was closed during the reservation, so nothing is open any more.
+      // The buyer closed the window while the shop reserved the goods.
       if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
     case 'extended':
       return { ...state, reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // A declined card and an unconfirmed payment keep the reservation. Any other problem ends it or never had one.
+      // A declined card and an unconfirmed payment keep the reservation. All other problems end the
+      // reservation or occur before it.
       return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
@@ -88,7 +89,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
         ? { step: 'ready', problem: { kind: 'cancelled', message: PAYMENT_CANCELLED }, reservedUntilMs }
         : state
     case 'provider-failed':
-      // The provider also reports the shop's own refusal, which has already been shown.
+      // The provider also reports the shop's own refusal. The page has already shown that refusal.
       return state.step === 'opening' ||
         state.step === 'approving' ||
         (state.step === 'ready' && !state.problem)
@@ -106,7 +107,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   }
 }
 
-/** The reason why no payment was made. Each kind offers its own next step. */
+/** Why no payment was made. The page offers a next step for each kind. */
 export type PaymentProblem = {
   kind:
     | 'cancelled'
@@ -121,13 +122,13 @@ export type PaymentProblem = {
     | 'under-way'
     | 'paid-already'
     | 'failed'
-  /** The French sentence. The server's own sentence takes precedence. */
+  /** A French sentence, the server's own if it sent one. */
   message: string
-  /** The missing lines, with 'out-of-stock'. */
+  /** The refused lines of 'out-of-stock'. */
   lines?: readonly RefusedLine[]
 }
 
-/** Failures that the provider shows on the page itself, before the capture. */
+/** A refusal that the provider reports in the page, before the capture. */
 export const DECLINED: PaymentProblem = { kind: 'declined', message: PAYMENT_DECLINED }
 const SIGNED_OUT = 'Votre session a expiré. Reconnectez-vous pour terminer votre commande, rien n’est perdu.'
 
@@ -143,15 +144,15 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   PAYMENT_UNDER_WAY: 'under-way',
 }
 
-/** Thrown when another tab has paid for the goods. The message names the order. */
+/** Thrown if another tab has paid for these goods. The message names the order. */
 export class PaidAlready extends Error {}
 
-/** The problem that a refused call means for the buyer. */
+/** Translates the error of a call into a problem for the buyer. */
 export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
   if (error.status === 401) return { kind: 'signed-out', message: SIGNED_OUT }
-  // The bank or the provider needs one more step from the buyer. The window may still be open.
+  // The bank or the provider needs one more step from the buyer.
   if (error.code === 'PAYMENT_REQUIRED') return { kind: 'cancelled', message: PAYMENT_NOT_CONFIRMED }
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)
@@ -161,8 +162,8 @@ export function problemOf(error: unknown): PaymentProblem {
 }
 
 /**
- * The problem of a payment that certainly failed. Its message begins with the specification's sentence
- * (storefront.md §8, decision 50); the reason follows.
+ * Returns the problem for a payment that certainly failed. The message begins with the specification's
+ * sentence (storefront.md §8, decision 50), and the reason follows.
  */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem
@@ -172,7 +173,10 @@ export function notPaid(problem: PaymentProblem): PaymentProblem {
 
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
 
-/** Whether a refused capture leaves the outcome open. Such a payment is checked again and never dropped. */
+/**
+ * Returns true if the outcome of a failed capture is unknown. Such a payment is checked again and never
+ * dropped.
+ */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401
 }

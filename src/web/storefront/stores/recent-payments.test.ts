@@ -37,7 +37,6 @@ function paid(paymentOrderId: string): CheckoutPayment {
   }
 }
 
-/** Makes the shop answer with these payments. */
 const listed = (...payments: CheckoutPayment[]) => vi.spyOn(api, 'call').mockResolvedValue({ payments })
 
 test('an earlier purchase of the same goods is not named as the cause of an empty cart', async () => {

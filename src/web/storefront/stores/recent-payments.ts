@@ -17,25 +17,22 @@ import { cart } from './browser-cart.ts'
 import { showCartNotice } from './cart-notices-store.ts'
 import { PaidAlready } from './payment-state.ts'
 
-/** The maximum number of opened payments that this browser stores. */
 const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
-/** The interval in milliseconds at which an undecided payment is checked. */
 const ASK_AGAIN_MS = 10_000
 
-/** An approved payment that will become an order, in the tab that approved it. */
+/** An approved payment without an order yet. Only the tab that approved it stores it. */
 export type KeptPayment = {
-  /** The id of the provider's order. */
   paymentOrderId: string
-  /** The id of the capture, once the money is taken. */
+  /** The id of the capture. Undefined until the money is taken. */
   paymentId?: string
   order: Omit<OrderRequest, 'paymentId'>
 }
 
-/** A payment whose money is taken and whose order will follow. */
+/** A payment whose money is taken. Its order follows. */
 export type PaidPayment = KeptPayment & { paymentId: string }
 
-/** Stores a payment until its order exists, so that a reloaded page continues with it. */
+/** Stores a payment until its order exists. A reloaded page continues the stored payment. */
 export function keepPayment(payment: KeptPayment): void {
   // If the browser cannot store the payment, the server still finishes it.
   kept.payment.write(JSON.stringify(payment))
@@ -43,7 +40,7 @@ export function keepPayment(payment: KeptPayment): void {
 
 export function keptPayment(): KeptPayment | undefined {
   const payment = parseJson(kept.payment.read())
-  // Only this field is checked, because the server checks it again. This browser has stored the other fields itself.
+  // This browser has written the entry itself, and the server checks the rest again.
   const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
   return isPayment ? (payment as KeptPayment) : undefined
 }
@@ -54,20 +51,20 @@ export function forgetPayment(): void {
 
 type BoughtLine = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
-/** A payment that this browser has opened from its cart. */
+/** A payment that this browser has opened. */
 type OpenedPayment = {
   paymentOrderId: string
   userId: string
   lines: readonly BoughtLine[]
-  /** The time in epoch milliseconds after which the payment is deleted, because its cart has long expired. */
+  /** In epoch milliseconds. The entry is dropped after a day, because its cart has long expired. */
   untilMs: number
-  /** True once the payment's lines have left the cart. */
+  /** True after the lines have left the cart, or after a refund. */
   isOver: boolean
 }
 
 /**
- * Stores an opened payment. Call it before the provider's window opens. If this tab is lost, another tab then knows
- * what was paid.
+ * Stores an opened payment. Call it before the provider's window opens. If this tab is closed, another tab
+ * can find out that the goods are paid.
  */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
@@ -84,12 +81,12 @@ export function openedPayments(): OpenedPayment[] {
   return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
 }
 
-/** Whether to ask the shop about the result of a payment. */
+/** Returns true if the result of an opened payment is still unknown to this browser. */
 function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** Marks a payment whose lines have left the cart. It stays stored, so that the notice is shown only once. */
+/** Marks a settled payment. The entry stays, so the notice is shown only once. */
 function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>
@@ -99,15 +96,15 @@ function markOver(paymentOrderId: string): void {
 }
 
 /**
- * Remembers that the customer has closed the notice about a payment made on another device, so that this browser does
- * not show it again.
+ * Marks a payment from another device whose notice the customer has closed. This browser does not show the
+ * notice again.
  */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
   write([told, ...openedPayments()].slice(0, MAX_OPENED))
 }
 
-/** Forgets a person's payments, except those that the shop still knows. */
+/** Drops a person's entries for payments that the shop no longer lists. */
 function forgetUnpaid(userId: string, known: ReadonlySet<string>): void {
   write(openedPayments().filter((entry) => entry.userId !== userId || known.has(entry.paymentOrderId)))
 }
@@ -129,7 +126,10 @@ function isOpened(entry: unknown): entry is OpenedPayment {
 
 const isGuest = () => session.token() === undefined
 
-/** The shop's list of this buyer's payments. A guest has some only if this browser has opened a payment. */
+/**
+ * Reads the shop's list of this buyer's payments. A guest can have payments only if this browser has opened
+ * one.
+ */
 async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]> {
   if (isGuest() && !hasOpened) return []
   try {
@@ -151,10 +151,7 @@ function orderLink({ orderId }: CheckoutPayment): { to: string; label: string } 
     : { to: '/profile/orders', label: 'Mes commandes' }
 }
 
-/**
- * The shop's record of this customer's payments (decision 58). A returning customer finds the cart without paid
- * goods, and a message about each undecided payment.
- */
+/** The shop's list of this customer's payments (decision 58). */
 export type RecentPayments = {
   outcome: 'asking' | 'known' | 'failed'
   payments: readonly CheckoutPayment[]
@@ -167,8 +164,8 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
 /**
- * Loads the list, removes paid lines from this browser's cart, and shows a message. Returns the new payments. Rejects
- * without an answer.
+ * Loads the list, removes paid lines from the cart, and shows a notice for each settled payment. Returns the
+ * payments settled by this call. Rejects if the shop does not answer.
  */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
@@ -187,10 +184,10 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   const settled: CheckoutPayment[] = []
   for (const opened of openedPayments()) {
     const payment = payments.find(({ paymentOrderId }) => paymentOrderId === opened.paymentOrderId)
-    // The page of this tab's own payment completes that payment.
+    // The payment page of this tab finishes its own payment.
     if (!payment || opened.isOver || payment.paymentOrderId === inThisTab) continue
     if (payment.state !== 'paid' && payment.state !== 'refunded') continue
-    // The message is shown first, because an emptied cart redirects the payment page at once.
+    // The notice comes first, because the payment page leaves as soon as the cart is empty.
     announcePayment(payment)
     if (payment.state === 'paid') {
       cart.takeOut(opened.lines)
@@ -200,29 +197,29 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     settled.push(payment)
   }
   const now = session.current()
-  // The shop no longer lists payments that failed.
+  // The shop does not list failed payments.
   if (now.status === 'signed-in')
     forgetUnpaid(now.user._id, new Set(payments.map(({ paymentOrderId }) => paymentOrderId)))
   return settled
 }
 
-/** Makes the same check as the payment page, on any other page to which the customer returns. */
+/** Removes paid goods from the cart and shows their notices. Ignores a failed call. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
   } catch {
-    // The next page tries again. Nothing can be paid before the shop has answered.
+    // The next page tries again. The payment page does not open a payment before the shop has answered.
   }
 }
 
-/** Settles the opened payments. Runs on every page if this browser has an unfinished payment. */
+/** Every page calls this. It asks the shop only if this browser has an unsettled payment. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
 /**
- * Asks the shop whether another tab of this browser, which may be closed by now, has paid for these goods.
- * @throws PaidAlready if one of these goods has just left the cart
+ * Asks the shop whether another tab has paid for one of these goods. That tab may be closed by now.
+ * @throws PaidAlready if a payment with one of these products has just been settled
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
   if (!hasUnsettledPayment()) return
@@ -230,7 +227,7 @@ export async function refusePaidGoods(lines: readonly { id: string }[]): Promise
   if (paid) throw new PaidAlready(paidTakenOut(paid))
 }
 
-/** Removes the lines of a payment that has become an order from the cart. */
+/** Removes the lines of an ordered payment from the cart. */
 export async function takeOutBought(id: string): Promise<void> {
   await oneAtATime(async () => {
     const opened = openedPayments().find(({ paymentOrderId }) => paymentOrderId === id)
@@ -240,7 +237,7 @@ export async function takeOutBought(id: string): Promise<void> {
   })
 }
 
-/** A customer's payments: loaded with the page, and again while one is undecided. */
+/** Loads the list with the page, and every ten seconds while a payment is undecided. */
 export function useRecentPayments(): RecentPayments & { ask: () => void } {
   const recent = useSyncExternalStore(recentPayments.subscribe, recentPayments.current, () => NOTHING_ASKED)
   const { status } = useSession()
@@ -261,7 +258,7 @@ export function useRecentPayments(): RecentPayments & { ask: () => void } {
   return { ...recent, ask }
 }
 
-/** Checks an undecided payment with the provider. If the money has arrived, its order is created. */
+/** Checks an undecided payment with the provider. If the money was taken, creates the order. */
 export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
   try {
     const params = { paymentOrderId }
@@ -287,7 +284,6 @@ function announcePayment(payment: CheckoutPayment): void {
   })
 }
 
-/** The payments whose lines have left the cart. */
 export function paymentsOver(): ReadonlySet<string> {
   return new Set(
     openedPayments()
@@ -296,12 +292,12 @@ export function paymentsOver(): ReadonlySet<string> {
   )
 }
 
-/** The cart as shown on the page, and the payments that were finished by then and have not emptied it. */
+/** The cart as the page showed it, and the payments that were already settled at that time. */
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * Names the order with which another tab of this browser has paid for the goods on this page. Returns false if there
- * is no such order.
+ * Shows the notice of the order for which another tab of this browser has paid these goods. Returns false if
+ * there is no such order.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false
@@ -318,12 +314,11 @@ export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise
     if (paid) announcePayment(paid)
     return paid !== undefined
   } catch {
-    // The page then shows the empty cart without a message.
+    // The page then shows the empty cart without a notice.
     return false
   }
 }
 
-/** Whether a payment contains any of these products. */
 export function isAbout({ items }: CheckoutPayment, lines: readonly { id: string }[]): boolean {
   return items.some(({ product }) => lines.some(({ id }) => id === product))
 }

@@ -19,9 +19,9 @@ const EMPTY_SHIPPING: StoredShipping = {
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
-/** Input on this page. Undefined until something is typed. */
+/** Undefined until something is typed on this page. */
 const typed = createStore<StoredShipping | undefined>(undefined)
-/** The data that was stored when the page was opened. */
+/** The form in the storage when the page opened. */
 let stored: StoredShipping | undefined
 
 whenPersonLeaves(forgetTyped)
@@ -39,7 +39,7 @@ function current(): StoredShipping {
 
 function follow(listener: () => void): () => void {
   const unsubscribe = typed.subscribe(listener)
-  // Another tab has signed out, or placed the order.
+  // Another tab has signed out or placed the order.
   const onStorage = ({ key, newValue }: StorageEvent) =>
     key === kept.shipping.key && newValue === null && forgetTyped()
   window.addEventListener('storage', onStorage)
@@ -50,8 +50,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Changes the form and stores it at once, so that leaving the page loses nothing. A point suggested for an empty
- * address is not stored, because it would return after a sign-out has cleared the form.
+ * Changes the form and stores it at once, so leaving the page loses nothing. A relay point proposed for an
+ * empty address is not stored. Otherwise it would return after a sign-out has cleared the form.
  */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
@@ -61,28 +61,28 @@ export function changeShipping(change: Partial<StoredShipping>): void {
 }
 
 /**
- * Stores the form. False if the browser cannot store it, so that the payment page, a separate document, could not
+ * Returns false if the browser cannot store the form. The payment page is a separate document and could not
  * read it.
  */
 export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
 }
 
-/** Removes address and relay point from the browser after the order (storefront.md §4). */
+/** Forgets address and relay point after the order (storefront.md §4). */
 export function forgetShipping(): void {
   kept.shipping.remove()
 }
 
 const notReadYet = () => undefined
 
-/** The form so far. Undefined on the server and until the browser's storage has been read. */
+/** Returns the form. Undefined on the server and until the browser has read its storage. */
 export function useShipping(): StoredShipping | undefined {
   return useSyncExternalStore(follow, current, notReadYet)
 }
 
 /**
- * Fills an untouched form with the account's address. A form that another account has filled, whose session ended
- * here, is cleared first. A guest's input from before the sign-in is kept.
+ * Fills an untouched form with the account's address. A form of another account is cleared first. A guest's
+ * own input is kept.
  */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {
@@ -101,7 +101,7 @@ function isUntouched({ firstName, lastName, street, city, postalCode }: PostalAd
 
 function addressOf(user: User): Partial<PostalAddress> {
   const { firstName, lastName, address: street, city, postalCode, country } = user
-  // The shop does not deliver to the account's country, so the parcel goes to another address.
+  // An address abroad is left out, because the shop does not deliver there.
   return isCountry(country)
     ? { firstName, lastName, street, city, postalCode, country }
     : { firstName, lastName }

@@ -17,7 +17,10 @@ export const meta: Meta = () => ({
   path: '/garanties',
 })
 
-/** The legal guarantees, shown before the purchase (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
+/**
+ * The legal guarantees, shown before the purchase (code de la consommation, D. 211-2; regulation (EU)
+ * 2025/1960).
+ */
 export default function GuaranteesScreen() {
   const shop = useShop()
   return (
@@ -42,8 +45,8 @@ export default function GuaranteesScreen() {
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
 
 /**
- * The European notice on the legal guarantee: the Commission's unchanged picture if the shopkeeper has uploaded it,
- * otherwise the shop's own drawing. Its text is also on the page, so that everyone can read it.
+ * The European notice on the legal guarantee: the Commission's unchanged picture if the shopkeeper has
+ * uploaded one, otherwise the shop's own drawing. The text is also on the page, so everyone can read it.
  */
 function Notice() {
   const { guaranteeNotice } = useShop().officialPictures

@@ -6,12 +6,11 @@ import { versionName } from '#shared/terms/version-name.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** 'Version du 21 novembre 2026, en vigueur depuis le 22 novembre 2026' */
+/** Returns 'Version du 21 novembre 2026, en vigueur depuis le 22 novembre 2026'. */
 export function publishedOn(version: string, publishedAt: string): string {
   return `Version du ${versionName(version)}, en vigueur depuis le ${formatDate(publishedAt)}`
 }
 
-/** The sections of the general terms, with their links. */
 export function TermsSections({ sections }: { sections: readonly TermsSection[] }) {
   return sections.map(({ title, texts }) => (
     <Fragment key={title}>
@@ -29,7 +28,7 @@ export function TermsSections({ sections }: { sections: readonly TermsSection[] 
   ))
 }
 
-/** `split` returns plain text, label and path in turn. */
+/** `split` returns text, label and path in turn. */
 function WithLinks({ text }: { text: string }) {
   const parts = wholeNumbers(text).split(/\[([^\]]+)\]\(([^)]+)\)/)
   return parts.map((part, at) => {
@@ -42,7 +41,6 @@ function WithLinks({ text }: { text: string }) {
   })
 }
 
-/** Wording prescribed by law, in a box. */
 export function PrescribedWords({ title, box }: PrescribedBox) {
   return (
     <aside aria-label={title} className="my-6 grid gap-3 rounded-md border-2 border-ink p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The declared withdrawal from the whole order, if any. */
+/** Returns the withdrawal from the whole order. Undefined if there is none. */
 export function withdrawalOf({ returns }: Order): OrderReturn | undefined {
   return returns.find(({ isPart }) => !isPart)
 }
@@ -16,7 +16,7 @@ const PROGRESS: Record<ReturnStep, string> = {
   refunded: 'remboursement en cours.',
 }
 
-/** The withdrawals declared for the order, with their progress, so that nobody declares one twice. */
+/** Shows declared withdrawals with their progress, so nobody declares one twice. */
 export function DeclaredWithdrawals({ order }: { order: Order }) {
   if (order.returns.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
   )
 }
 
-/** The progress of a return: 'Remboursée' only if nothing more is due for it. */
+/** Says 'remboursée' only if nothing more is due for this return. */
 function progressOf({ step, isRefunded }: OrderReturn): string {
   return isRefunded ? 'remboursée.' : PROGRESS[step]
 }

@@ -16,7 +16,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 
 type WithdrawLinesDialogProps = {
   order: Order
-  /** The packs that can be withdrawn. */
   left: readonly ChosenLine[]
   title: string
   send: (lines: ChosenLine[]) => Promise<Order>
@@ -24,7 +23,7 @@ type WithdrawLinesDialogProps = {
   onClose: () => void
 }
 
-/** Asks which packs to withdraw, and shows the amount and time of the refund. */
+/** Asks which packs to withdraw, and shows amount and time of the refund. */
 export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose }: WithdrawLinesDialogProps) {
   const [packs, setPacks] = useState<Readonly<Record<string, number>>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -105,7 +104,9 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
   )
 }
 
-/** The sentence about what follows: packs already sent are refunded after their return, the others at once. */
+/**
+ * Returns the sentence about the refund. Unsent packs are refunded at once, sent packs after their return.
+ */
 function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
     return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir apparaît sur cette page. Le reste de la commande suit son cours.'

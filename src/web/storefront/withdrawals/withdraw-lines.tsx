@@ -8,19 +8,19 @@ import { Button } from '#web/ui/button.tsx'
 import { withdrawalOf } from './declared-withdrawal.tsx'
 import { WithdrawLinesDialog } from './withdraw-lines-dialog.tsx'
 
-/** The call that withdraws from part of an order: with the customer's session, or with a guest's link. */
+/** Withdraws from part of an order, with the customer's session or with a guest's link. */
 export type WithdrawLinesCall = (body: PartWithdrawalBody) => Promise<Order>
 
 type WithdrawLinesProps = {
   order: Order
-  /** The customer's session by default. */
+  /** Without it the call uses the customer's session. */
   call?: WithdrawLinesCall | undefined
   onChanged: (order: Order) => void
 }
 
-/** Withdraws from part of an order, as long as the whole order can be cancelled. An order of one pack has no part. */
+/** Offers to withdraw from part of an order, as long as the order can be cancelled and has several packs. */
 export function WithdrawLines({ order, call = callOf(order), onChanged }: WithdrawLinesProps) {
-  // One key for each opening of the dialog, so that a request sent twice makes one declaration.
+  // Each opening of the dialog has one key, so a request sent twice makes one declaration.
   const [requestId, setRequestId] = useState<string>()
   const left = linesToWithdraw(order)
   const packs = left.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -49,7 +49,7 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
   )
 }
 
-/** The declaration with its time, as in the mail. The page can be printed. */
+/** The declaration with its time, as in the mail. */
 export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
   const { returnAddress } = useShop()
   const user = useUser()
@@ -62,7 +62,6 @@ export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
       <Declared declaration={receipt} at={receipt.createdAt} />
       <p className="text-ink-soft">{afterWithdrawal(wholeNumbers(returnAddress))}</p>
       <div className="flex flex-wrap gap-3">
-        {/* A link to the declaration's progress. */}
         {user && <ButtonLink to="/profile/orders">Mes commandes</ButtonLink>}
         <ButtonLink to="/" variant="secondary">
           {BACK_TO_SHOP}

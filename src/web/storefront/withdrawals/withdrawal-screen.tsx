@@ -24,7 +24,7 @@ export const meta: Meta = () => ({
   path: '/retractation',
 })
 
-/** The withdrawal function required from 2026 (law.md 5), for customers and guests. */
+/** The withdrawal function that the law requires from 2026 (law.md 5), for customers and guests. */
 export default function WithdrawalScreen() {
   const { step, form, declaration, confirmation, receipt, back } = useWithdrawal()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export default function WithdrawalScreen() {
       <h1 ref={heading} tabIndex={-1} className="font-display text-title font-bold">
         {TITLES[step]}
       </h1>
-      {/* Hidden rather than removed, so the input is kept. */}
+      {/* Hidden but mounted, so the input is kept. */}
       <div hidden={step !== 'form'}>
         <Introduction />
         <WithdrawalForm form={form} />
@@ -61,7 +61,7 @@ export default function WithdrawalScreen() {
   )
 }
 
-/** The two steps: the form, then its confirmation. Nothing is declared before the second. */
+/** Two steps: the form and its confirmation. Only the second declares the withdrawal. */
 function useWithdrawal() {
   const [step, setStep] = useState<keyof typeof TITLES>('form')
   const [declaration, setDeclaration] = useState<Declaration>()

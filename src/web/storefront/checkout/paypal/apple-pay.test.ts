@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { findApplePay, payWithApple } from './apple-pay.ts'
 import type { ApplePaySessionMaker, PayPalApplePay } from './wallet-interfaces.ts'
 
-/** Apple's session as documented: the sheet asks for validation, then the buyer decides. */
+/** A fake of Apple's session. The test fires the events that Apple's sheet would fire. */
 class Session extends EventTarget {
   static STATUS_SUCCESS = 0
   static STATUS_FAILURE = 1
@@ -55,7 +55,7 @@ async function opened(changes: Partial<ReturnType<typeof aPayer>> = {}, paypal =
 
 test('a device or an account without Apple Pay has no button', async () => {
   const cannot = Object.assign(class extends Session {}, { canMakePayments: () => false })
-  // Apple throws if the device does not know the session's version.
+  // Apple's constructor throws if the device does not know the version.
   const old = Object.assign(class extends Session {}, { supportsVersion: () => false })
   expect(await findApplePay(old as unknown as ApplePaySessionMaker, component(), 'C')).toBeUndefined()
   expect(await findApplePay(undefined, component(), 'Carapace')).toBeUndefined()

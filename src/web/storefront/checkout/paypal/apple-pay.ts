@@ -14,7 +14,7 @@ export type ApplePay = {
 
 type Payer = Pick<PayButtonsProps, 'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onError'>
 
-/** The parts of Apple Pay. Undefined if this device or the shop's account lacks it. */
+/** Returns undefined if this device, the browser or the shop's account does not support Apple Pay. */
 export async function findApplePay(
   Session: ApplePaySessionMaker | undefined,
   component: PayPalApplePay | undefined,
@@ -26,8 +26,8 @@ export async function findApplePay(
 }
 
 /**
- * Shows Apple's sheet. The sheet must open within the click itself, so the payment is opened while Apple validates
- * the shop. The buyer cannot confirm before the goods are reserved.
+ * Shows Apple's sheet, which must open within the click itself. The payment is opened while Apple validates
+ * the shop, so the buyer cannot confirm before the goods are reserved.
  */
 export function payWithApple({ Session, component, config, shopName }: ApplePay, payer: Payer): void {
   if (!payer.mayPay()) return
@@ -53,7 +53,7 @@ export function payWithApple({ Session, component, config, shopName }: ApplePay,
       const { merchantSession } = await component.validateMerchant({ validationUrl, displayName: shopName })
       session.completeMerchantValidation(merchantSession)
     } catch {
-      // The shop's refusal has already been shown, and the page can tell a refusal from another error.
+      // The page ignores this error if it has already shown the shop's refusal (`provider-failed`).
       end(payer.onError)
       session.abort()
     }

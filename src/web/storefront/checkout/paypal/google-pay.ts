@@ -14,7 +14,7 @@ type Payer = Pick<
   'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onDeclined' | 'onError'
 >
 
-/** The parts of Google Pay. Undefined if this browser or the shop's account lacks it. */
+/** Returns undefined if this browser or the shop's account does not support Google Pay. */
 export async function findGooglePay(
   Client: GooglePaymentsClientMaker | undefined,
   component: PayPalGooglePay | undefined,
@@ -30,8 +30,8 @@ export async function findGooglePay(
 }
 
 /**
- * Shows Google's sheet. Once the buyer has chosen a card, it opens the payment and confirms it, with the
- * bank's check if required.
+ * Shows Google's sheet. After the buyer has chosen a card, opens the payment and confirms it, with the bank's
+ * check if required.
  */
 export async function payWithGoogle({ client, component, config }: GooglePay, payer: Payer): Promise<void> {
   if (!payer.mayPay()) return
@@ -42,7 +42,7 @@ export async function payWithGoogle({ client, component, config }: GooglePay, pa
     if (status === 'PAYER_ACTION_REQUIRED') await component.initiatePayerAction({ orderId })
     else if (status !== 'APPROVED') return payer.onDeclined()
   } catch (error) {
-    // The shop's refusal has already been shown, and the page can tell a refusal from another error.
+    // The page ignores this error if it has already shown the shop's refusal (`provider-failed`).
     return isCancelled(error) ? payer.onCancel() : payer.onError()
   }
   await payer.onApprove()

@@ -16,7 +16,6 @@ import { canPayLater } from './pay-later.ts'
 
 const WalletButtons = lazy(() => import('./wallet-buttons.tsx'))
 
-/** PayPal's buttons, once its script has loaded. */
 const PayPalPayment: ProviderButtons = (props) => {
   const { payment } = useShop()
   return (
@@ -48,7 +47,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
     onBlocked()
   })
   useSilence(!isResolved && !isRejected, blocked)
-  // A blocker may also let an empty script through.
+  // Some blockers let an empty script through.
   const isEmpty = isRejected || (isResolved && !window.paypal?.Buttons)
   useEffect(() => {
     if (isEmpty) blocked()
@@ -82,28 +81,25 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
   )
 }
 
-/**
- * The payment sources. Each is rendered separately, as PayPal documents it, because payment in four instalments
- * depends on the amount.
- */
+/** Returns the payment sources to render. Payment in four instalments depends on the amount. */
 const fundingSources = (amountCents: number) =>
   (window.paypal?.getFundingSources?.() ?? []).filter(
     (source) => source !== 'paylater' || canPayLater(amountCents),
   )
 
-/** Parameters of PayPal's script for the methods that the owner has enabled. */
+/** Returns the script parameters for the methods that the owner has enabled. */
 function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
   const components = ['buttons', applePay && 'applepay', googlePay && 'googlepay'].filter(Boolean).join(',')
   return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }
 }
 
-/**
- * The look of the buttons. It is a prop of the provider's own component, not an attribute. 'pay' makes the button say
- * what it does (L. 221-14).
- */
+/** `label: 'pay'` makes the button say that the order costs money (L. 221-14). */
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
-/** Removes a script that loaded without its buttons, because the next attempt would take the script for a good one. */
+/**
+ * Removes a script that loaded without its buttons. Otherwise the next attempt would take it for a working
+ * one.
+ */
 function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
   if (!window.paypal?.Buttons) delete window.paypal

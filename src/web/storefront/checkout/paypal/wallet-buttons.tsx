@@ -9,7 +9,6 @@ import type { WalletComponents } from './wallet-interfaces.ts'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** The element that Apple's script defines. */
       'apple-pay-button': DetailedHTMLProps<
         HTMLAttributes<HTMLElement> & { buttonstyle: string; type: string; locale: string },
         HTMLElement
@@ -23,7 +22,7 @@ const GOOGLE_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js'
 
 const components = (): WalletComponents => (window.paypal ?? {}) as WalletComponents
 
-/** The buttons of the wallets that the owner has enabled and this device supports. Shows nothing without any. */
+/** Shows the wallets that the owner has enabled and this device supports. */
 export default function WalletButtons(props: PayButtonsProps) {
   const { applePay, googlePay } = useShop().payment.extraMeans
   return (
@@ -35,8 +34,8 @@ export default function WalletButtons(props: PayButtonsProps) {
 }
 
 /**
- * A wallet, or undefined if it is not available. A missing wallet is not a failure, because the page shows other
- * payment methods.
+ * Returns undefined if the wallet is not available. A failure is ignored, because the page has other payment
+ * methods.
  */
 function useWallet<Wallet>(find: () => Promise<Wallet | undefined>): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()

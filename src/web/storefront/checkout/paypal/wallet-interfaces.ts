@@ -1,4 +1,4 @@
-/** The documented interfaces of PayPal's, Apple's and Google's scripts, as far as they are used here. */
+/** The parts of PayPal's, Apple's and Google's documented interfaces that the shop uses. */
 
 declare global {
   interface Window {
@@ -8,8 +8,7 @@ declare global {
 }
 
 /**
- * The wallet components of PayPal's script (`components=applepay,googlepay`). PayPal's own types do not
- * contain them.
+ * The wallet components of PayPal's script (`components=applepay,googlepay`). PayPal's own types lack them.
  */
 export type WalletComponents = { Applepay?: () => PayPalApplePay; Googlepay?: () => PayPalGooglePay }
 

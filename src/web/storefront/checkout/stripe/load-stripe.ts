@@ -9,14 +9,15 @@ declare global {
 }
 
 /**
- * Stripe's terms require its script from its own address, never bundled. The version matches the server's library.
+ * Stripe's terms require the script to come from Stripe's own address. The version matches the server's
+ * library.
  */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
 
-/** Loads Stripe.js, only on the payment page. @throws Error if it was blocked */
+/** Loads Stripe.js. Only the payment page calls this. @throws Error if the script is blocked */
 export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['payment']): Promise<Stripe> {
   if (!window.Stripe) await loadScript(sdkUrl)
-  // A blocker may also let an empty script through.
+  // Some blockers let an empty script through.
   if (!window.Stripe) throw new Error('Stripe.js came without its constructor.')
   return window.Stripe(clientId, { locale: 'fr' })
 }

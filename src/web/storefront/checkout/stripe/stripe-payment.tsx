@@ -8,7 +8,6 @@ import { LoadingScript, useSilence } from '../payment-script.tsx'
 import type { PayButtonsProps, ProviderButtons } from '../provider-buttons.ts'
 import { loadStripe } from './load-stripe.ts'
 
-/** Stripe's Payment Element and the pay button, once its script has loaded. */
 const StripePayment: ProviderButtons = ({ onBlocked, ...props }) => {
   const { payment } = useShop()
   const [stripe, setStripe] = useState<Stripe>()
@@ -63,7 +62,7 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
   )
 }
 
-/** Mounts the element for this amount. No intent exists until the buyer presses the button. */
+/** Mounts the element for this amount. The intent is created only when the buyer presses the button. */
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements>(undefined)
@@ -74,7 +73,7 @@ function usePaymentElement(stripe: Stripe, amount: number) {
       amount,
       currency: 'eur',
       captureMethod: 'manual',
-      // The element's labels appear on the page's own background.
+      // The labels of the element lie on the page's own background.
       appearance: { theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe' },
     }),
   )
@@ -90,17 +89,16 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   return { box, elements }
 }
 
-/** Whether an error is a refusal of the card, the input or the bank's check. */
 const isRefusal = ({ type, code }: StripeError): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure'
 
 const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
-/** Takes the buyer from the press to the approval. Returns '' or the error of the input. */
+/** Takes the buyer from the press to the approval. Returns '' or the message for an input error. */
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {
   const { error: wrong } = await elements.submit()
   if (wrong) return wrong.message ?? PAYMENT_FAILED
-  // After a refusal by the shop, the page has already shown the reason.
+  // If the shop refuses, the page has already shown the reason.
   const opened = await props.onOpen().catch(() => undefined)
   if (!opened?.approvalKey) return ''
   const stay = props.onLeave()
