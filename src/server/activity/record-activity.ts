@@ -27,6 +27,10 @@ type Done = {
 export const userChange = ({ userId, byUserId, at }: { userId: string; byUserId: string; at: Date }) =>
   ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
 
+/** Returns the entry of a change to an order, without what changed. */
+export const orderChange = ({ id, number: name }: { id: string; number: string }, by: string, at: Date) =>
+  ({ by, at, act: 'changed', kind: 'order', id, name }) as const
+
 /**
  * Records an act of the back-office in the same transaction. A change without a difference is not recorded. Entries
  * contain no customer data: no names, no addresses, nothing that customers wrote.

@@ -14,7 +14,7 @@ import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
@@ -56,12 +56,7 @@ export async function changeParcel(
       await changeState(tx, services, { ...change, order: await readAgain(tx, orderId) })
       const after = (await parcelsOf(tx, orderId)).find(({ id }) => id === parcel.id) ?? parcel
       await recordActivity(tx, {
-        by: admin.id,
-        at: services.clock.now(),
-        act: 'changed',
-        kind: 'order',
-        id: orderId,
-        name: order.number,
+        ...orderChange(order, admin.id, services.clock.now()),
         before: { tracking_number: parcel.tracking_number, parcel: PARCEL_STATE_LABELS[parcel.state] },
         after: { tracking_number: after.tracking_number, parcel: PARCEL_STATE_LABELS[after.state] },
       })

@@ -14,7 +14,7 @@ import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { parcelNote } from '#shared/orders/texts.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -173,12 +173,7 @@ async function storeLabel(
     await addHistory(tx, orderId, { status: order.status, by, note, noteIsPrivate: true, at })
     const { carrier, tracking_number } = order
     await recordActivity(tx, {
-      by: admin.id,
-      at,
-      act: 'changed',
-      kind: 'order',
-      id: orderId,
-      name: order.number,
+      ...orderChange(order, admin.id, at),
       before: { carrier, tracking_number },
       after: shown,
     })

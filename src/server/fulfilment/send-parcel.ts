@@ -10,7 +10,7 @@ import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion, staleError } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
@@ -86,12 +86,7 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   const sent = await insertParcel(tx, order, parcel)
   await follow(tx, services, { order, sent, lines, admin })
   await recordActivity(tx, {
-    by: admin.id,
-    at: now,
-    act: 'changed',
-    kind: 'order',
-    id: order.id,
-    name: order.number,
+    ...orderChange(order, admin.id, now),
     after: { carrier: sent.carrier, tracking_number: sent.tracking_number },
   })
 }

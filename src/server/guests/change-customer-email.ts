@@ -2,7 +2,7 @@ import type { CustomerEmailChange } from '#shared/guests/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { EMAIL_CORRECTED, EMAIL_OF_ACCOUNT, EMAIL_OF_NOBODY } from '#shared/orders/texts.ts'
 import { addGuest } from '../accounts/guests.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -45,13 +45,7 @@ export async function changeCustomerEmail(
     const entry = await addHistory(tx, orderId, { status: order.status, by, at, note: EMAIL_CORRECTED })
     await confirmAgain(tx, services, after, { entry, secretId })
     await recordActivity(tx, {
-      by: admin.id,
-      at,
-      act: 'changed',
-      kind: 'order',
-      id: orderId,
-      name: order.number,
-      before: {},
+      ...orderChange(order, admin.id, at),
       after: { customer_email: 'corrigée' },
     })
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MailCopyBody, OrderMail, OrderMailSummary } from '#shared/mail/contract.ts'
 import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND, MAIL_WAITS } from '#shared/mail/texts.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -76,14 +76,10 @@ export async function sendMailAgain(
     })
     if (!isNew) return
     tx.changed('orders')
-    const done = {
-      by: byUserId,
-      at: services.clock.now(),
-      act: 'changed',
-      kind: 'order',
-      id: order.id,
-    } as const
-    await recordActivity(tx, { ...done, name: order.number, after: { mail_again: subject } })
+    await recordActivity(tx, {
+      ...orderChange(order, byUserId, services.clock.now()),
+      after: { mail_again: subject },
+    })
   })
 }
 

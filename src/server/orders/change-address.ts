@@ -17,7 +17,7 @@ import { withPlainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { METHOD_REQUIRED, OTHER_ZONE } from '#shared/shipping/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { Database } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
@@ -143,12 +143,7 @@ async function correct(
   const corrected = await addHistory(tx, orderId, entry)
   if (by.kind === 'admin' && by.userId !== null)
     await recordActivity(tx, {
-      by: by.userId,
-      at: now,
-      act: 'changed',
-      kind: 'order',
-      id: orderId,
-      name: order.number,
+      ...orderChange(order, by.userId, now),
       before: { carrier: order.shipping_method },
       after: { carrier: after.shipping_method, shipping_address: 'corrigée' },
     })

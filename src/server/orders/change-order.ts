@@ -6,7 +6,7 @@ import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { parcelNote, receivedNote } from '#shared/orders/texts.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
@@ -151,12 +151,7 @@ async function noteChange(
 ): Promise<void> {
   const { status, carrier, tracking_number } = found
   await recordActivity(tx, {
-    by: adminId,
-    at: clock.now(),
-    act: 'changed',
-    kind: 'order',
-    id: found.id,
-    name: found.number,
+    ...orderChange(found, adminId, clock.now()),
     before: { status, carrier, tracking_number },
     after: {
       status: body.status,

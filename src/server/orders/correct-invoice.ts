@@ -1,5 +1,5 @@
 import type { CorrectedInvoiceBody, InvoiceAddress } from '#shared/orders/invoice-contract.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issueCorrection } from '../documents/issue-document.ts'
 import { nextVersion } from '../editing/edit-version.ts'
@@ -65,12 +65,7 @@ async function replaceInvoice(
     at,
   })
   await recordActivity(tx, {
-    by: by.userId,
-    at,
-    act: 'changed',
-    kind: 'order',
-    id: orderId,
-    name: order.number,
+    ...orderChange(order, by.userId, at),
     before: { invoice_number: issued.former },
     after: { invoice_number: issued.number },
   })

@@ -2,7 +2,7 @@ import type { StatusUndo } from '#shared/orders/contract.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
 import { stockMove } from '#shared/orders/stock-return.ts'
 import { CHANGE_UNDONE, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
@@ -59,11 +59,9 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
   const by = { kind: 'admin' as const, userId: admin.id }
   const entry = { status: change.undo.status, by, note: CHANGE_UNDONE, isPrivate: true, at: now }
   await addHistory(tx, orderId, entry)
-  const done = { by: admin.id, at: now, act: 'changed', kind: 'order', id: orderId } as const
   const { status, carrier, tracking_number } = order
   await recordActivity(tx, {
-    ...done,
-    name: order.number,
+    ...orderChange(order, admin.id, now),
     before: { status, carrier, tracking_number },
     after: {
       status: change.undo.status,

@@ -10,7 +10,7 @@ import { customerCancelledMail } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
 import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
 import { refundAtOnce } from './refund-at-once.ts'
-import { sendIfPossible } from './request-refund.ts'
+import { sendIfPossible } from './send-refund.ts'
 
 /**
  * Cancels an order for its customer (decision 19), and mails the shop. A repeated call changes nothing and succeeds.

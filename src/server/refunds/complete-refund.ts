@@ -4,7 +4,7 @@ import { awayOf, placesIn } from '#shared/orders/account-packs.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
-import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
+import type { RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
 import { endPartOfOrderHold, releasePartOfOrderHold } from '../inventory/order-holds.ts'
@@ -33,79 +33,90 @@ export async function completeRefund(
   await write(services.database, async (tx) => {
     const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
     if (!known) return
+    const { order_id: orderId, checkout_id: checkoutId } = known
+    const complete = () => setCompleted(tx, services, { id: refundId, providerRefundId })
     // The order or checkout is locked before the refund, so that two refunds of one order are recorded one after the
     // other.
-    await lockOwner(tx, known)
-    const completed = await tx
-      .updateTable('refunds')
-      .set({
-        state: 'completed',
-        completed_at: services.clock.now(),
-        ...(providerRefundId !== undefined && { provider_refund_id: providerRefundId }),
+    if (orderId !== null) {
+      await actOnOrder(tx, services, { orderId, by: actorOf(known) }, async (order) => {
+        const refund = await complete()
+        if (refund) await applyToOrder(tx, services, order, refund)
       })
-      .where('id', '=', refundId)
-      .where('state', '<>', 'completed')
-      .returningAll()
-      .executeTakeFirst()
-    if (completed) await applyRefund(tx, services, completed)
+      return
+    }
+    const { checkout } = checkoutId === null ? {} : await lockSale(tx, { checkout: { id: checkoutId } })
+    const refund = await complete()
+    if (!refund || !checkout) return
+    measure(tx, refund)
+    await transition(tx, checkout, 'refund-completed', services.clock.now())
+    await writeCheckoutRefundMail(tx, services, checkout, refund)
   })
 }
 
-/** Locks the order or checkout that a refund belongs to. */
-async function lockOwner(tx: Tx, { order_id, checkout_id }: Refund): Promise<void> {
-  if (order_id !== null) await lockSale(tx, { order: { id: order_id } })
-  else if (checkout_id !== null) await lockSale(tx, { checkout: { id: checkout_id } })
+/** Marks a refund as completed. Returns undefined if another report came first. */
+async function setCompleted(
+  tx: Tx,
+  { clock }: Services,
+  { id, providerRefundId }: { id: string; providerRefundId: string | undefined },
+): Promise<Refund | undefined> {
+  return tx
+    .updateTable('refunds')
+    .set({
+      state: 'completed',
+      completed_at: clock.now(),
+      ...(providerRefundId !== undefined && { provider_refund_id: providerRefundId }),
+    })
+    .where('id', '=', id)
+    .where('state', '<>', 'completed')
+    .returningAll()
+    .executeTakeFirst()
 }
 
 type RefundElsewhere = { providerRefundId: string; amountCents: number }
 
-/**
- * Records a refund that was made in the provider's own pages, once, as if it had been made here. The order must be
- * locked.
- */
+/** Records a refund that was made in the provider's own pages, once, as if it had been made here. */
 export async function recordRefundElsewhere(
   tx: Tx,
   services: Services,
-  order: Selectable<OrdersRow>,
+  orderId: string,
   { providerRefundId, amountCents }: RefundElsewhere,
 ): Promise<void> {
+  const frame = { orderId, by: { kind: 'shop' as const, userId: null } }
   const now = services.clock.now()
-  const refund = await tx
-    .insertInto('refunds')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      checkout_id: order.checkout_id,
-      payment_id: order.payment_id,
-      amount_cents: amountCents,
-      state: 'completed',
-      provider_refund_id: providerRefundId,
-      reason: 'provider',
-      created_at: now,
-      completed_at: now,
-    })
-    .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (refund) await applyRefund(tx, services, refund)
+  await actOnOrder(tx, services, frame, async (order) => {
+    const refund = await tx
+      .insertInto('refunds')
+      .values({
+        id: newId(),
+        order_id: order.id,
+        checkout_id: order.checkout_id,
+        payment_id: order.payment_id,
+        amount_cents: amountCents,
+        state: 'completed',
+        provider_refund_id: providerRefundId,
+        reason: 'provider',
+        created_at: now,
+        completed_at: now,
+      })
+      .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (refund) await applyToOrder(tx, services, order, refund)
+  })
 }
 
-/** Applies a completed refund to its order, or to its checkout without an order, and mails the customer. */
-export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
-  tx.afterCommit(() => emit('refund', { cents: refund.amount_cents }))
-  const { order_id, checkout_id } = refund
-  if (order_id !== null) {
-    const frame = { orderId: order_id, by: actorOf(refund) }
-    await actOnOrder(tx, services, frame, (order) => applyToOrder(tx, services, order, refund))
-  } else if (checkout_id !== null) {
-    const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })
-    if (!checkout) return
-    await transition(tx, checkout, 'refund-completed', services.clock.now())
-    await writeCheckoutRefundMail(tx, services, checkout, refund)
-  }
+function measure(tx: Tx, { amount_cents: cents }: Refund): void {
+  tx.afterCommit(() => emit('refund', { cents }))
 }
 
-async function applyToOrder(tx: Tx, services: Services, order: LockedOrder, refund: Refund): Promise<void> {
+/** Applies a completed refund to its locked order, and mails the customer. */
+export async function applyToOrder(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  refund: Refund,
+): Promise<void> {
+  measure(tx, refund)
   await moveGoods(tx, order, refund, services.clock.now())
   const isMailed = await recordRefundOnOrder(tx, services, order, refund)
   // A return whose refund was refused earlier is included.

@@ -6,7 +6,8 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { lockReturn, possible, type LockedReturn } from '../withdrawals/lock-return.ts'
 import { getWithdrawal } from '../withdrawals/queries.ts'
-import { sendStoredRefund, storeRefund } from './request-refund.ts'
+import { storeRefund } from './request-refund.ts'
+import { sendOrRefuse } from './send-refund.ts'
 
 /**
  * Refunds what is due for a return (what came back, or what never left) through the provider, or records how it was
@@ -26,7 +27,7 @@ export async function refundReturn(
       ? undefined
       : storeReturnRefund(tx, services, found, { adminId, total, repaid })
   })
-  if (refundId !== undefined && !repaid) await sendStoredRefund(services, refundId)
+  if (refundId !== undefined) await sendOrRefuse(services, refundId)
   return getWithdrawal(services.database.db, id)
 }
 

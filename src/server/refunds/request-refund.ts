@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Owed } from '#shared/orders/account-money.ts'
 import { placesIn } from '#shared/orders/account-packs.ts'
@@ -6,30 +7,27 @@ import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
 import { orderMoved } from '#shared/orders/texts.ts'
-import { chosenDiscountCents, type RefundState, repaymentDayError } from '#shared/refunds/refund-rules.ts'
-import { REFUND_BY_HAND, REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { chosenDiscountCents, repaymentDayError } from '#shared/refunds/refund-rules.ts'
+import { REFUND_BY_HAND, REFUND_OTHER_ORDER } from '#shared/refunds/texts.ts'
+import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { refuseStale, staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
-import { logSparingly } from '../log/log-sparingly.ts'
 import { readAccount } from '../orders/account.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import { toOrder } from '../orders/order-response.ts'
 import { actorOf } from '../orders/record-refund-on-order.ts'
 import { selectOrders } from '../orders/select-orders.ts'
-import { ProviderUnavailable } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
 import { returnOfRefund, type PaidReturn } from '../withdrawals/return-of-refund.ts'
 import { settleReturn } from '../withdrawals/settle-return.ts'
-import { applyRefund } from './complete-refund.ts'
+import { applyToOrder } from './complete-refund.ts'
 import { priceRefund, type Price } from './price-refund.ts'
-import { requestHash } from './same-refund.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendOrRefuse } from './send-refund.ts'
 
 export type RefundRequest = {
   orderId: string
@@ -50,14 +48,8 @@ export type RefundRequest = {
  */
 export async function requestRefund(services: Services, request: RefundRequest): Promise<Order> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
-  if (!request.body.repaid) await sendStoredRefund(services, refundId)
+  await sendOrRefuse(services, refundId)
   return selectOrder(services.database.db, services, request.orderId)
-}
-
-/** Sends a stored refund to the provider. @throws 409 NOT_REFUNDABLE if the provider refuses */
-export async function sendStoredRefund(services: Services, refundId: string): Promise<void> {
-  const state = await sendIfPossible(services, refundId)
-  if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
 }
 
 async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Order> {
@@ -81,7 +73,15 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
     const account = await readAccount(tx, order.id)
     const price = priceRefund(account, body, ofReturn)
     const refund = await insertRefund(tx, services, { id, order, account, price, request })
-    await carryOut(tx, services, { order, refund })
+    await countEdit(tx, order.id)
+    tx.changed('orders')
+    if (adminId !== null)
+      await recordActivity(tx, {
+        ...orderChange(order, adminId, refund.created_at),
+        after: { refund_cents: refund.amount_cents },
+      })
+    if (refund.state === 'completed') await applyToOrder(tx, services, order, refund)
+    else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   })
   return id
 }
@@ -103,6 +103,21 @@ async function isStored(
   if (same) throw await staleError(tx, order, present, orderMoved(order.status))
   await refuseStale(tx, order, body.version, present, orderMoved(order.status))
   return false
+}
+
+/** Returns a hash of a refund request, stored with its refund. The same request has the same hash. */
+function requestHash({
+  amount,
+  lines = [],
+  shipping = false,
+  restock,
+  cause,
+  note = '',
+  repaid,
+}: RefundBody): string {
+  const packs = lines.map(({ line, quantity }) => `${line} ${quantity}`).toSorted()
+  const asked = [amount, packs, shipping, restock, cause, note, repaid && [repaid.means, repaid.on]]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
 /** @throws 422 for an impossible day, or without means if the provider never had the money */
@@ -156,31 +171,6 @@ async function insertRefund(
   // A refund of the full amount without lines counts as a refund of all lines.
   if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
   return refund
-}
-
-/**
- * Asks the provider for the refund, or records a repayment by hand. Other returns end once the money is back
- * (`applyRefund`).
- */
-async function carryOut(
-  tx: Tx,
-  services: Services,
-  { order, refund }: { order: LockedOrder; refund: Selectable<RefundsRow> },
-): Promise<void> {
-  await countEdit(tx, order.id)
-  tx.changed('orders')
-  if (refund.by_user_id !== null)
-    await recordActivity(tx, {
-      by: refund.by_user_id,
-      at: services.clock.now(),
-      act: 'changed',
-      kind: 'order',
-      id: order.id,
-      name: order.number,
-      after: { refund_cents: refund.amount_cents },
-    })
-  if (refund.state === 'completed') await applyRefund(tx, services, refund)
-  else await services.jobs.enqueue(tx, 'send-refund', { refundId: refund.id }, { startAfter: 5 })
 }
 
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
@@ -257,19 +247,4 @@ async function storeLines(
     }
   })
   await tx.insertInto('refund_lines').values(rows).execute()
-}
-
-/** Sends a refund to the provider. If the provider is down, a job tries again later. */
-export async function sendIfPossible(services: Services, refundId: string): Promise<RefundState> {
-  try {
-    return await sendRefund(services, refundId)
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    logSparingly(services.log, 'refund-waits', {
-      level: 'warn',
-      fields: { err: error, refundId },
-      message: 'a refund waits for the payment provider',
-    })
-    return 'requested'
-  }
 }

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
+import { REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import { actorOf } from '../orders/record-refund-on-order.ts'
+import { ProviderUnavailable } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
 import { reopenReturn } from '../withdrawals/settle-return.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -116,4 +119,25 @@ async function storeRefusal(
 
 async function isGivenBack({ payment }: Services, { payment_id: paymentId }: Refund): Promise<boolean> {
   return paymentId !== null && (await payment.getCapture(paymentId))?.state === 'refunded'
+}
+
+/** Sends a refund to the provider. If the provider is down, a job tries again later. */
+export async function sendIfPossible(services: Services, refundId: string): Promise<Refund['state']> {
+  try {
+    return await sendRefund(services, refundId)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    logSparingly(services.log, 'refund-waits', {
+      level: 'warn',
+      fields: { err: error, refundId },
+      message: 'a refund waits for the payment provider',
+    })
+    return 'requested'
+  }
+}
+
+/** Sends a refund to the provider. @throws 409 NOT_REFUNDABLE if the provider refuses */
+export async function sendOrRefuse(services: Services, refundId: string): Promise<void> {
+  const state = await sendIfPossible(services, refundId)
+  if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
 }

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { declarePart } from '../withdrawals/declare-part.ts'
 import { cancellationSubject } from './cancel-order.ts'
 import { refundAtOnce } from './refund-at-once.ts'
-import { sendIfPossible } from './request-refund.ts'
+import { sendIfPossible } from './send-refund.ts'
 
 /**
  * Withdraws a customer from some packs of an order (decision 75). Unsent packs are refunded at once and leave the

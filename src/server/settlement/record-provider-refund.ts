@@ -32,7 +32,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
     if (currency !== CURRENCY || (!order && !checkout))
       await alertUnknown(tx, services, providerRefundId, paymentId)
     // Without an order, settling the checkout has already started the shop's own full refund.
-    else if (order) await recordRefundElsewhere(tx, services, order, { providerRefundId, amountCents })
+    else if (order) await recordRefundElsewhere(tx, services, order.id, { providerRefundId, amountCents })
   })
 }
 
