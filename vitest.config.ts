@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Behaviour of a PostgreSQL server is tested in the part of the run that has one (scripts/test.mjs).
+// These tests need a PostgreSQL server. They run in the part that has one (scripts/test.mjs).
 const onServersOnly = '.postgres.test.ts'
 
 /**
- * Tests that open a database of their own. `npm test` runs each on PostgreSQL, and those of `onBothEngines` also on
- * the embedded engine.
+ * Tests that open a database. `npm test` runs each of them on PostgreSQL, and those of `onBothEngines` also on the
+ * embedded engine.
  */
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>
@@ -21,8 +21,8 @@ const api = globSync('src/server/**/*.test.ts').filter(
 
 /**
  * Tests of what may differ between the engines: the engine itself, its files, its only connection, and writes that
- * hold, count and settle. Other features send the same SQL to both engines, and their tests run only on the server if
- * a run has both.
+ * hold, count and settle. All other features send the same SQL to both engines, so their tests run only on the server
+ * if a run has both.
  */
 const onBothEngines = [
   'backup/',
@@ -35,14 +35,13 @@ const onBothEngines = [
   'inventory/import-counts.test.ts',
   'inventory/record-counts.test.ts',
   'jobs/',
-  // Random stories through all features after a sale.
+  // Random stories through the features after a sale.
   'orders/after-sale.test.ts',
   'sales/',
   'settlement/',
   'start/',
 ].map((place) => join('src/server', place))
 const isOnBothEngines = (file: string) => onBothEngines.some((place) => file.startsWith(place))
-/** These tests open the embedded engine themselves. */
 const ofTheEmbeddedEngine = ['src/server/database/{embedded*,durable-folder}.test.ts']
 
 const notOnEmbedded = [
@@ -52,7 +51,7 @@ const notOnEmbedded = [
 
 const quickHashes = join(import.meta.dirname, 'src/server/testing/quick-hashes.ts')
 
-/** Tests that mostly wait. If they ran last, they would leave the other cores idle. */
+/** These tests mostly wait, so they start first. At the end they would leave the other cores idle. */
 const waiting = /(?:dead-server\.postgres|outages\.postgres|setup\/install)\.test\.ts$/
 
 class WaitingFirst extends BaseSequencer {
@@ -62,16 +61,16 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-// Separate from vite.config.ts, because the plugins of the build must not run in tests.
+// Not in vite.config.ts, because the plugins of the build must not run in tests.
 export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
     sequence: { sequencer: WaitingFirst },
-    // By default Vitest keeps one core free, which is half of a small machine. There is one worker more than cores,
-    // because some file always waits for a process or a limit to end.
+    // By default Vitest keeps one core free, which is half of a small machine. There is one more worker than cores,
+    // because some file always waits for a process or a limit.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // The limits are far longer than any test takes, even on a busy machine, because they only end tests that hang.
+    // The limits only end tests that hang, so they are far longer than any test takes on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
@@ -80,7 +79,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Tests of pure rules: each file can use the modules that the worker has already loaded.
+          // These tests change no shared state, so files can share the modules of a worker.
           isolate: false,
           include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: api,
@@ -94,10 +93,10 @@ export default defineConfig({
           exclude: process.env['TEST_DATABASE_URL'] ? ofTheEmbeddedEngine : notOnEmbedded,
           globalSetup: ['src/server/testing/template.ts'],
           execArgv: [`--import=${quickHashes}`],
-          // Node runs the sources as they are, as `npm start` does, and keeps its compiled code.
+          // Node runs the sources as they are, as `npm start` does, and stores its compiled code.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-          // The whole shop is loaded once for each worker, not for each file.
+          // Each worker loads the shop once, not once for each file.
           isolate: false,
         },
       },

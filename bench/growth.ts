@@ -24,12 +24,12 @@ import { row } from './table.ts'
 import { watched } from './watched.ts'
 
 /**
- * `npm run bench:growth`: checks that the shop stays fast as it grows. It runs the same reads in shops of 100,
- * 10,000 and 100,000 sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` also in one
- * with a million orders. Each shop has its own database, on the server at TEST_DATABASE_URL or on one started for the
- * run. Nothing comes from caches. In the largest shop a read may take three times as long as in the smallest, or 30
- * ms more. `--keep` keeps the databases on that server and reuses them, because creating the largest takes minutes.
- * Needs a built shop: `npm run build`.
+ * `npm run bench:growth` checks that the shop stays fast as it grows. It runs the same reads in shops of 100, 10,000
+ * and 100,000 sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` also in a shop with a
+ * million orders. Each shop has its own database, on the server at TEST_DATABASE_URL or on a server started for the
+ * run. Caches are empty. In the largest shop a read may take three times as long as in the smallest, or 30 ms longer.
+ * `--keep` keeps the databases on that server and reuses them, because creating the largest takes minutes. Needs a
+ * built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {
@@ -57,10 +57,7 @@ type Shelf = (typeof SHOPS)[number]['rows']
 const TRIES = 7
 const TIMES = 3
 const MORE_MS = 30
-/**
- * For the site map and the whole list: the minimum of rows per second, and the longest time that other requests may
- * wait.
- */
+/** For the site map and the whole list: the minimum rate, and how long other requests may wait. */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
 const MAX_MEMORY = 100
@@ -78,7 +75,7 @@ const PUBLIC = [
   ['search with a slip', 'page=1&q=protecsion'],
 ] as const
 
-/** The query of a period from this many days ago until today. */
+/** Returns the query of the period from this many days ago until today. */
 const period = (days: number) =>
   `from=${parisDay(new Date(Date.now() - days * 86_400_000))}&to=${parisDay(new Date())}`
 
@@ -110,7 +107,7 @@ const ADMIN = [
   ['activity of orders', 'activity?kind=order&page=5'],
 ] as const
 
-/** Indexes that do not enforce a constraint. */
+/** Selects the indexes that enforce no constraint. */
 const OWN_INDEXES = `
   select indexname as name, indexdef as made from pg_indexes
   where schemaname = 'public' and indexname not in (select conname from pg_constraint)`
@@ -167,11 +164,10 @@ async function measured(rows: Shelf): Promise<Figures> {
 }
 
 async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
-  // Without the time limit, as for migrations, because a statement over a million rows takes longer than the shop
-  // allows.
+  // A statement over a million rows takes longer than the shop's time limit, which migrations do not have.
   const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
   await migrate(database)
-  // Loading millions of rows is faster without indexes and foreign key checks.
+  // Millions of rows load faster without indexes and checks of foreign keys.
   await database.raw(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
   const indexes = (await database.raw(OWN_INDEXES)).rows as { name: string; made: string }[]
   for (const { name } of indexes) await database.raw(`drop index ${name}`)
@@ -239,8 +235,7 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   await time('products of a number', get(`/api/admin/sleeves?q=${last}`, admin))
   for (const [name, url] of ADMIN) await time(name, get(`/api/admin/${url}`, admin))
   await time('sweep', () => settleUnfinished(shop))
-  // The first clean-up does the overdue work and the second its follow-up. After that, it is a night like any
-  // other.
+  // The first clean-up does the overdue work. The second one is like that of any other night.
   await runNightlyCleanup(shop)
   await shop.database.raw('vacuum analyze')
   await time('retention', () => runNightlyCleanup(shop))
@@ -249,20 +244,23 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   return figures
 }
 
-/** The time of the fastest of several tries, each with empty caches. Other work on the machine then has less effect. */
+/**
+ * Returns the time of the fastest of several attempts in milliseconds, each with empty caches. The fastest one depends
+ * least on other work of the machine.
+ */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n <= TRIES; n++) {
     for (const change of CHANGES) database.changes.announce(change)
     const began = performance.now()
     await work()
-    // The first attempt loads code and query plans, so it does not count.
+    // The first attempt also loads code and query plans.
     if (n > 0) taken.push(performance.now() - began)
   }
   return Math.min(...taken)
 }
 
-/** Times all files of the site map, 10,000 addresses each, and how long others had to wait for this process. */
+/** Measures the time of all files of the site map, and how long other requests had to wait. */
 async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   let addresses = 0
   const read = async (url: string) => {
@@ -280,7 +278,7 @@ async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   figures.set('longest turn, processor', longestTurn)
 }
 
-/** Times the specification's whole list, per 10,000 sleeves, and measures the additional memory it takes. */
+/** Measures the time and the additional memory of the specification's whole list, by 10,000 sleeves. */
 async function timeWholeList({ app }: Shop, sleeves: number, figures: Figures): Promise<void> {
   const before = process.memoryUsage().rss
   let most = before
@@ -297,7 +295,7 @@ async function readPieces(app: App, url: string, hear: (piece: Buffer) => void):
   for await (const piece of answer.stream()) hear(piece as Buffer)
 }
 
-/** Runs a statement without the time limit; returns the number of rows. */
+/** Runs a statement without the shop's time limit. Returns the number of rows. */
 async function administer(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

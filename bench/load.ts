@@ -3,30 +3,28 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** 500 requests per second, which leaves each server idle some of the time. */
+/** 500 requests a second. Each server is then idle some of the time. */
 const TICK = { ms: 10, requests: 5 }
-/** Requests before the measurement, so that the code is fully compiled. */
+/** Requests before the measurement, so that the code is compiled. */
 const WARM_UP = 1_000
-/** The headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
-/** The number of slices, and of requests per slice. */
+/** The number of slices, and of requests in a slice. */
 export type Measured = { slices: number; amount: number }
 
-/** A server and the requested address. */
 type Target = { url: string; pid: number }
 
 /**
- * The processor time for each answer of both servers, in microseconds; the ratio; and the first server's p99, in
- * milliseconds.
+ * `first`, `second`: the processor time of an answer, in microseconds. `ratio`: first to second. `p99`: of the first
+ * server, in milliseconds.
  */
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Measures two servers alternately, because the speed of a shared machine changes from second to second. Each pair of
- * short slices starts with the other server than the pair before. What a process does while the other is measured
- * counts as its background work. The result is the median of the pairs, so a task that runs once a minute (rendering
- * a page again) affects only one pair.
+ * Measures two servers in turn, because the speed of a shared machine changes from second to second. Each pair of short
+ * slices starts with the other server than the pair before. The work of a server while the other one is measured counts
+ * as its background work. The result is the median of the pairs, so a task that runs once a minute affects only one
+ * pair.
  */
 export async function compare(
   servers: readonly [Target, Target],
@@ -53,7 +51,7 @@ export async function compare(
   }
 }
 
-/** Lets a server finish the work that it does only in its first minute. */
+/** Lets servers finish the work that they do only at first. */
 export async function warmUp(urls: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   for (const url of urls) await ask(url, agent, Math.ceil(WARM_UP / urls.length))
@@ -61,9 +59,9 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
 }
 
 type Side = Target & {
-  /** The nanoseconds of processor time, and the length, of each measured slice. */
+  /** Processor time in nanoseconds, and length, of each measured slice. */
   busy: { ns: number; ms: number }[]
-  /** Nanoseconds of processor time per millisecond while the other server was measured. */
+  /** Nanoseconds of processor time for each millisecond in which the other server was measured. */
   own: number[]
   waited: number[]
 }
@@ -87,7 +85,7 @@ function eachOf({ busy, own }: Side, amount: number): number[] {
   return busy.map(({ ns, ms }) => (ns - ownWork * ms) / 1000 / amount)
 }
 
-/** Sends GETs at an even pace, without catching up after delays. Returns how long each took, in milliseconds. */
+/** Sends GETs at an even pace, without catching up after delays. Returns the time of each answer in milliseconds. */
 function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   const waited: number[] = []
   let left = amount
@@ -109,7 +107,7 @@ function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   })
 }
 
-/** Keeps this many connections busy for this many seconds: each sends the next request as soon as it has an answer. */
+/** Keeps `connections` busy for some seconds: each sends the next request as soon as it has an answer. */
 export async function askAtFullSpeed(url: string, connections: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waited: number[] = []
@@ -139,7 +137,7 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/** Nanoseconds of processor time since the process started, as Linux counts them. */
+/** Returns the nanoseconds of processor time since the process started, as Linux counts them. */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {
@@ -152,17 +150,17 @@ export function processorTime(pid: number): number {
   return sum
 }
 
-/** Memory in kibibytes: now, and the peak since the process started. */
+/** Returns the memory in kibibytes: now, and the peak since the process started. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Headers that Node's server adds to every response. */
+/** Node's server adds these headers to every response. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Makes one request as `measure` does and writes the answer for `floor.ts`. Returns the size of the body. */
+/** Makes one request as `measure` does, and writes the answer for `floor.ts`. Returns the size of the body in bytes. */
 export async function recordAnswer(url: string, file: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(url, { headers: HEADERS }, resolve).on('error', reject),

@@ -11,23 +11,22 @@ export type Keeper = {
   stopAndStart(): Promise<void>
   /** Sends SIGTERM. Resolves when the process has ended. */
   stop(): Promise<void>
-  /** The number of kills. */
+  /** Returns the number of kills. */
   kills(): number
-  /** The number of unexpected ends. */
+  /** Returns how often the process ended by itself. */
   deaths(): number
-  /** The duration of each start in milliseconds. */
+  /** Returns the duration of each start, in milliseconds. */
   startsMs(): readonly number[]
-  /** The id of the running process. */
   pid(): number
 }
 
-/** The settings of a server of the repository, and the address that answers once the server is ready. */
+/** A server of the repository. `path` answers once the server is ready. */
 export type Kept = {
   entry: string
   path: string
   variables: Record<string, string>
   port?: number | undefined
-  /** The folder of another release's code. */
+  /** The folder of another release. */
   root?: string | undefined
 }
 
@@ -82,7 +81,10 @@ export function keepShop(variables: Record<string, string>, port?: number, root?
   return keep({ entry: 'src/server/main.ts', path: '/readyz', variables, port, root })
 }
 
-/** Runs the sandbox as a separate process and restarts it after every kill. It notifies the shop on this port. */
+/**
+ * Runs the sandbox as a process of its own and restarts it after every kill. The sandbox notifies the shop on
+ * `shopPort`.
+ */
 export async function keepSandbox(
   file: string,
   shopPort: number,

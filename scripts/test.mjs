@@ -1,6 +1,6 @@
-// `npm test`: every check of the project, with totals in the last line.
-// `npm test -- --only unit` runs one part (or several: `--only static,api`). `npm run test:all` runs every
-// API test on both databases, and the rare journeys (`@rare`) too.
+// `npm test` runs every check of the project and prints the totals in the last line. `npm test -- --only unit` runs one
+// part, `--only static,api` several. `npm run test:all` also runs every API test on both databases, and the rare
+// journeys (`@rare`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,12 @@ import { slowestFiles, timesOf, timesOfPlaywright, timesOfVitest } from './test-
 import { staticChecks } from './test-run/static-checks.mjs'
 
 const isWhole = process.argv.includes('--all')
-/** Tests read these variables and try more cases at night. */
+/** The nightly tests read these variables and try more cases. */
 const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50', AFTER_SALE_STORIES: '1000' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
-/** The files that ran, and how long each took. */
 const times = []
-/** The PostgreSQL server of this run, once a part has needed it. */
+/** The promise of this run's PostgreSQL server, once a part needs it. */
 let server
 
 async function vitest(name, chosen, args, env = {}) {
@@ -36,12 +35,12 @@ async function vitest(name, chosen, args, env = {}) {
 
 async function unit(chosen) {
   testedDatabases.add('the embedded database')
-  // Tests that do not depend on the database run only in the PostgreSQL part, if that part runs too.
+  // Tests that do not depend on the database run in the PostgreSQL part, if that part runs too.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
   return vitest('unit', chosen, [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
 
-/** The address of this run's PostgreSQL server, started when the first part needs it. */
+/** Returns the address of the PostgreSQL server. Starts one at the first call, unless TEST_DATABASE_URL names one. */
 function postgres() {
   const existing = process.env.TEST_DATABASE_URL
   if (existing) {
@@ -61,7 +60,7 @@ async function api(chosen) {
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
 
-/** Runs the campaign, which mostly waits for restarting processes. */
+/** Runs the campaign, which mostly waits for processes to restart. */
 async function campaign() {
   return [countOfCheck(await quietly('npm', campaignOf(), withTools()))]
 }
@@ -87,14 +86,14 @@ async function browser(chosen) {
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
-/** Runs a command and shows its output in one piece at the end, because another part is writing meanwhile. */
+/** Runs a command and prints its output in one piece at the end, because another part prints meanwhile. */
 async function quietly(command, args, env) {
   const { code, output } = await runQuietly(command, args, { env })
   process.stdout.write(output)
   return code
 }
 
-/** Checks the budget of the usual journeys, which must not grow unnoticed. At night more journeys run. */
+/** Checks the budget of the usual journeys, so they do not grow unnoticed. At night more journeys run. */
 function budgetOfJourneys(file) {
   try {
     const cost = costOfJourneys(JSON.parse(readFileSync(file, 'utf8')))
@@ -110,9 +109,8 @@ function budgetOfJourneys(file) {
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 /**
- * Rounds run one after another, the rows of a round in parallel. The two rows of the first round need about
- * the same processor time, and each uses what the other leaves idle. Overload measures times, so it runs
- * alone.
+ * Rounds run one after another. The rows of a round run in parallel. The two rows of the first round need about the
+ * same processor time, and each uses what the other leaves idle. Overload measures times, so it runs alone.
  */
 const rounds = [
   [
@@ -121,7 +119,7 @@ const rounds = [
   ],
   [['overload']],
 ]
-/** Whether tests and journeys run at the same time. */
+/** Returns whether two rows run at the same time. */
 const hasNeighbours = (chosen) =>
   rounds.some((round) => round.filter((row) => row.some((name) => chosen.includes(name))).length > 1)
 const titles = {
@@ -141,7 +139,7 @@ function chosenParts(args) {
   throw new StepFailed(`--only takes one or several of: ${Object.keys(parts).join(',')}`)
 }
 
-// A part that cannot start counts as one failure; the others still run.
+// A part that cannot start counts as one failure. The other parts still run.
 async function runPart(name, chosen) {
   const started = Date.now()
   console.log(`\n━━ ${titles[name]}`)
@@ -162,10 +160,7 @@ async function runInTurn(names, chosen) {
   return rows
 }
 
-/**
- * Warns if the suite exceeds its time. On a busy or slow machine that is normal; on an idle one, the suite has grown
- * too long.
- */
+/** Warns if the suite exceeds its time. On an idle machine this means that the suite has grown too long. */
 function warnOfTime(started, chosen) {
   const tookSeconds = (Date.now() - started) / 1000
   if (isWhole || chosen.length < Object.keys(parts).length || tookSeconds <= ALL_SECONDS) return

@@ -18,17 +18,17 @@ export type Member = { name: string; role: Role; state: string }
 
 /** Three PostgreSQL servers under Patroni with synchronous replication, behind HAProxy and PgBouncer. */
 export type Cluster = {
-  /** PgBouncer's address, in transaction mode: the shop's DATABASE_URL. */
+  /** The address of PgBouncer, in transaction mode: the shop's DATABASE_URL. */
   poolerUrl: string
   /** HAProxy's address of the leader, for LISTEN and migrations. */
   leaderUrl: string
   members(): Promise<Member[]>
   /** Waits until there is a leader and a synchronous standby, and all servers run. */
   healthy(): Promise<void>
-  /** Simulates the loss of a machine: Patroni and PostgreSQL die at once. `startNode` starts them again. */
+  /** Simulates the loss of a machine: Patroni and PostgreSQL die at once. `startNode` starts both again. */
   killNode(name: string): Promise<void>
   startNode(name: string): void
-  /** Kills PostgreSQL. Its Patroni survives and restarts it. */
+  /** Kills PostgreSQL. Patroni survives and restarts PostgreSQL. */
   crashServer(name: string): void
   pooler: Program
   stop(): Promise<void>
@@ -139,7 +139,7 @@ async function bringUp(setup: Setup, { etcd, nodes, haproxy, pooler }: Layout): 
   mkdirSync(setup.folder, { recursive: true })
   etcd.start()
   await until('etcd', async () => (await fetch(`http://127.0.0.1:${setup.ports.etcd}/health`)).ok)
-  // The first node creates the cluster; the others copy it.
+  // The first node creates the cluster. The others copy it.
   for (const { patroni } of nodes) patroni.start()
   haproxy.start()
   await until('Patroni', () => isHealthy(nodes))
@@ -185,8 +185,8 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
 }
 
 /**
- * Patroni starts PostgreSQL in a session of its own, so PostgreSQL survives Patroni. The process id of the server is
- * in its data folder.
+ * Kills the server of a data folder. PostgreSQL survives the end of Patroni, which starts it in a session of its own.
+ * The data folder contains the process id.
  */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
@@ -196,8 +196,8 @@ function killServer(data: string): void {
 }
 
 /**
- * Whether this process is the server of that folder. The process id of a dead server may by now belong to another
- * process.
+ * Returns whether the process is the server of that folder. The process id of a dead server may belong to another
+ * process now.
  */
 function isServerOf(pid: number, data: string): boolean {
   try {
@@ -207,7 +207,7 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** The members of the cluster, according to any living node. */
+/** Returns the members of the cluster, as the first living node names them. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
     try {

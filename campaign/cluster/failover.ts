@@ -15,14 +15,17 @@ import { startCluster, type Cluster, type Role } from './cluster.ts'
 import { serviceWatch, type Service, type ServiceWatch } from './service-watch.ts'
 
 const CUSTOMERS = 10
-/** The stock of each product: the first two sell out, the other five do not. */
+/** The stock of each product. The first two sell out. */
 const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
-/** Long enough for a dead leader's lease to expire, and for purchases on the remaining servers. */
+/**
+ * How long a killed part stays away: long enough for a dead leader's lease to expire, and for purchases on the
+ * remaining servers.
+ */
 const GONE_MS = { node: 30_000, rest: 1_000 }
-/** Time for purchases between two kills. */
+/** Purchases go on for this time between two kills. */
 const QUIET_MS = 3_000
 
-/** The cost of one kill: how long no write was acknowledged, and how many pages failed. */
+/** What a kill cost: how long no write was acknowledged, and how many pages failed. */
 export type Failover = Service & { killed: string }
 export type FailoverReport = {
   failovers: Failover[]
@@ -35,7 +38,7 @@ export type FailoverReport = {
 type Scene = { cluster: Cluster; shops: Keeper[]; round: number }
 type Kill = { killed: string; strike(scene: Scene): Promise<void> }
 
-/** The kills of a round. Each starts and ends with a complete cluster. */
+/** The kills of a round. Each begins and ends with a complete cluster. */
 const KILLS: readonly Kill[] = [
   { killed: 'the leader’s machine', strike: ({ cluster }) => losesNode(cluster, 'leader') },
   {
@@ -68,7 +71,10 @@ async function memberOf(cluster: Cluster, role: Role): Promise<string> {
   return member.name
 }
 
-/** Buyers buy from two shops on a cluster whose parts are killed in turn. Then the database is audited. */
+/**
+ * Lets customers buy from two shops on a cluster while parts of the cluster are killed in turn. Then audits the
+ * database.
+ */
 export async function failoverTrial({
   seed,
   rounds,
@@ -76,7 +82,7 @@ export async function failoverTrial({
 }: {
   seed: number
   rounds: number
-  /** Selects the kills whose names contain this word. */
+  /** Only kills whose names contain this word. */
   only?: string | undefined
 }): Promise<FailoverReport> {
   const kills = KILLS.filter(({ killed }) => killed.includes(only))
@@ -127,7 +133,7 @@ export async function failoverTrial({
   }
 }
 
-/** Stocks the shop and lets customers buy until the returned function is called. */
+/** Fills the shop's stock and lets customers buy until `close` is called. */
 async function openFor(shops: Keeper[], sandboxUrl: string, seed: number) {
   const random = seeded(seed)
   const shopUrl = () => random.pick(shops).url
@@ -191,7 +197,10 @@ async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Fa
   return failover
 }
 
-/** Checks the orders that the shop acknowledged to customers, not those created later for the same payment. */
+/**
+ * Checks the orders that the shop acknowledged to customers. Orders that the shop made later for the same payment do
+ * not count.
+ */
 async function ordersThere({ db }: Database, acknowledged: readonly string[]): Promise<Finding> {
   const rows = await db.selectFrom('orders').select('id').execute()
   const there = new Set(rows.map(({ id }) => id))
@@ -216,7 +225,7 @@ async function messagesThere({ db }: Database, received: readonly string[]): Pro
   }
 }
 
-/** One line for each kill, in their order. */
+/** Returns one line for each kill, in the order of `KILLS`. */
 export function failoverTable(failovers: readonly Failover[]): string[] {
   const lines = KILLS.map(({ killed }) => {
     const own = failovers.filter((one) => one.killed === killed)

@@ -3,21 +3,21 @@ import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). The generator is a separate
- * process, so it and the shop do not wait for each other. The parent process sends plans by IPC and gets a tally for
- * each plan.
+ * Sends a mix of requests at a fixed rate, without waiting for answers (open loop). The generator is a process of its
+ * own, so it and the shop do not delay each other. The parent process sends plans by IPC and gets a report for each
+ * plan.
  */
 export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
 export type Tally = {
   offered: number
-  /** Requests that were answered as expected. A 404 for an unknown address counts. */
+  /** Requests with the expected answer. A 404 for an unknown address counts. */
   served: number
-  /** Requests that got a 503 with Retry-After. */
+  /** Requests with a 503 and Retry-After. */
   refused: number
-  /** Requests that got any other 5xx, a broken connection, or no answer in time. */
+  /** Requests with any other 5xx, a broken connection, or no answer in time. */
   failed: number
-  /** Milliseconds between the planned start of a served request and its answer. */
+  /** In milliseconds, from the planned start of a served request to its answer. */
   p50: number
   p99: number
   worst: number
@@ -27,12 +27,12 @@ export type Tally = {
 export type Report = {
   byKind: Record<string, Tally>
   all: Tally
-  /** The generator's own delay. If it is far above 10 ms, the figures measure the generator and not the shop. */
+  /** The generator's own delay. Far above 10 ms, the figures measure the generator instead of the shop. */
   ownDelayMs: number
 }
 
 /**
- * Connections that stay open from the start, as in a proxy. A request that finds all connections busy waits, and the
+ * Connections that stay open from the start, like those of a proxy. If all of them are busy, a request waits, and the
  * wait counts.
  */
 const CONNECTIONS = 500
@@ -43,7 +43,6 @@ type Waiting = { kind: string; path: string; since: number }
 type Line = { socket: Socket; busy: Waiting | undefined; left: number; seen: number; head: string }
 type Result = { kind: string; ms: number; outcome: string }
 
-/** Runs one plan. */
 class Run {
   private readonly order: Order
   private readonly idle: Line[] = []
@@ -96,7 +95,7 @@ class Run {
   }
 
   private ask(now: number): void {
-    // Takes a fixed stride through the deck, so the mix is the same in every slice of time and in every run.
+    // Goes through the deck in fixed steps, so the mix is the same in every slice of time and in every run.
     const target = this.deck[(this.sent * 37) % this.deck.length]
     if (!target) return
     const path = (target.paths[this.sent % target.paths.length] ?? '/').replace('{n}', String(this.sent))
@@ -129,7 +128,7 @@ class Run {
     return line
   }
 
-  /** Reads only the parts of an answer that it needs: the status, Retry-After, and the end of the body. */
+  /** Reads only the status, Retry-After, and the end of the body. */
   private read(line: Line, data: Buffer): void {
     line.seen += data.length
     if (line.left > 0) {

@@ -10,15 +10,15 @@ import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
 
 /**
- * The length of the trial, and how much slower than promised the shop may be. The test run shares the machine with
- * other work, so it checks for failures rather than milliseconds.
+ * The length of the trial. `slack` is the factor by which the shop may be slower than promised: the test run shares the
+ * machine with other work, so it looks for failures, not for milliseconds.
  */
 export type OverloadPlan = {
   stepSeconds: number
-  /** The factor between one rate and the next. */
+  /** The factor from one rate to the next. */
   rateStep: number
   rushSeconds: number
-  /** The seconds between the overload and the measurement of memory. Undefined skips the measurement. */
+  /** The seconds from the overload to the measurement of memory. Undefined skips the measurement. */
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined
@@ -71,12 +71,12 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
       const order: Order = { port: Number(new URL(shop.url).port), targets, perSecond, seconds }
       return { title, perSecond, report: await generator.play(order) }
     }
-    // By now one-time work is done and the code is compiled.
+    // The warm-up does one-time work and compiles the code.
     await offer('warm-up', FIRST_RATE, 2 + plan.stepSeconds)
     const served = await highestServed(plan.rateStep, (rate) => offer('served', rate, plan.stepSeconds))
     const memory = watchMemory(shop.pid())
     const rush = await offer('5 times that', served.perSecond * TIMES, plan.rushSeconds)
-    // The shop first serves the requests that it accepted during the overload.
+    // The shop first serves the requests that it accepted in the rush.
     await pause(RECOVERY_MS)
     const calm = await offer('afterwards', served.perSecond / 2, plan.stepSeconds)
     if (plan.calmSeconds !== undefined) await pause(plan.calmSeconds * 1000)
@@ -93,7 +93,7 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   }
 }
 
-/** Starts the generator. If processes can be pinned, it runs on the last core and takes no time from the shop. */
+/** Starts the generator. If possible, the generator runs on the last core and takes no time from the shop. */
 function startGenerator() {
   const file = join(import.meta.dirname, 'generator.ts')
   const cores = availableParallelism()
@@ -112,7 +112,7 @@ function startGenerator() {
   }
 }
 
-/** A mix of requests: mostly cached pages, also unknown addresses, and calls that query the database. */
+/** Returns a mix of requests: mostly cached pages, also unknown addresses, and calls that query the database. */
 async function targetsOf(url: string): Promise<Target[]> {
   const sleeves = (await (await fetch(`${url}/api/sleeves`)).json()) as { _id: string }[]
   const products = sleeves.slice(0, 5).map(({ _id }) => `/products/${_id}`)
@@ -134,11 +134,11 @@ async function targetsOf(url: string): Promise<Target[]> {
   ]
 }
 
-/** The highest rate at which almost nothing was refused and 99 of 100 requests were served in time. */
+/** Returns the highest rate at which almost nothing was refused and 99 of 100 requests were served in time. */
 async function highestServed(step: number, offer: (perSecond: number) => Promise<Phase>): Promise<Phase> {
   let best = await offer(FIRST_RATE)
   for (let rate = FIRST_RATE * step; ; rate *= step) {
-    // Other work can disturb one trial, so a rate is too high only if it fails twice.
+    // Other work can disturb one attempt, so a rate is too high only if it fails twice.
     let phase = await offer(Math.round(rate))
     if (!isServed(phase)) phase = await offer(Math.round(rate))
     if (!isServed(phase)) return best
@@ -191,7 +191,7 @@ function judgeMemory({ calmSeconds }: OverloadPlan, memory: OverloadReport['memo
   return [grown, check('and is back within 50 MB', after - before <= 50, `${after} MB`)]
 }
 
-/** The resident memory in MB. Undefined if the system does not report it. */
+/** Returns the resident memory in MB. Undefined if the system does not report it. */
 function residentMb(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
@@ -212,7 +212,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** One line for each phase and kind of request. */
+/** Returns one line for each phase and kind of request. */
 export function overloadTable({ phases, memory }: OverloadReport): string[] {
   const cells = (title: string, figures: (string | number)[]) =>
     `  ${title.padEnd(30)}${figures.map((figure) => String(figure).padStart(10)).join('')}`

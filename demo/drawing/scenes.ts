@@ -13,7 +13,7 @@ function picture([w, h]: Size, [bright, deep]: readonly [string, string], ...con
 
 type Place = { x: number; y: number; turn: number; scale: number }
 
-/** A flat thing on the table, drawn around its middle, with its shadow. */
+/** Draws a flat thing on the table around its middle, with its shadow. */
 function lay({ width: w, height: h }: DrawnSleeve, { x, y, turn, scale }: Place, drawing: string): string {
   const at = `translate(${n(x)} ${n(y)}) rotate(${n(turn)})`
   const box = [(-w / 2) * scale, (-h / 2) * scale, w * scale, h * scale] as const
@@ -30,10 +30,10 @@ function lay({ width: w, height: h }: DrawnSleeve, { x, y, turn, scale }: Place,
   )
 }
 
-/** Makes each format fill the picture, and a larger format larger. */
+/** Returns a scale that fills the picture. A larger format remains larger. */
 const scaleOf = ({ height }: DrawnSleeve, fill: number) => (PICTURE[1] * fill) / Math.max(height, 91)
 
-/** The main picture: the printed back, leaning against a second sleeve with a plain card in it. */
+/** Draws the main picture: the printed back, against a second sleeve with a plain card in it. */
 export function tile(sleeve: DrawnSleeve): string {
   startPicture()
   const scale = scaleOf(sleeve, 0.72)
@@ -45,7 +45,7 @@ export function tile(sleeve: DrawnSleeve): string {
   )
 }
 
-/** The picture of the clear side with a card, and the back below it. */
+/** Draws the clear side with a card, and the back below it. */
 export function face(sleeve: DrawnSleeve): string {
   startPicture()
   const scale = scaleOf(sleeve, 0.72)
@@ -57,7 +57,7 @@ export function face(sleeve: DrawnSleeve): string {
   )
 }
 
-/** The picture of a corner, four times as large: the seam, the film, and the light on its finish. */
+/** Draws a corner, four times as large: the seam, the film, and the light on its finish. */
 export function corner(sleeve: DrawnSleeve): string {
   startPicture()
   const scale = scaleOf(sleeve, 0.78) * 4
@@ -89,12 +89,12 @@ export function corner(sleeve: DrawnSleeve): string {
   )
 }
 
-/** A plane of the room: a rectangle of w × h seen from above and from the right. */
+/** Returns the transform that shows a flat rectangle from above and from the right. */
 const flat = (x: number, y: number, scale: number) =>
   `translate(${n(x)} ${n(y)}) matrix(0.86 0.32 -0.62 0.5 0 0) scale(${n(scale)})`
 const seen = (w: number, h: number): Point => [0.86 * w - 0.62 * h, 0.32 * w + 0.5 * h]
 
-/** The picture of sixty sleeved cards. The height of the pile follows from the film and the cards. */
+/** Draws sixty sleeved cards. The height of the pile follows from the film and the cards. */
 export function deck(sleeve: DrawnSleeve, microns: number): string {
   startPicture()
   const { width: w, height: h, design } = sleeve
@@ -133,11 +133,11 @@ export function deck(sleeve: DrawnSleeve, microns: number): string {
   )
 }
 
-/** The digits of '32', as strokes. */
+/** The strokes of the digits '32'. */
 const THIRTY_TWO =
   'M0 1Q2 -1.500 5 0Q8 3 3 5.500Q9 6.500 7 10.500Q4 13.500 0 11M11 2.500Q12 -1 15.500 -0.500Q19.500 1 18 5Q16 8.500 11 12.300H19.500'
 
-/** The picture of a pack of 32 in its band. */
+/** Draws a pack of 32 in its band. */
 export function packet(sleeve: DrawnSleeve): string {
   startPicture()
   const { width: w, height: h, design } = sleeve
@@ -168,7 +168,7 @@ export function packet(sleeve: DrawnSleeve): string {
   )
 }
 
-/** Five backs as a hand of cards over a mat, around a point of the picture. */
+/** Draws the backs as a hand of cards over a mat, around a point of the picture. */
 export function hand(
   sleeves: readonly DrawnSleeve[],
   size: Size,

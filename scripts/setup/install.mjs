@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-/** The pinned Node for this system (`runtime/package.json`). There is no pinned Node for macOS, which uses its own. */
+/** The package of the pinned Node for this system (`runtime/package.json`). macOS has none and uses its own Node. */
 const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const runtimeFolder = join(root, 'node_modules', runtime)
 
@@ -18,11 +18,11 @@ function read(file) {
   }
 }
 
-/** The dependencies for one extent: to run a built shop, to build it too, or to run tests and checks as well. */
+/** Returns the dependencies for an extent: to run a built shop, to build it too, or to run tests and checks as well. */
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
   const ofRuntime = lock[`node_modules/${runtime}`] ? [runtime] : []
-  // If the machine's own Node is recent enough, only tests need the pinned one.
+  // If the machine's own Node is recent enough, only tests need the pinned Node.
   const ofRunning = [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ofRuntime)]
   if (extent === 'built shop') return ofRunning
   const ofShop = [...ofRunning, ...Object.keys(devDependencies)]
@@ -30,8 +30,8 @@ function directDependencies(lock, extent) {
 }
 
 /**
- * Whether node_modules has everything that package.json requires, in the versions of the lock file. npm writes
- * node_modules/.package-lock.json last, so an interrupted install does not count. A manual install does.
+ * Returns whether node_modules has everything that package.json requires, in the versions of the lock file. npm writes
+ * node_modules/.package-lock.json last, so an interrupted install does not count. A manual install counts.
  */
 function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
@@ -50,7 +50,10 @@ function pinnedNodeRuns() {
   return answer.stdout?.trim() === `v${read('runtime/package.json').optionalDependencies[runtime]}`
 }
 
-/** The arguments for `npm install`. `npm ci` would remove everything, including the Node that may be running this. */
+/**
+ * Returns the arguments for npm. `npm ci` is only for a first install, because it would remove the Node that may be
+ * running this script.
+ */
 export function npmArguments({ isFirst, isWhole, withNode }) {
   const ofShop = withNode ? ['--workspace=carapace-runtime', '--include-workspace-root'] : ['--no-workspaces']
   return [
@@ -63,7 +66,7 @@ export function npmArguments({ isFirst, isWhole, withNode }) {
   ]
 }
 
-/** Whether files can be created in a folder that may not exist yet. */
+/** Returns whether files can be created in a folder. The folder may not exist yet. */
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)
@@ -75,8 +78,8 @@ function isWritable(folder) {
 }
 
 /**
- * The environment with a writable cache for npm. In a container the home folder may not be writable; the cache is
- * then in the project's folder.
+ * Returns the environment with a writable cache for npm: in the project's folder if the home folder is not writable, as
+ * in some containers.
  */
 export function withWritableCache(env, canWrite = isWritable) {
   const cache = env.npm_config_cache ?? join(homedir(), '.npm')
@@ -85,11 +88,11 @@ export function withWritableCache(env, canWrite = isWritable) {
   return { ...env, npm_config_cache: join(root, '.cache', 'npm') }
 }
 
-/** Installs missing packages from the lock file, and makes sure that there is a Node to run the shop. */
+/** Installs missing packages from the lock file, and checks that there is a Node for the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
-    // Installed test tools stay.
+    // Keeps installed test tools.
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
@@ -99,7 +102,7 @@ export async function ensureInstalled(extent) {
       { env: withWritableCache(withoutTools()) },
     )
   }
-  // npm continues without an optional package that it could not fetch.
+  // npm goes on without an optional package that it could not fetch.
   if (!runsOnNode24 && !pinnedNodeRuns()) {
     throw new StepFailed(
       `Node 24 is needed, this is ${process.version}, and none could be downloaded for ${process.platform} ${process.arch}: install Node 24 or later from https://nodejs.org, then run the same command again.`,
@@ -108,7 +111,7 @@ export async function ensureInstalled(extent) {
   dropRuntimeExtras()
 }
 
-/** Removes 65 MB of headers and manuals that come with the pinned Node and that the shop does not need. */
+/** Removes 65 MB of headers and manuals of the pinned Node, which the shop does not need. */
 function dropRuntimeExtras() {
   for (const extra of ['include', 'share'])
     rmSync(join(runtimeFolder, extra), { recursive: true, force: true })

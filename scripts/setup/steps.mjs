@@ -2,37 +2,36 @@ import { spawn } from 'node:child_process'
 import { dirname, join, resolve, delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const tools = join(root, 'node_modules', '.bin')
 const stillAliveMs = 5_000
 
-/** A failed step. Its message is one sentence that says what to do. */
+/** A failed step. The message is one sentence that says what to do. */
 export class StepFailed extends Error {}
 
 export function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** The environment with the project's own tools and its pinned Node first in the path. */
+/** Returns the environment with the project's tools and its pinned Node first in the path. */
 export function withTools(env = process.env) {
   return withPath(env, [tools, env.PATH].join(delimiter))
 }
 
-/** Windows calls the variable `Path`, and a copy of the environment knows only that name. */
+/** Replaces the path. Windows calls the variable `Path`, and a copy of the environment knows only that name. */
 function withPath(env, path) {
   const others = Object.entries(env).filter(([name]) => name.toUpperCase() !== 'PATH')
   return { ...Object.fromEntries(others), PATH: path }
 }
 
-/** The environment without the project's tools: an install must not run on the Node that it replaces. */
+/** Returns the environment without the project's tools: an install must not run on the Node that it replaces. */
 export function withoutTools(env = process.env) {
   const kept = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return withPath(env, kept.join(delimiter))
 }
 
-/** Runs a piece of work and shows its title and duration. */
+/** Runs a piece of work and prints its title and duration. */
 export async function step(title, work) {
   const started = Date.now()
   console.log(`• ${title} …`)
@@ -52,7 +51,7 @@ export async function step(title, work) {
 /** On Windows npm and the tools are `.cmd` files, which only a shell can run. */
 const shell = process.platform === 'win32'
 
-/** Runs a command and shows its output. Resolves with its exit code. */
+/** Runs a command and shows its output. Resolves with the exit code. */
 export function run(command, args, options = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options })
@@ -61,7 +60,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command silently. Resolves with its output and exit code. */
+/** Runs a command without showing its output. Resolves with output and exit code. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options })
@@ -73,7 +72,7 @@ export function runQuietly(command, args, options = {}) {
   })
 }
 
-/** Runs a command as a step. If it fails, the developer reads `remedy`. */
+/** Runs a command as a step. If the command fails, the developer reads `remedy`. */
 export function commandStep(title, remedy, command, args, options) {
   return step(title, async () => {
     if ((await run(command, args, options)) !== 0) throw new StepFailed(remedy)

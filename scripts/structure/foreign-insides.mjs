@@ -2,31 +2,31 @@ import { Visitor } from 'vite'
 import { isTest } from './sources.mjs'
 
 /**
- * Code that builds, starts, measures, tests or breaks the product. Journeys are exempt, because they may
- * simulate a broken browser.
+ * The code that builds, starts, measures, tests or breaks the product. Journeys are exempt, because they may simulate a
+ * broken browser.
  */
 export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
-/** Files that contain the forbidden words themselves. */
+/** These files contain the forbidden words themselves. */
 const OWN = new Set(['scripts/structure/foreign-insides.mjs', 'scripts/structure/structure.test.ts'])
 
-/** Names that other projects reserve for themselves. */
+/** Matches names that other projects reserve for themselves. */
 const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
 const PRIVATE_IN_PATTERN = /UNSAFE_|__react|stream_ops/
 const PRIVATE_PATH = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+\/(?:dist|lib|src|build|cjs|esm)\//
-/** A member that its owner marks as private. `_id` is a field of the shop's own contract. */
+/** Matches a member that its owner marks as private. `_id` is a field of the shop's own contract. */
 const PRIVATE_MEMBER = /^_(?!id$)[a-z]/i
-/** Members that the documentation of their libraries does not name. The first leads to the second. */
+/** The documentation of the libraries does not name these members. */
 const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
-/** V8 options meant for developers of V8. */
+/** Matches V8 options for developers of V8. */
 const DEBUGGING_FLAG =
   /(?:^|[\s"'])--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
 
-/** Exceptions, by file and words of the match. Keep the list short. */
+/** Exceptions by file, with a part of the match. Keep the list short. */
 const ALLOWED = [
-  // Kysely's client type has a second form of `query`, for cursors. The shop does not use it.
+  // Kysely's type of a client has a second form of `query`, for cursors. The shop does not use it.
   ['src/server/database/embedded-pool.ts', 'as unknown as'],
   ['src/server/database/postgres-server.ts', 'as unknown as'],
-  // Both packages document these paths.
+  // The packages document these two paths.
   ['src/server/outside/mail/compose-message.ts', 'nodemailer/lib/mail-composer'],
   ['src/web/storefront/checkout/relay-widget.ts', 'jquery/dist'],
   // The types of pdfkit lack two of its options.
@@ -34,9 +34,9 @@ const ALLOWED = [
 ]
 
 /**
- * Finds code that uses the insides of another project: a private name, member or path, a prototype, a
- * debugging flag, or a type cast away (`as unknown as`; tests may use it). If a documented interface cannot
- * do something, we do without it (CONTRIBUTING.md).
+ * Returns the places where code uses the insides of another project: a private name, member or path, a prototype, a
+ * debugging flag, or a type cast away (`as unknown as`, which tests may use). We do without what a documented interface
+ * cannot do (CONTRIBUTING.md).
  */
 export function foreignInsidesOf(sources) {
   return sources
@@ -48,7 +48,7 @@ export function foreignInsidesOf(sources) {
     )
 }
 
-/** The commands that start the shop with a debugging flag. */
+/** Returns the files that start the shop with a debugging flag. */
 export const debuggingFlagsOf = (files) =>
   files
     .filter(({ text }) => DEBUGGING_FLAG.test(text))
@@ -108,5 +108,5 @@ function reachesOf({ path: file, program, lineAt }) {
   return found
 }
 
-/** The words by which code reaches a prototype. Code does so only to patch it. */
+/** Code uses these words only to patch a prototype. */
 const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

@@ -26,16 +26,15 @@ export const AUDIT = {
     'connexion, inscription, compte, commandes avec et sans compte',
     'contact, rétractation, actualités, pages d’information',
   ],
-  /** Counts of RGAA criteria, as in docs/accessibility.md. A test keeps both equal. */
+  /** Counts of RGAA criteria. A test keeps them equal to docs/accessibility.md. */
   criteria: { conform: 79, notConform: 1, notApplicable: 26 },
-  /** Each criterion that fails, and what that means for people. */
+  /** The criteria that fail, and what that means for people. */
   failures: [
     {
       criterion: '13.3',
       text: 'Dans les factures et avoirs en PDF, les noms écrits en arabe, hébreu, thaï ou devanagari ne sont pas lisibles. Pour le reste, ils suivent PDF/UA-1 en tout ce qu’un programme peut vérifier.',
     },
   ],
-  /** What was not checked. */
   notTried: [
     'Les boutons et la fenêtre de paiement, la carte des points relais et les publicités viennent de tiers et n’ont pas été vérifiés\u202F; une liste des points relais remplace la carte.',
     'Aucune page n’a été parcourue avec un lecteur d’écran.',

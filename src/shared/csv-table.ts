@@ -2,18 +2,17 @@ import Papa from 'papaparse'
 import { counted } from './count.ts'
 
 export type CsvRow = {
-  /** Line numbers as in a spreadsheet: the column names are line 1. */
+  /** The number in a spreadsheet, where the column names are line 1. */
   line: number
-  /** One cell for each column, blank if missing. */
+  /** One cell for each column. Missing cells are blank. */
   cells: string[]
-  /** Why the cells of the row cannot be read. */
+  /** Why the row cannot be read. */
   fault?: string
 }
 
 export type CsvTable = {
-  /** The names of the columns. */
   head: string[]
-  /** The rows that are not blank. */
+  /** Without blank rows. */
   rows: CsvRow[]
 }
 
@@ -24,12 +23,15 @@ export const quoteOpen = (line: number) => `Guillemet non fermé à la ligne ${l
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
-/** Reads the rows of a pasted list, without column names. Blank rows stay, so that row n is line n + 1. */
+/**
+ * Reads the rows of a CSV text. Blank rows stay, so the first row is line 1. Returns an error message for an unreadable
+ * text.
+ */
 export function readCsvRows(text: string): string[][] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
   if (plain.trim() === '') return CSV_EMPTY
-  // Excel writes this mark before the column names and hides it.
+  // Excel writes this mark before the column names, and hides it.
   const [said = '', separator = separatorOf(plain)] = /^"?sep=(.)"?\n/iu.exec(plain) ?? []
   const { data, errors } = Papa.parse<string[]>(plain.slice(said.length), {
     delimiter: separator,
@@ -41,8 +43,8 @@ export function readCsvRows(text: string): string[][] | string {
 }
 
 /**
- * Reads a table of text with its column names in the first line: the format of every file that the shop reads.
- * Returns a sentence for any other file, and for an unclosed quote, because the lines after it cannot be told apart.
+ * Reads a CSV text whose first line has the column names. All files that the shop reads have this form. Returns an
+ * error message for any other text, and for an unclosed quote, because the lines after it cannot be told apart.
  */
 export function readCsvTable(text: string): CsvTable | string {
   const cells = readCsvRows(text)
@@ -65,7 +67,10 @@ function rowOf(cells: readonly string[], line: number, columns: number): CsvRow 
   return { line, cells: Array.from({ length: columns }, (_, at) => cells[at] ?? '') }
 }
 
-/** The most frequent separator in the first line. Quotes and brackets are left out: 'Catégories (x,y,z...)'. */
+/**
+ * Returns the most frequent separator of the first line. Texts in quotes or brackets do not count: 'Catégories
+ * (x,y,z...)'.
+ */
 function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"|\([^)]*\)/gu, '')
@@ -74,8 +79,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * A cell without its guard. The export puts an apostrophe before a text that a spreadsheet would read as a formula.
- * Other shops write ="00123", which a spreadsheet shows as 00123.
+ * Returns a cell without its guard. The shop's export puts an apostrophe before a text that a spreadsheet would read as
+ * a formula. Other shops write ="00123", which a spreadsheet shows as 00123.
  */
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []

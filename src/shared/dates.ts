@@ -1,7 +1,4 @@
-/**
- * Dates on screen, in French and in Paris time. The zone is fixed, so the server and every browser render the same
- * text.
- */
+/** Dates on screen are French and in Paris time, so the server and every browser render the same text. */
 import { inParis } from './paris-day.ts'
 
 const plain = inParis('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -10,8 +7,8 @@ const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeri
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
 /**
- * A date in words. French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'.
- * The spaces do not break.
+ * Returns a date in words. French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1
+ * octobre'. The spaces do not break.
  */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))
@@ -23,35 +20,35 @@ function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
     .join('')
 }
 
-/** 'samedi 21 novembre 2026', 'jeudi 1er octobre 2026': orders (storefront.md §2). Takes a Date or an ISO text. */
+/** Returns for example 'samedi 21 novembre 2026' (storefront.md §2). Takes a Date or an ISO text. */
 export function formatLongDate(date: Date | string): string {
   return inWords(long(), date)
 }
 
-/** '21 novembre 2026' */
+/** Returns for example '21 novembre 2026'. */
 export function formatDate(date: Date | string): string {
   return inWords(plain(), date)
 }
 
-/** '21 novembre 2026 à 12:14': an article's publication. */
+/** Returns for example '21 novembre 2026 à 12:14'. */
 export function formatDateTime(date: Date | string): string {
   return `${formatDate(date)} à\u00A0${time().format(new Date(date))}`
 }
 
-/** '21/11/2026': tables. */
+/** Returns for example '21/11/2026'. */
 export function formatShortDate(date: Date | string): string {
   return short().format(new Date(date))
 }
 
-/** A day ('2026-03-14') on screen: '14/03/2026'. Noon of a day has the same date in every time zone of Europe. */
+/** Returns a day such as '2026-03-14' as '14/03/2026'. Noon is on the same day in every time zone of Europe. */
 export function formatDay(day: string): string {
   return formatShortDate(`${day}T12:00:00Z`)
 }
 
-/** '12:14': under a date. */
+/** Returns for example '12:14'. */
 export const formatTime = (date: Date | string): string => time().format(new Date(date))
 
-/** '21/11/2026 12:14', where a table or an export shows the time (back-office.md §2, messages). */
+/** Returns for example '21/11/2026 12:14' (back-office.md §2). */
 export function formatShortDateTime(date: Date | string): string {
   return `${formatShortDate(date)} ${formatTime(date)}`
 }

@@ -1,32 +1,32 @@
 import { eurosToCents } from './money.ts'
 
-// The functions below write amounts as text with a decimal point or comma, for providers, files and form fields.
+// Amounts as text with a decimal point or comma, for providers, files and form fields.
 
-/** Cents as the decimal text of payment providers: 1250 is '12.50'. */
+/** Returns cents as decimal text for payment providers: 1250 is '12.50'. */
 export function centsToDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /**
- * Cents as in French fields and files: 1250 is '12,50'. Without a thousands separator spreadsheets read the text as a
- * number.
+ * Returns cents as in French fields and files: 1250 is '12,50'. Spreadsheets read the text as a number, because it has
+ * no thousands separator.
  */
 export const centsToText = (cents: number) => centsToDecimal(cents).replace('.', ',')
 
-/** A provider's decimal text as cents. Undefined for a text that is not an amount with at most two decimals. */
+/** Returns a provider's decimal text as cents. Undefined for a text that is no amount with at most two decimals. */
 export function decimalToCents(text: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** A typed amount, '4,30' or '4.3 €', in cents. Undefined for any other text. */
+/** Returns a typed amount such as '4,30' or '4.3 €' in cents. Undefined for any other text. */
 export function typedToCents(text: string): number | undefined {
   return decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
 }
 
-/** Euros as a form field shows them: '4,30', '5'. */
+/** Returns euros as a form field shows them: '4,30', '5'. */
 export function eurosToTyped(euros: number): string {
   return centsToText(eurosToCents(euros)).replace(/,00$/u, '')
 }

@@ -8,12 +8,12 @@ export const EMAIL_INVALID = 'Adresse e-mail invalide'
 // mailto: link.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{C}@<>()[\]\\,;:"?%.]+$/u
 
-/** Browsers and Node both have it. */
+/** Browsers and Node both have `URL`, which the types of shared code lack. */
 declare const URL: new (address: string) => { hostname: string }
 
 /**
- * The canonical form of an address, for storage and comparison. It is in lower case (decision 3), without the
- * invisible characters of contact cards, and its domain is in ASCII, as only some browsers send it.
+ * Returns the canonical form of an address, for storage and comparison: in lower case (decision 3), without the
+ * invisible characters of contact cards, and with an ASCII domain, as only some browsers send it.
  */
 export function plainEmail(email: string): string {
   const text = email
@@ -36,7 +36,7 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * The inbox of an address. Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. Used for
+ * Returns the inbox of an address. Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For
  * limits only: mails go to the address as typed.
  */
 export function mailboxOf(email: string): string {
@@ -47,13 +47,13 @@ export function mailboxOf(email: string): string {
     : `${untagged}@${domain}`
 }
 
-/** The error of an e-mail address. Undefined if it is valid. */
+/** Returns the error of an e-mail address. Undefined if it is valid. */
 export function emailError(email: string): string | undefined {
   if (isBlank(email)) return REQUIRED_FIELD
   return isEmail(email) ? undefined : EMAIL_INVALID
 }
 
-/** The mailto: link of an address. An old address may contain characters that would otherwise add recipients. */
+/** Returns the mailto: link of an address. The encoding keeps old addresses from adding recipients. */
 export function mailtoLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -1,16 +1,16 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An object's id. It is called `_id` in JSON only (decision 51). */
+/** Returns an object's id, which only JSON calls `_id` (decision 51). */
 export const idOf = ({ _id: id }: { _id: string }): string => id
 
-/** Whether a text has the form of an id. Any other text gets the answer 'not found' (decision 3). */
+/** Returns whether a text has the form of an id. Any other text is answered 'not found' (decision 3). */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
 /**
- * A UUIDv7 (RFC 9562). It begins with 48 bits of time, so ids sort by time. The caller passes the time in
- * milliseconds and at least 10 random bytes. @throws RangeError with fewer bytes
+ * Returns a UUIDv7 (RFC 9562). The first 48 bits are the time, so ids sort by time. `random` has at least 10 bytes.
+ * @throws RangeError with fewer bytes
  */
 export function uuidV7(nowMs: number, random: Uint8Array): string {
   if (random.length < 10) throw new RangeError('uuidV7 needs 10 random bytes')

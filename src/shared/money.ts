@@ -7,17 +7,17 @@ const roundEuros = lazily(
 )
 
 /**
- * Inside the shop money is always integer cents. Euros exist only in JSON (decision 1) and on screen, and only the
- * functions in this file convert between the two.
+ * Money is integer cents. Euros exist only in JSON (decision 1) and on screen. Only the functions in this file convert
+ * between the two.
  */
 
-/** Cents as a JSON amount: euros with at most two decimals. */
+/** Returns a JSON amount: euros with at most two decimals. */
 export function centsToEuros(cents: number): number {
   return cents / 100
 }
 
 /**
- * Euros in cents. Half a cent rounds up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives
+ * Returns cents. Half a cent rounds up. Rounding to 15 digits removes binary errors: 1.005 x 100 gives
  * 100.49999999999999.
  */
 export function eurosToCents(euros: number): number {
@@ -25,27 +25,27 @@ export function eurosToCents(euros: number): number {
 }
 
 /**
- * cents x numerator / denominator. Half a cent rounds up. The result is exact, because only whole numbers are
+ * Returns cents x numerator / denominator. Half a cent rounds up. The result is exact, because only whole numbers are
  * multiplied.
  */
 export function scaleCents(cents: number, numerator: number, denominator: number): number {
   return Math.floor((2 * cents * numerator + denominator) / (2 * denominator))
 }
 
-/** Cents on screen: '1 234,50 €', with French no-break spaces. */
+/** Returns for example '1 234,50 €', with French no-break spaces. */
 export function formatCents(cents: number): string {
   return euros().format(wholeCents(cents) / 100)
 }
 
-/** Cents on screen without zero cents: '30 €', for thresholds in running text. */
+/** Returns for example '30 €' or '30,50 €': zero cents are left out, for thresholds in running text. */
 export function formatRoundCents(cents: number): string {
   return roundEuros().format(wholeCents(cents) / 100)
 }
 
-/** Intl writes a negative zero from rounding as '-0'. */
+/** Avoids the negative zero of rounding, which Intl writes as '-0'. */
 const wholeCents = (cents: number) => Math.round(cents) + 0
 
-/** A JSON amount in euros, on screen. */
+/** Returns a JSON amount on screen: '1 234,50 €'. */
 export function formatEuros(euros: number): string {
   return formatCents(eurosToCents(euros))
 }

@@ -1,24 +1,24 @@
-/** The page size of each list. It is the server's default, and the screens request the same size. */
+/** The page size of each list, for the server's default and for the requests of the screens. */
 export const CATALOGUE_PAGE_SIZE = 12
-/** The number of new products that the home page shows. */
+/** New products on the home page. */
 export const HOME_NEW_SLEEVES = 4
-/** One row of products, next to a product and below an empty cart or search (`suggested-sleeves.tsx`). */
+/** One row of products, below a product and below an empty cart or search (`suggested-sleeves.tsx`). */
 export const SUGGESTED_SLEEVES = 4
-/** The number of suggestions under the search field. */
+/** Suggestions under the search field. */
 export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
 
-/** For lists in the back-office. */
+/** The default of lists in the back-office. */
 export const ADMIN_PAGE_SIZE = 20
-/** The page sizes that people can choose. */
+/** The choices of staff. */
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
-/** The number of customers or products that are suggested under the fields of a telephone order. */
+/** Customers or products that a manual order suggests under its fields. */
 export const ADMIN_SUGGESTIONS = 6
-/** The number of results of each kind that Ctrl-K shows. */
+/** Results of each kind in Ctrl-K. */
 export const COMMAND_SUGGESTIONS = 5
-/** The number of the latest acts on one order or product that are shown. */
+/** The latest entries of the activity log on the page of an order or a product. */
 export const OWN_ACTIVITY_SIZE = 10

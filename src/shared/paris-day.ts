@@ -1,15 +1,15 @@
 import { lazily } from './lazily.ts'
 
 /**
- * Days in Paris, as the law counts them, written 'YYYY-MM-DD'. A day begins and ends at midnight in Paris, regardless
- * of the machine's time zone, and also when the clocks change.
+ * A day in Paris, written 'YYYY-MM-DD'. A day begins and ends at midnight in Paris, in any time zone of the machine,
+ * and also when the clocks change.
  */
 export type Day = string
 
 /** The shop's time zone, for Intl and SQL. */
 export const PARIS = 'Europe/Paris'
 
-/** A date format of this language in the Paris zone. */
+/** Returns a date format of this language for Paris time. It is made at the first use. */
 export function inParis(language: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   return lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone: PARIS }))
 }
@@ -17,12 +17,12 @@ export function inParis(language: string, options: Intl.DateTimeFormatOptions): 
 const parisDate = inParis('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const parisHour = inParis('en-GB', { hour: '2-digit', hourCycle: 'h23' })
 
-/** The day in Paris at this moment. */
+/** Returns the day in Paris at this moment. */
 export function parisDay(moment: Date): Day {
   return parisDate().format(moment)
 }
 
-/** The start of this day in Paris. */
+/** Returns midnight in Paris at the start of this day. */
 export function startOfParisDay(day: Day): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`)
   // Paris is one hour ahead of UTC in winter and two in summer. The clocks never change at midnight.
@@ -33,7 +33,7 @@ export function startOfParisDay(day: Day): Date {
   throw new Error(`${day} is not a day.`)
 }
 
-/** The end of this day in Paris: the first moment of the next day. */
+/** Returns the first moment of the next day in Paris. */
 export function endOfParisDay(day: Day): Date {
   return startOfParisDay(nextDay(day))
 }
@@ -42,12 +42,12 @@ export function nextDay(day: Day): Day {
   return shiftDay(day, 1)
 }
 
-/** The day that is `days` later, or earlier if negative. Counts by the calendar, not by the clock. */
+/** Returns the day that is `days` later, or earlier if negative. */
 export function shiftDay(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -1,10 +1,10 @@
 import { parisDay, shiftDay, type Day } from './paris-day.ts'
 
-/** The means by which an order that the shop entered was paid without the payment provider. */
+/** How an order that the shop entered may be paid without the payment provider. */
 export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
-/** The means of payment in a sentence: 'payé par virement'. */
+/** Ends a sentence such as 'payé par virement'. */
 export const PAID_BY: Record<PaymentMeans, string> = {
   transfer: 'par virement',
   card: 'par carte, sur un terminal de paiement',
@@ -13,12 +13,12 @@ export const PAID_BY: Record<PaymentMeans, string> = {
 }
 
 /**
- * The maximum number of days since a payment. Sales at a fair are entered afterwards, but the accounts of a month are
+ * A payment may be entered this long afterwards. Sales at a fair are entered later, but the accounts of a month are
  * closed at some point.
  */
 export const PAID_DAYS_AGO = 31
 
-/** The reason why an order cannot have been paid on this day. Undefined if it can. */
+/** Returns why an order cannot have been paid on this day. Undefined if it can. */
 export function paymentDayError(day: Day, now: Date): string | undefined {
   const today = parisDay(now)
   if (day > today) return 'La date du paiement doit être aujourd’hui ou un jour passé'
@@ -27,5 +27,5 @@ export function paymentDayError(day: Day, now: Date): string | undefined {
     : undefined
 }
 
-/** The number of days for which goods are reserved for an announced transfer. */
+/** Goods are reserved this long for an announced transfer. */
 export const TRANSFER_DAYS = 10

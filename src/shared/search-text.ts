@@ -2,8 +2,8 @@
 const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
 /**
- * Lower case, without accents, œ as oe. Search compares texts in this form, in the browser and on the server
- * (decision 7).
+ * Returns a text in lower case, without accents, with œ as oe. Search compares texts in this form, in the browser and
+ * on the server (decision 7).
  */
 export function foldText(text: string): string {
   return text
@@ -13,41 +13,41 @@ export function foldText(text: string): string {
     .replace(/[œæßøłđ]/g, (letter) => UNFOLDED[letter] ?? letter)
 }
 
-/** A text in the form for search: folded, trimmed, inner white space as one space. */
+/** Returns a folded text without white space at its ends, and with single spaces inside. */
 export function searchText(text: string): string {
   return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
-/** Matches characters that Unicode calls letters but people type as apostrophes. `UNSEEN` are invisible characters. */
+/**
+ * Matches signs that people type as apostrophes, although Unicode calls them letters. `UNSEEN` matches invisible
+ * characters.
+ */
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
 const UNSEEN = /\p{Cf}/gu
 
-/** The folded words of a text, separated by its punctuation. Search stores and compares texts by these words. */
+/** Returns the folded words of a text, split at punctuation. Search stores and compares these words. */
 export function textWords(text: string): string[] {
   const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The punctuation of a text, for a search that consists of nothing else. */
+/** Returns the punctuation of a text, for a search that has nothing else. */
 export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
-/** Words that do not narrow a search. */
+/** Words that are too frequent to narrow a search. */
 const FILLERS = new Set(
   'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
 )
 
-/** The maximum number of words of a search. Further words are ignored. */
+/** A search has at most this number of words. Further words are ignored. */
 const MAX_WORDS = 10
 
-/**
- * Matches what separates the words of a search. Any other sign inside a word keeps its parts together: '6,5',
- * 'KAP.12'.
- */
+/** Matches what separates the words of a search. Any other sign keeps the parts of a word together: '6,5', 'KAP.12'. */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
 /**
- * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign stay
- * one word, in order: '6,5' is '6 5'. Filler words count only if there are no other words, and signs only if there is
+ * Returns the words of a search in the singular: 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign
+ * remain one word: '6,5' gives '6 5'. Filler words count only if there are no other words, and signs only if there is
  * no word at all.
  */
 export function queryWords(query: string): string[] {
@@ -60,13 +60,13 @@ export function queryWords(query: string): string[] {
   return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
-/** A word without its plural ending. Both singular and plural begin with the rest. */
+/** Returns a word without its plural ending. Singular and plural both begin with this text. */
 function singular(word: string): string {
   if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
   return word.length > 3 ? word.replace(/[sx]$/, '') : word
 }
 
-/** Whether a text contains nothing visible. */
+/** Returns whether a text contains nothing visible. */
 export function isBlank(text: string | null | undefined): boolean {
   return !text || text.replaceAll(/\p{Cf}/gu, '').trim() === ''
 }

@@ -1,4 +1,4 @@
-// What every screen says if the server cannot answer (storefront.md §9, back-office.md §8).
+// Screens show these texts if the server cannot answer (storefront.md §9, back-office.md §8).
 export const SERVER_ERROR = 'Erreur serveur, veuillez réessayer plus tard'
 export const SERVER_ERROR_NOT_JSON = 'Erreur serveur'
 export const NO_CONNECTION = 'Erreur de connexion au serveur'
@@ -8,18 +8,18 @@ export const LOADING_FAILED = 'Erreur lors du chargement des données'
 export const DELETING_FAILED = 'Erreur lors de la suppression'
 export const STOCK_CHANGE_FAILED = 'Erreur lors de la mise à jour du stock'
 
-/** Another tab of the browser has signed in a different person. */
+/** Shown after another tab of the browser has signed in a different person. */
 export const OTHER_PERSON_SIGNED_IN =
   'Une autre personne s’est connectée dans ce navigateur\u00A0: rien n’a été envoyé en son nom'
 
-/** The refusal for the second of two people who edit the same object (decision 46). */
+/** Refuses the second of two people who edit the same object (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
 
-/** The refusal of a form that is sent again with other values after its answer was lost. */
+/** Refuses a form that is sent again with other values after its answer was lost. */
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le, ces changements n’y sont pas'
 
-// The refusals that belong to no feature
+// Refusals that belong to no feature
 export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
 export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
 export const REQUEST_TOO_SLOW = 'La requête a mis trop de temps à arriver'
@@ -34,7 +34,6 @@ export const SHOP_UNAVAILABLE = 'La boutique est momentanément indisponible\u00
 export const SHOP_WITHOUT_ROOM =
   'La boutique ne peut rien enregistrer pour le moment\u00A0: rien n’a été pris en compte. Réessayez plus tard'
 
-/** After too many tries of one kind. */
 export function tooManyTries(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute']
   return `Trop de tentatives\u00A0: réessayez dans ${count} ${unit}${count > 1 ? 's' : ''}`
@@ -42,5 +41,5 @@ export function tooManyTries(seconds: number): string {
 
 export const DAY_UNKNOWN = 'Ce jour n’est pas une date'
 export const DAYS_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
-/** Shown in place of content that only staff can see before its publication. */
+/** Replaces content that only staff can see before its publication. */
 export const PREVIEW_SIGN_IN = 'Connectez-vous pour voir cet aperçu'

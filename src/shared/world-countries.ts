@@ -1,7 +1,4 @@
-/**
- * The EU member states (ISO 3166). French overseas territories within the Union count as France, and Åland as
- * Finland.
- */
+/** The EU member states (ISO 3166). Overseas France inside the Union counts as France, and Åland as Finland. */
 const UNION =
   /* @__PURE__ */ 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
     ' ',
@@ -15,12 +12,12 @@ export const WORLD_COUNTRIES: readonly string[] = /* @__PURE__ */ UNION.concat(O
 
 export const isInUnion = (code: string): boolean => UNION.includes(code)
 
-/** The country's name in French: 'Japon'. */
+/** Returns the country's name in French: 'Japon'. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code
 }
 
-/** The countries to choose from, sorted by name: first those of the European Union, then the others. */
+/** Returns the countries of the Union and all others, sorted by their French name. */
 export function makerCountryChoices(): { union: Choice[]; others: Choice[] } {
   return { union: choices(UNION), others: choices(OTHERS) }
 }

@@ -1,21 +1,21 @@
-/** The consents. `CONSENT_WORDING` has the wording that asks for each (storefront.md §2). */
+/** The consents of an account (storefront.md §2). `CONSENT_WORDING` is the text that asks for them. */
 export const CONSENT_TYPES = ['newsletter', 'cookies_analytics'] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
 
-/** The wording next to the switch. The log keeps the wording that the person read (GDPR, art. 7). */
+/** The text next to the switch. The log keeps the text that the person read (GDPR, art. 7). */
 export const CONSENT_WORDING: Record<ConsentType, string> = {
   newsletter: 'Recevoir les nouveautés par e-mail',
   cookies_analytics: 'Autoriser les cookies de mesure d’audience',
 }
 
-/** The consents that are logged: the consents of an account, and the consent to adverts, which the browser keeps. */
+/** The logged consents: those of an account, and the consent to adverts, which the browser keeps. */
 export const LOGGED_CONSENTS = [...CONSENT_TYPES, 'cookies_ads'] as const
 export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
 
 /**
- * The versions of the wordings above, of `NEWSLETTER_AT_REGISTRATION` and of `ADS_CONSENT_WORDING`. Each change of a
- * wording raises its version (consent-words.test.ts).
+ * The versions of these texts, of `NEWSLETTER_AT_REGISTRATION` and of `ADS_CONSENT_WORDING`. A changed text needs a
+ * higher version (consent-words.test.ts).
  */
 export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
   newsletter: 1,
@@ -23,16 +23,15 @@ export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
   cookies_ads: 1,
 }
 
-/** The wording of the newsletter at registration. */
 export const NEWSLETTER_AT_REGISTRATION = 'Je souhaite recevoir les nouveautés par e-mail (facultatif)'
 
-/** The marketing preference that a consent sets (storefront.md §3 and §7). */
+/** A consent sets this marketing preference (storefront.md §3 and §7). */
 export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'> = {
   newsletter: 'newsletter',
   cookies_analytics: 'analytics',
 }
 
-/** The labels in the back-office. */
+/** For the back-office. */
 export const CONSENT_LABELS: Record<LoggedConsent, string> = {
   newsletter: 'Lettre d’information',
   cookies_analytics: 'Mesure d’audience',

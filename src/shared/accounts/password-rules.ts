@@ -1,9 +1,8 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
 
 /**
- * The items of the password rule, in the words and order of the specification (storefront.md §5). Any sign except a
- * letter, digit or space is special, so passwords that browsers propose pass at registration, reset and change
- * (decisions 47 and 79).
+ * The items of the password rule, in the words and the order of the specification (storefront.md §5). Any sign except a
+ * letter, a digit or a space is special, so passwords that browsers propose are valid (decisions 47 and 79).
  */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
   ['Au moins 8 caractères', /^.{8,}$/su],
@@ -17,20 +16,20 @@ export const PASSWORD_ITEMS: readonly string[] = /* @__PURE__ */ ITEMS.map(([ite
 
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
-/** The items that a password still lacks, in the order of the rule. */
+/** Returns the items that a password lacks, in the order of the rule. */
 export function missingPasswordItems(password: string): string[] {
-  // A combining accent does not count as a character of its own.
+  // A combining accent is no character of its own.
   const composed = password.normalize('NFC')
   return ITEMS.filter(([, wanted]) => !wanted.test(composed)).map(([item]) => item)
 }
 
-/** The reason why a password is refused. Undefined if it is valid. */
+/** Returns why a password is refused. Undefined if it is valid. */
 export function passwordError(password: string): string | undefined {
   const missing = missingPasswordItems(password)
   return missing.length ? `Le mot de passe doit contenir : ${missing.join(', ')}` : undefined
 }
 
-/** The error of a password's confirmation. Undefined if both are equal. */
+/** Returns the error of a password's confirmation. Undefined if both are equal. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (password === '' && confirmation === '') return REQUIRED_FIELD
   return password === confirmation ? undefined : PASSWORDS_DIFFER
@@ -42,7 +41,7 @@ export type PasswordChange = {
   confirmPassword: string
 }
 
-/** What prevents a password change (storefront.md §5). */
+/** Returns the errors of a password change by field (storefront.md §5). */
 export function passwordChangeErrors(change: PasswordChange): FieldErrors<keyof PasswordChange> {
   return fieldErrors({
     currentPassword: change.currentPassword === '' ? REQUIRED_FIELD : undefined,

@@ -10,7 +10,7 @@ import { confirmationError, passwordError } from './password-rules.ts'
 
 export const ACCOUNT_TERMS_REQUIRED = 'Veuillez accepter les conditions d’utilisation'
 
-/** The data that is sent (storefront.md §3). Here and in an account the street is called `address`. */
+/** The body of a registration (storefront.md §3). `address` is the street, as in an account. */
 export type Registration = {
   email: string
   password: string
@@ -24,7 +24,7 @@ export type Registration = {
   newsletter: boolean
 }
 
-/** Maximum lengths, in characters. */
+/** In characters. */
 export const PERSON_LIMITS = {
   firstName: ADDRESS_LIMITS.firstName,
   lastName: ADDRESS_LIMITS.lastName,
@@ -35,7 +35,7 @@ export const PERSON_LIMITS = {
   phone: PHONE_MAX_LENGTH,
 } as const
 
-/** The rules that depend on one field only. The contract uses the same rules. */
+/** The rules of single fields, also for the contract. */
 export const personRules = {
   firstName: requiredUpTo(PERSON_LIMITS.firstName),
   lastName: requiredUpTo(PERSON_LIMITS.lastName),
@@ -43,13 +43,13 @@ export const personRules = {
   city: requiredUpTo(PERSON_LIMITS.city),
 }
 
-/** The values of the registration form: the fields that are sent, and two that only the form checks. */
+/** The values of the registration form. The server does not see the last two. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean
 }
 
-/** The errors of the fields that the server checks too. All are required except the newsletter. */
+/** Returns the errors that the server checks too, by field. All fields are required. */
 export function registrationErrors(
   person: Omit<Registration, 'newsletter'>,
 ): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
@@ -67,7 +67,7 @@ export function registrationErrors(
   })
 }
 
-/** The errors of the whole form: the fields above, the confirmation and the terms. */
+/** Returns the errors of the whole form by field. */
 export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
   return {
     ...registrationErrors(form),
@@ -79,14 +79,14 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
 }
 
 /**
- * The error of a country. People may live in any country, but only the countries that the specification names have
- * rules for postal code and phone. Undefined for a known country.
+ * Returns the error of a country, or undefined. People may live in any country. Only the specification's countries have
+ * rules for postal code and phone.
  */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
-/** The error of a postal code at registration and in the profile (decision 36). Undefined if it is valid. */
+/** Returns the error of a postal code at registration and in the profile (decision 36), or undefined. */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
   if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)) return undefined
   return postalCodeDigitsSentence(country)

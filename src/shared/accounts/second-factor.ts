@@ -1,15 +1,15 @@
-/** The parameters of the second factor (decision 49). Every authenticator app accepts them (RFC 6238). */
+/** The parameters of the codes (decision 49). Every authenticator app accepts them (RFC 6238). */
 export const CODE_DIGITS = 6
 export const CODE_SECONDS = 30
-/** The number of steps that a code may be early or late, because clocks differ. */
+/** A code may be this number of steps early or late, because clocks differ. */
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
-/** The maximum length of a typed code: a code of the app, or a recovery code. */
+/** In characters, for a code of the app or a recovery code. */
 export const TYPED_CODE_MAX_LENGTH = 40
-/** The time between the password and the code, in milliseconds. */
+/** The code must follow the password within this time. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** A typed code in the form for comparison: in capitals, without spaces and hyphens. */
+/** Returns a typed code as it is compared: in capitals, without spaces and hyphens. */
 export function typedCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

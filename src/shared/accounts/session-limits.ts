@@ -1,32 +1,29 @@
-/** The lifetimes of a session's parts (decision 23, storefront.md §9). */
+/** How long the tokens of a session are valid (decision 23, storefront.md §9). */
 export const TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
-/** The time within which two tabs may use the same refresh token without a sign-out, in milliseconds. */
+/** Two tabs may use the same refresh token within this time without a sign-out. */
 export const REFRESH_GRACE_MS = 20_000
 export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
-/** The life of a reset link, in words. */
+/** `RESET_LINK_MS` in words. */
 export const RESET_LINK_LIFE = 'pendant une heure'
-/** The number of days for which an invitation to the back-office works (decision 80). */
+/** How long an invitation to the back-office is valid (decision 80). */
 export const INVITATION_DAYS = 7
-/** The number of hours for which the link for the shop's first admin works. */
+/** How long the link for the shop's first admin is valid. */
 export const FIRST_LINK_HOURS = 24
-/** The number of days for which the link that confirms an e-mail address works. */
+/** How long the link that confirms an e-mail address is valid. */
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * The time without a call after which an admin is signed out, by `SHOP_MODE`. Keys and clicks cause a call (decision
- * 86). Calls that a page makes without an action of the user do not count.
+ * After this time without a call an admin is signed out, by `SHOP_MODE`. Keys and clicks cause calls (decision 86).
+ * Calls that pages make on their own do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
-/**
- * The life of the cookie with which a guest finds a payment again. Every provider decides on a payment before it
- * ends.
- */
+/** A cookie lets a guest find a payment again for this time. Every provider decides on a payment sooner. */
 export const GUEST_DAYS = 7
-/** The life of the cookie of a device that has signed in before. */
+/** How long the cookie of a device lasts that has signed in before. */
 export const DEVICE_DAYS = 365
-/** The time within which a password must have been typed for role changes, refunds and exports. */
+/** Role changes, refunds and exports need a password that was typed within this time. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
-/** The minimum interval between two updates of a sign-in's last use, and between two reports of activity. */
+/** At most once in this time, the last use of a sign-in is stored, and the page reports activity. */
 export const LAST_USE_EVERY_MS = 60_000

@@ -1,4 +1,3 @@
-/** The actions that the activity log records. */
 export const ACTS = ['created', 'changed', 'deleted'] as const
 export type Act = (typeof ACTS)[number]
 
@@ -21,17 +20,17 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** One changed field, before and after. Null means empty. Long texts are cut. */
+/** A changed field. Null means empty. Long texts are cut. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 
 const TEXT_MAX_LENGTH = 200
-/** A list is read again to write its words, so it is kept in full up to this length. */
+/** Lists are parsed again for display, so they are stored in full up to this length. */
 const LIST_MAX_LENGTH = 4_000
 
 /**
- * The differences between two states of an object. Fields that both lack are left out. Texts are cut, non-scalar
- * values are shown as JSON, and an empty text counts as null.
+ * Returns the differences between two states of an object. Texts are cut, non-scalar values become JSON, and an empty
+ * text counts as null.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
@@ -47,7 +46,7 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' ? null : value
 }
 
-/** A value in the form for comparison. A JSON column is written as text but read back as a value. */
+/** Returns a value as it is compared. A JSON column is written as text but read as a value. */
 function comparable(stored: unknown): string | null {
   const value = plain(stored)
   if (value === null || typeof value === 'string') return value

@@ -23,7 +23,7 @@ export const ACT_LABELS: Record<Act, string> = {
   deleted: 'Suppression',
 }
 
-/** Names a line of the log that stands for many products of a file. */
+/** The subject of an entry about a file of products. */
 export const PRODUCTS_FILE = 'Fichier de protections'
 export const COUNTS_FILE = 'Comptage'
 
@@ -61,7 +61,7 @@ const FIELD_LABELS = {
   customer_email: 'Adresse e-mail',
   mail_again: 'E-mail renvoyé',
   refund_cents: 'Remboursement demandé',
-  /** In euros. Only older entries have it. */
+  /** In euros. Only older entries have this field. */
   refund: 'Remboursement demandé (€)',
   state: 'État',
   invoice_number: 'Facture',
@@ -149,16 +149,18 @@ const FIELD_LABELS = {
   means: 'Payé',
 }
 
-/** A field with a label. The types require a label for every column of the product form (`sleeve-columns.ts`). */
+/** The type demands a label for every column of the product form (`sleeve-columns.ts`). */
 export type LabelledField = keyof typeof FIELD_LABELS
 
-/** The label of a field, or the field's own name if it has no label. */
+/** Returns the label of a field, or the field's name if it has no label. */
 export function fieldLabel(field: string): string {
   const labels: Partial<Record<string, string>> = FIELD_LABELS
   return labels[field] ?? settingLabel(field) ?? field
 }
 
-/** The label of a setting by its path: 'shop.name', 'delivery.colissimo.France'. Undefined for an unknown path. */
+/**
+ * Returns the label of a setting by its path: 'shop.name', 'delivery.colissimo.France'. Undefined for an unknown path.
+ */
 function settingLabel(path: string): string | undefined {
   const [group = '', name = '', country] = path.split('.')
   const method = readShippingMethod(name)
@@ -167,7 +169,7 @@ function settingLabel(path: string): string | undefined {
   return SETTING_LABELS[path] ?? SETTINGS[path]?.label ?? texts[name]?.label
 }
 
-/** Settings whose stored form differs from their form in the call. */
+/** Settings that are stored under another name than in the call. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',
@@ -176,17 +178,16 @@ const SETTING_LABELS: Partial<Record<string, string>> = {
   'vat.thresholdCents': SETTINGS['vat.threshold']?.label,
 }
 
-/** The value of a field in the words of its form. */
+/** Returns the value of a field in the words of its form. */
 export function valueLabel(field: string, value: string): string {
   if (field === 'starts_at') return formatDay(parisDay(new Date(value)))
-  // The stored end of a banner is the beginning of the day after its last day.
+  // A banner's stored end is the beginning of the day after its last day.
   if (field === 'ends_at') return formatDay(shiftDay(parisDay(new Date(value)), -1))
   if (DAYS.includes(field)) return formatDay(value)
   if (field === 'value_percent') return `${value}\u00A0%`
   return VALUE_LABELS[field]?.[value] ?? value
 }
 
-/** These fields store days. */
 const DAYS: readonly string[] = ['sale_from', 'sale_to', 'from_day', 'to_day', 'delivered_on', 'handed_over']
 
 const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {

@@ -13,14 +13,14 @@ import type { FieldChange, FieldValue } from './activity-kinds.ts'
 import { fieldLabel, valueLabel } from './activity-labels.ts'
 
 const EMPTY = '(vide)'
-/** A stored list that was cut cannot be read any more. */
+/** Replaces a stored list that was cut and is therefore unreadable. */
 const CUT = '(liste trop longue)'
 
-/** One change as a sentence: 'Prix : 4,50 € → 5,90 €'. */
+/** Returns a change as a sentence: 'Prix : 4,50 € → 5,90 €'. */
 export function changeWords({ field, before, after }: FieldChange): string {
   const label = fieldLabel(field)
   const [was, is] = [valueWords(field, before), valueWords(field, after)]
-  // Two different values may have the same words, for example two pictures.
+  // Different values may have the same words, for example two pictures.
   if (was === is && was !== '') return `${label}\u00A0: modifié`
   if (was === '') return `${label}\u00A0: ${is || EMPTY}`
   return `${label}\u00A0: ${was} → ${is || EMPTY}`
@@ -31,7 +31,7 @@ function valueWords(field: string, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (/cents$/i.test(field) && typeof value === 'number') return formatCents(value)
   if (typeof value === 'number') return valueLabel(field, String(value))
-  // People recognise a picture by sight, not by its id or address.
+  // The id or address of a picture tells people nothing.
   if (IMAGES.has(field) || field.endsWith('_image_id')) return '(une image)'
   if (field === 'gallery') return value === '[]' ? '' : '(images)'
   if (field.endsWith('_at')) return momentWords(field, value.replaceAll('"', ''))
@@ -49,13 +49,12 @@ const IMAGES: ReadonlySet<string> = new Set([
   'shop.triman',
 ])
 
-/** Days have their own format. */
 function momentWords(field: string, moment: string): string {
   const label = valueLabel(field, moment)
   return label === moment ? formatDateTime(moment) : label
 }
 
-/** The values of choices are stored as codes. */
+/** Returns the words for a code, which is how choices are stored. */
 function codeWords(field: string, code: string): string {
   const setting = SETTINGS[field]
   if (setting?.kind === 'choice') return setting.choices[code] ?? code
@@ -83,7 +82,7 @@ function storedWords(field: string, json: string): string {
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** 'Franchise en base (sans TVA), dès le 27 novembre 2026' */
+/** Returns for example 'Franchise en base (sans TVA), dès le 27 novembre 2026'. */
 function regimeWords(regimes: Settings['vat']['regimes']): string {
   const last = regimes.at(-1)
   const regime: VatMode = last?.regime ?? 'added'
@@ -94,7 +93,7 @@ function regimeWords(regimes: Settings['vat']['regimes']): string {
 
 const delayWords = ({ min, max }: Delay) => `${min} à ${max}`
 
-/** '4,30 €, offerte dès 30,00 €' */
+/** Returns for example '4,30 €, offerte dès 30,00 €'. */
 function offerWords({ offered, feeCents, freeFromCents }: Offer): string {
   if (!offered) return 'non proposé'
   return freeFromCents === null

@@ -9,27 +9,27 @@ export const Activity = z
   .object({
     _id: z.string(),
     at: Instant,
-    /** The e-mail address of the person who acted. Null once their account is deleted. */
+    /** The e-mail address of the person who acted. Null once the account is deleted. */
     by: z.string().nullable(),
-    /** The same person's id and name. The name is their e-mail address if the account has none. */
+    /** The id and the name of that person. Without a name in the account, the e-mail address. */
     person: z.object({ _id: z.string(), name: z.string() }).nullable(),
     act: z.enum(ACTS),
     /**
-     * The object of the action, with its name at that time. An account has its current name, a message its subject,
-     * an alert its sentence and a reservation its buyer, or '' once they are deleted.
+     * The object, with its name at that time. Accounts have their current name, messages their subject, alerts their
+     * sentence and reservations their buyer, or '' once they are deleted.
      */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
-    /** Ids of collections and marked-up texts are replaced by what people read. */
+    /** Names replace ids of collections, and plain texts replace HTML. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
-    /** The id of an import. Its parts are listed by this id. */
+    /** The id of an import. `ActivityQuery` lists the import's parts by this id. */
     batch: z.string().optional(),
   })
   .meta({ id: 'Activity', description: 'One act of somebody of the shop, in the back-office' })
 export type Activity = z.infer<typeof Activity>
 
 /**
- * GET /api/admin/activity, newest first: everything, one kind, one person, the history of one object, or the parts of
- * one import. `q` is a part of the object's name. An import is one entry, except in the history of an object.
+ * The query of GET /api/admin/activity, which answers newest first. Filters by kind, object, person, import and day.
+ * `q` is a part of the object's name. An import is one entry, except in the history of an object.
  */
 export const ActivityQuery = PageQuery.extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),
@@ -41,7 +41,7 @@ export const ActivityQuery = PageQuery.extend({
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 export const ActivityPage = pageOf(Activity)
   .extend({
-    /** The people of the shop, to filter by. At most 100. */
+    /** The staff, for the filter. At most 100. */
     people: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'ActivityPage' })

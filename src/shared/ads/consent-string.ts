@@ -1,6 +1,6 @@
 /**
- * What adverts need from a certified consent provider: a part of the IAB Transparency and Consent Framework (version
- * 2).
+ * The data that adverts need from a certified consent provider: a part of the IAB Transparency and Consent Framework
+ * (version 2).
  */
 export type ConsentData = {
   eventStatus: 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
@@ -13,17 +13,17 @@ export type ConsentData = {
 /** The number of Google Advertising Products in the framework's list of vendors. */
 const GOOGLE_VENDOR = 755
 /**
- * The purpose 'storing and reading information on a device'. Without this consent Google shows no advert (law of 6
+ * The purpose 'storing and reading information on a device'. Without consent to it Google shows no advert (law of 6
  * January 1978, article 82).
  */
 const STORAGE_PURPOSE = 1
 
-/** Whether an advert may be requested. Undefined until the person has decided. */
+/** Returns whether an advert may be requested. Undefined until the person has decided. */
 export function mayAskForAdverts(data: ConsentData): boolean | undefined {
   if (data.eventStatus === 'cmpuishown') return undefined
   if (data.gdprApplies === false) return true
   const isAllowed =
     data.purpose?.consents?.[STORAGE_PURPOSE] === true && data.vendor?.consents?.[GOOGLE_VENDOR] === true
-  // Google reads the consent string itself, from the provider through the surrounding frames.
+  // Google itself reads the consent string from the provider.
   return isAllowed && Boolean(data.tcString)
 }

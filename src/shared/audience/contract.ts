@@ -4,22 +4,18 @@ import { freeText } from '../contract-fields.ts'
 import { FiguresPeriod, refusePeriod } from '../figures/contract.ts'
 import { AUDIENCE_EVENTS } from './audience-events.ts'
 
-/** The path parameters of POST /api/audience/:event. */
 export const AudienceParams = z.object({ event: z.enum(AUDIENCE_EVENTS) })
-/** `source` is the host or `utm_source` that a visit came from. */
+/** `source` is the host that a visit came from, or the `utm_source` of its address. */
 export const AudienceEventQuery = z.object({ source: freeText(500).optional() })
 
-/** The body of POST /api/audience/missed-searches. */
 export const MissedSearchBody = z.object({ q: freeText(SEARCH_MAX_LENGTH) }).meta({ id: 'MissedSearchBody' })
 
 export const AUDIENCE_TABLES = ['funnel', 'searches', 'sources'] as const
 export type AudienceTable = (typeof AUDIENCE_TABLES)[number]
 
-/** The query of GET /api/admin/audience. */
 export const AudienceQuery = FiguresPeriod.superRefine(refusePeriod)
 export type AudienceQuery = z.infer<typeof AudienceQuery>
 
-/** The query of GET /api/admin/audience.csv. */
 export const AudienceFileQuery = FiguresPeriod.extend({ table: z.enum(AUDIENCE_TABLES) }).superRefine(
   refusePeriod,
 )
@@ -27,22 +23,21 @@ export type AudienceFileQuery = z.infer<typeof AudienceFileQuery>
 
 const count = z.number().int()
 
-/** The steps from the visit to the order. Pages report visits, views and carts. Cancelled orders are left out. */
+/** The steps from the visit to the order. Pages report visits, views and carts. Cancelled orders do not count. */
 const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
 export type Funnel = z.infer<typeof Funnel>
 
-/** The answer to GET /api/admin/audience. */
 export const Audience = z
   .object({
-    /** The first day with counts, or null. Earlier orders are left out. */
+    /** The first day with counts. Null without any. Orders before this day are left out. */
     since: z.string().nullable(),
     total: Funnel,
     steps: z.array(Funnel.extend({ from: z.string(), to: z.string() })),
-    /** Where visits of the period came from, the most frequent first: a host, or the `utm_source` of an address. */
+    /** The sources of the visits, most frequent first: a host, or the `utm_source` of an address. */
     sources: z.array(z.object({ source: z.string(), visits: count })),
-    /** The visits from all other sources. */
+    /** Visits from all other sources. */
     otherSources: count,
-    /** Searches without a result in the last 30 days, regardless of the period, the most frequent first. */
+    /** Searches without a result in the last 30 days, for any period, most frequent first. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),
     otherSearches: count,
   })

@@ -23,13 +23,12 @@ export const BANNER_POSITION_LABELS: Record<BannerPosition, string> = {
 
 export const BANNER_TITLE_MAX_LENGTH = 150
 export const BANNER_SUBTITLE_MAX_LENGTH = 300
-/** The maximum length of the picture's address. */
 export const BANNER_IMAGE_MAX_LENGTH = 2048
 
 export const BANNER_TITLE_REQUIRED = TITLE_REQUIRED
 export const BANNER_IMAGE_REQUIRED = 'Veuillez sélectionner une image ou choisir une image existante'
 
-/** What prevents adding a banner (back-office.md §5). `image` is a URL or the name of a chosen file. */
+/** Returns the errors of a banner by field (back-office.md §5). `image` is a URL or the name of a chosen file. */
 export function bannerErrors(banner: {
   title: string
   subtitle: string
@@ -55,7 +54,7 @@ export const BANNER_LINK_MAX_LENGTH = 500
 export const BANNER_LINK_INVALID =
   'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
 
-/** The error of a banner's link. Undefined for a page of this site, another address, or a blank. */
+/** Returns the error of a banner's link. Undefined for a page of this site, another address, or a blank. */
 export function bannerLinkError(link: string): string | undefined {
   const to = link.trim()
   if (to === '') return undefined
@@ -63,21 +62,21 @@ export function bannerLinkError(link: string): string | undefined {
   return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/u.test(to) ? undefined : BANNER_LINK_INVALID
 }
 
-/** The error of a banner's days, which are `YYYY-MM-DD` or blank. Undefined if they are valid. */
+/** Returns the error of a banner's days, or undefined. A day is `YYYY-MM-DD` or blank. */
 export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
   return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? DAYS_REVERSED : undefined
 }
 
 export type BannerPeriod = {
   isActive: boolean
-  /** True if the banner appears on its first day without an action of the shopkeeper. */
+  /** True if the banner appears on its first day by itself. */
   isPlanned: boolean
-  /** The first and last day in Paris, or blank. */
+  /** The first and the last day in Paris, or blank. */
   startsOn: Day
   endsOn: Day
 }
 
-/** 'on': may be shown today. 'coming': begins on a later day. 'over': its last day is past. 'off': switched off. */
+/** 'on': may be shown today. 'coming': begins on a later day. 'over': the last day is past. 'off': switched off. */
 export const BANNER_STATES = ['on', 'coming', 'over', 'off'] as const
 export type BannerState = (typeof BANNER_STATES)[number]
 
@@ -98,8 +97,8 @@ export function bannerState(
 }
 
 /**
- * The banner on the home page: the planned one that began last and has not ended; if there is none, the active
- * banner. Undefined without either.
+ * Returns the banner on the home page: the planned one that began last and has not ended, otherwise the active one.
+ * Undefined without either.
  */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
@@ -110,8 +109,8 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
 }
 
 /**
- * The last day of the banner on the home page: its own, or the day before the next planned one begins. '' without an
- * end.
+ * Returns the last day of the banner on the home page: its own, or the day before the next planned banner begins. ''
+ * without an end.
  */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners

@@ -36,12 +36,12 @@ export const Banner = z
     image: z.string(),
     picture: Picture.nullable().optional(),
     isActive: z.boolean(),
-    /** The link: a page of this site, another address, or blank. */
+    /** A page of this site, another address, or blank. */
     link: z.string(),
-    /** The first and last day in Paris, or blank. */
+    /** The first and the last day in Paris, or blank. */
     startsOn: z.string(),
     endsOn: z.string(),
-    /** True if the banner appears on its first day without an action of the shopkeeper, and replaces the active one. */
+    /** True if the banner appears on its first day by itself, and replaces the active one. */
     isPlanned: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -54,8 +54,8 @@ export const BannerParams = idParams(BANNER_NOT_FOUND)
 export const BannerList = z.array(Banner)
 
 /**
- * GET /api/banners/active: the banner, or JSON `null` without an active one. Fastify sends an empty body for a null
- * payload, so the handler sends the text `null` with the JSON type.
+ * The answer to GET /api/banners/active: the banner, or JSON `null`. Fastify sends an empty body for a null payload, so
+ * the handler sends the text `null` with the JSON type.
  */
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>
@@ -71,7 +71,7 @@ export const BannerInput = z
     position: position.default(DEFAULT_BANNER_POSITION),
     image: ruledText(BANNER_IMAGE_MAX_LENGTH, bannerImageError).pipe(pictureUrl()),
     link: ruledText(BANNER_LINK_MAX_LENGTH, bannerLinkError).default(''),
-    /** A banner with a first day is planned. */
+    /** With a first day the banner is planned. */
     startsOn: day,
     endsOn: day,
   })
@@ -81,12 +81,11 @@ export const BannerInput = z
   })
 export type BannerInput = z.infer<typeof BannerInput>
 
-/** The body of POST /api/banners. */
 export const NewBannerBody = BannerInput.safeExtend({ requestId: requestId.optional() }).meta({
   id: 'NewBanner',
 })
 export type NewBannerBody = z.infer<typeof NewBannerBody>
 
-/** PUT /api/banners/{id}: the whole banner. */
+/** The body of PUT /api/banners/{id}: all fields of the banner. */
 export const BannerChange = BannerInput.safeExtend({ version: seenVersion }).meta({ id: 'BannerChange' })
 export type BannerChange = z.infer<typeof BannerChange>

@@ -8,8 +8,8 @@ export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
 /**
- * Whether adding is locked. It is locked for one second after each add. `lastAddMs` is undefined before the first
- * add.
+ * Returns whether the button is locked, as it is for one second after each add. `lastAddMs` is undefined before the
+ * first add.
  */
 export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
@@ -17,21 +17,20 @@ export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boole
 
 type Addition = {
   packSize: PackSize
-  /** The number of packs. */
+  /** In packs. */
   quantity: number
 }
 
 /**
- * The reason why the cart refuses more of a product (storefront.md §5). Undefined if the cart accepts. The stock is
- * in pieces.
+ * Returns why the cart refuses more of a product (storefront.md §5). Undefined if it accepts. The stock is in pieces.
  */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
 /**
- * The reason why the product page's button refuses. Undefined if it accepts. The lock is checked first, because the
- * stock has just changed.
+ * Returns why the button of the product page refuses. Undefined if it accepts. The lock comes first, because an add has
+ * just changed the stock.
  */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
@@ -43,8 +42,8 @@ export function sleevePageRefusal(
 }
 
 /**
- * The reason why a line's new quantity is refused. Undefined if it is accepted. Only the extra pieces count against
- * the stock.
+ * Returns why a line's new quantity is refused. Undefined if it is accepted. Only additional pieces count against the
+ * stock.
  */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,

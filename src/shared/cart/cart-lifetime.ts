@@ -1,15 +1,15 @@
 const CART_LIFETIME_HOURS = 2
-/** The lifetime of a cart in words. */
+/** `CART_LIFETIME_HOURS` in words. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
-/** The time before a cart expires at which the cart asks whether the customer still wants it. */
+/** This long before its end, the cart asks whether the customer still wants it. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
-/** The beginning of the countdown and of the last warning. The time left follows. */
+/** The countdown and the last warning begin with these words. The time left follows. */
 export const CART_EXPIRES_IN = 'Votre panier expire dans'
 export const CART_EXPIRED = 'Votre panier a expiré'
 
-/** The end of a cart that changes now, in epoch milliseconds. */
+/** Returns the end of a cart that changes now, in epoch milliseconds. */
 export function cartExpiry(nowMs: number): number {
   return nowMs + CART_LIFETIME_MS
 }
@@ -18,13 +18,13 @@ export function isCartExpired(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= expiresAtMs
 }
 
-/** The hours and minutes left, rounded up to the minute. '0 h 0 min' means expired. */
+/** Returns the time left, rounded up to the minute. 0 hours and 0 minutes mean expired. */
 export function cartTimeLeft(expiresAtMs: number, nowMs: number): { hours: number; minutes: number } {
   const left = Math.max(0, Math.ceil((expiresAtMs - nowMs) / 60_000))
   return { hours: Math.floor(left / 60), minutes: left % 60 }
 }
 
-/** '1 h 59 min', the countdown of the cart. */
+/** Returns the countdown of the cart: '1 h 59 min'. */
 export function cartTimeLeftText(expiresAtMs: number, nowMs: number): string {
   const { hours, minutes } = cartTimeLeft(expiresAtMs, nowMs)
   return `${hours} h ${String(minutes).padStart(2, '0')} min`

@@ -1,7 +1,7 @@
 import type { PackSize } from '../catalogue/pack-size.ts'
 import { MAX_RESERVED_OF_ONE_SLEEVE } from './order-limits.ts'
 
-/** The numbers of cards that are sleeved together, by card size: the decks of the games with that size. */
+/** Decks of cards by card size: players sleeve a whole deck. */
 const DECKS: Record<string, readonly { cards: number; game: string }[]> = {
   '63x88': [
     { cards: 60, game: 'Pokémon, Lorcana' },
@@ -11,21 +11,21 @@ const DECKS: Record<string, readonly { cards: number; game: string }[]> = {
   '70x120': [{ cards: 78, game: 'tarot' }],
 }
 
-/** The decks that the product page proposes for cards of this size ('63x88'). */
+/** Returns the decks that the product page proposes for cards of this size, such as '63x88'. */
 export const decksOf = (fits: string): readonly { cards: number; game: string }[] => DECKS[fits] ?? []
 
 type PricedSize = { size: PackSize; cents: number }
 
 export type Cover = {
-  /** The packs, the largest first. */
+  /** Largest first. */
   packs: readonly { size: PackSize; quantity: number; cents: number }[]
   sleeves: number
   cents: number
 }
 
 /**
- * The cheapest packs that together have a sleeve for each card, within the stock and the limit of one order. Among
- * equal prices, the packs with the most sleeves. Undefined if the stock is too small.
+ * Returns the cheapest packs that together have a sleeve for each card, within the stock and the limit of an order. At
+ * equal prices the packs with the most sleeves win. Undefined if the stock is too small.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],
@@ -34,10 +34,10 @@ export function cheapestCover(
 ): Cover | undefined {
   const packs = offered.filter(({ size }) => size <= stock)
   const largest = Math.max(0, ...packs.map(({ size }) => size))
-  // The cheapest packs exceed the cards by less than their largest pack, because without that pack they would not
-  // suffice.
+  // The cheapest packs exceed the cards by less than their largest pack. Otherwise the packs without that one would be
+  // enough.
   const most = Math.min(stock, MAX_RESERVED_OF_ONE_SLEEVE, cards + largest)
-  /** The cheapest way to get each exact number of sleeves. */
+  /** The cheapest packs for each exact number of sleeves. */
   const ways: ({ cents: number; last: PricedSize | undefined } | undefined)[] = [
     { cents: 0, last: undefined },
   ]

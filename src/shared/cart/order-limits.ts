@@ -1,41 +1,42 @@
-/** The maximum number of sleeves of one product in an order (decision 13). */
+/** An order contains at most this number of sleeves of one product (decision 13). */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
- * The maximum number of sleeves in an order of a guest, or of an account with an unconfirmed e-mail address: three
- * times a large first order (decisions 43 and 90).
+ * An order of a guest, or of an account with an unconfirmed e-mail address, contains at most this number of sleeves:
+ * three times a large first order (decisions 43 and 90).
  */
 export const MAX_HELD_UNCONFIRMED = 300
 
-/** The kind of buyer. It determines the limits of an order. */
+/** The limits of an order depend on the kind of buyer. */
 export type OrderBuyer = 'guest' | 'unconfirmed' | 'confirmed'
 
 export const TOO_MANY_RESERVED = `Une commande peut compter ${MAX_RESERVED_OF_ONE_SLEEVE} pochettes d’une même protection au plus`
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
 export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 
-// Product page, cart, delivery and payment show the limits below, and the server checks them.
+// Product page, cart, delivery and payment show these limits, and the server checks them. A single pack above the limit
+// of a product is allowed: `largestPack` is the size of the largest pack in the order.
 
 // A single pack above a product's limit may be ordered. `largestPack` is the size of the largest pack in the order.
 
-/** The reason why an order may not contain this many sleeves of one product. Undefined if it may. */
+/** Returns why an order may not contain this many sleeves of one product. Undefined if it may. */
 export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
   return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined
 }
 
-/** The reason why this buyer may not order this many sleeves in all. Undefined if they may. */
+/** Returns why this buyer may not order this many sleeves in all. Undefined if the buyer may. */
 export function firstOrderRefusal(sleeves: number, buyer: OrderBuyer): string | undefined {
   if (buyer === 'confirmed' || sleeves <= MAX_HELD_UNCONFIRMED) return undefined
   return buyer === 'guest' ? TOO_MANY_FOR_GUEST : TOO_MANY_UNCONFIRMED
 }
 
-/** The part of a product's stock that one order may contain. */
+/** Returns how many sleeves of a stock one order may contain. */
 export function orderableOf(stock: number, largestPack = 0): number {
   return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }
 
 /**
- * The refusal because of the stock, otherwise because of the limit per order, which has its own sentence. Undefined
- * if neither refuses.
+ * Returns the refusal because of the stock, otherwise the refusal because of the limit per order. Undefined without
+ * either.
  */
 export function refusalWithin(
   stock: number,

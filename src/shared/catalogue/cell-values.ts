@@ -4,11 +4,11 @@ import { foldText } from '../search-text.ts'
 /** Separates several values in one cell. */
 export const CELL_SEPARATOR = ' | '
 
-/** The values in one cell. A bar inside a value is doubled, and a line break becomes a space. */
+/** Returns a cell with several values. A bar inside a value is doubled, and a line break becomes a space. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('|', '||').replaceAll(/\s*\n\s*/gu, ' ')).join(CELL_SEPARATOR)
 
-/** The values of a cell, separated by single bars or line breaks. */
+/** Returns the values of a cell, split at single bars and line breaks. */
 export function valuesIn(cell: string): string[] {
   return cell
     .split(/(?<!\|)\|(?!\|)|\n/u)
@@ -16,7 +16,7 @@ export function valuesIn(cell: string): string[] {
     .filter((value) => value !== '')
 }
 
-/** The pictures of a cell, separated by bars, line breaks, or commas before an address. */
+/** Returns the pictures of a cell, split at bars, line breaks, and commas before an address. */
 export function picturesIn(cell: string): string[] {
   return cell
     .split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:)/u)
@@ -24,12 +24,12 @@ export function picturesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** The digits of a cell. A spreadsheet hides the apostrophe in front. */
+/** Returns a cell without the leading apostrophe, which spreadsheets hide. */
 const digitsOf = (cell: string) => oneSpelling(cell).replace(/^['’]\s?/u, '')
 
 /**
- * A number as people and programs write it: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined for any other
- * text, also for '12 34', and if a single sign may separate thousands or decimals, as in '1,234'.
+ * Returns a number as people and programs write it: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined for any
+ * other text, for '12 34', and for an ambiguous '1,234'.
  */
 export function numberIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
@@ -46,7 +46,7 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** A price in a file, in euros. '3,50 € TTC', 'EUR 3.50' and '3 € 50' are read too. Undefined for any other text. */
+/** Returns a price in euros. Reads also '3,50 € TTC', 'EUR 3.50' and '3 € 50'. Undefined for any other text. */
 export function eurosIn(cell: string): number | undefined {
   const plain = digitsOf(cell).replace(/\s*\(?TTC\)?$/iu, '')
   const [, euros, cents] = /^(\d+) ?(?:€|euros?) ?(\d\d)$/iu.exec(plain) ?? []
@@ -54,19 +54,19 @@ export function eurosIn(cell: string): number | undefined {
   return numberIn(plain.replace(/^(?:€|eur(?:os?)?)(?![a-z])/iu, '').replace(/(?:€|eur(?:os?)?)$/iu, ''))
 }
 
-/** The sign of another currency in a price. */
+/** Returns the sign of another currency in a price, if there is one. */
 export const otherCurrencyIn = (cell: string): string | undefined =>
   /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
 
-/** A number whose thousands may be separated: '1.200' is 1200. Undefined for any other text. */
+/** Returns a whole number, also with separated thousands: '1.200' is 1200. Undefined for any other text. */
 export function wholeIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
   return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
 }
 
 /**
- * The number of pochettes in a pack: '100', 'Boîte de 100', '100 pcs'. Undefined if the cell has no or several
- * numbers.
+ * Returns the number of pochettes in a pack: '100', 'Boîte de 100', '100 pcs'. Undefined if the cell has no number or
+ * several.
  */
 export function piecesIn(cell: string): number | undefined {
   const [found, ...others] = cell.match(/\d+(?:[.,]\d+)?/gu) ?? []
@@ -89,7 +89,7 @@ const NO = [
   'not published',
 ]
 
-/** Whether a word means yes or no. Undefined for any other word. */
+/** Returns true for a word that means yes, false for no. Undefined for any other word. */
 export function yesOrNoIn(cell: string): boolean | undefined {
   const word = foldText(oneSpelling(cell))
   if (YES.includes(word)) return true

@@ -4,10 +4,10 @@ import { skuError } from './sleeve-rules.ts'
 
 type Named = { sku?: string | undefined; gtin?: string | undefined; name?: string | undefined }
 
-/** A name in the form for comparison. */
+/** Returns a name as it is compared. */
 export const nameKey = (name: string): string => oneSpelling(name).toLowerCase()
 
-/** The keys that identify a product or a line, the most reliable first: reference, barcode, name. */
+/** Returns the keys that identify a product or a line, most reliable first: reference, barcode, name. */
 export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string[] {
   const digits = gtinDigits(gtin)
   return [
@@ -17,36 +17,38 @@ export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string
   ]
 }
 
-/** The key of a line's product. Lines with one key mean the same product. */
+/** Returns the key of a line's product. Lines with the same key mean the same product. */
 export const keyOfProduct = (line: Named): string => keysOfProduct(line)[0] ?? ''
 
-/** The key of a line that must have a reference or barcode. Undefined without either. */
+/** Returns the key of a line with a reference or a barcode. Undefined without either. */
 export function keyOfLine(line: { reference: string; barcode: string }): string | undefined {
   return keysOfProduct({ sku: line.reference, gtin: line.barcode })[0]
 }
 
 /**
- * The key of a numeric reference without its leading zeros, because spreadsheets drop them. Undefined for any other
- * reference.
+ * Returns the key of a numeric reference without its leading zeros, because spreadsheets drop them. Undefined for any
+ * other reference.
  */
 export function bareKey(sku: string): string | undefined {
   const plain = sku.trim()
   return /^\d+$/u.test(plain) ? `bare:${plain.replace(/^0+(?=\d)/u, '')}` : undefined
 }
 
-/** All keys of a product. */
 export function lookupKeys(named: Named): string[] {
   const bare = bareKey(named.sku ?? '')
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
 /**
- * Matches placeholders that people type into a cell that must not be empty. Used as a key, a placeholder would make
- * one product of all these lines.
+ * Matches placeholders in cells that must not be empty. As a key, a placeholder would turn all these lines into one
+ * product.
  */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
-/** The usable parts of a line's names. Other shops put words or their own numbers into reference and barcode. */
+/**
+ * Returns the valid names of a line, and in `odd` the invalid ones. Other shops put words or their own numbers into
+ * reference and barcode.
+ */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []
   if (skuError(sku) !== undefined || (sku !== '' && PLACEHOLDER.test(sku))) odd.push('sku')
@@ -57,7 +59,7 @@ type Odd = 'sku' | 'gtin'
 
 const MAX_NAMED = 5
 
-/** The error of several lines for one product, because only the shopkeeper knows which line is right. */
+/** Returns the error of a line whose product is in other lines too. Only the shopkeeper knows which line is right. */
 export function lineDoubled(others: readonly number[]): string {
   const named = others.slice(0, MAX_NAMED).join(', ') + (others.length > MAX_NAMED ? '…' : '')
   return `Cette protection est aussi à la ligne ${named}\u00A0: n’en gardez qu’une`

@@ -1,6 +1,6 @@
-/** The number of a barcode: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) or GTIN-14. The last digit is a check digit. */
+/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. The last digit is a check digit. */
 export const GTIN_LENGTHS = [8, 12, 13, 14] as const
-/** The maximum typed length. Spaces and hyphens between the digits are ignored. */
+/** As typed. Spaces and hyphens between the digits are ignored. */
 export const GTIN_TYPED_MAX_LENGTH = 30
 
 export const GTIN_INVALID = 'Le code-barres compte 8, 12, 13 ou 14 chiffres'
@@ -8,7 +8,7 @@ export const GTIN_CHECK_DIGIT =
   'Le dernier chiffre du code-barres ne correspond pas aux autres\u00A0: vérifiez-le'
 export const GTIN_TAKEN = 'Ce code-barres est déjà celui d’une autre protection'
 
-/** The number without spaces and hyphens. */
+/** Returns the number without spaces and hyphens. */
 export function gtinDigits(typed: string): string {
   return typed.replaceAll(/[\s-]/gu, '')
 }
@@ -23,7 +23,7 @@ export function gtinError(typed: string): string | undefined {
 const isGtinLength = (length: number) => GTIN_LENGTHS.some((known) => known === length)
 
 /**
- * The check digit of a number (GS1). From the right, every other digit counts three times, and the check digit
+ * Returns the check digit of a number (GS1). From the right, every other digit counts three times. The check digit
  * completes the sum to a multiple of ten.
  */
 export function checkDigit(digits: string): string {
@@ -33,18 +33,20 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** If a spreadsheet dropped a UPC's leading zero, adds it again. Any other text is unchanged. */
+/** Restores the leading zero of a UPC that a spreadsheet dropped. Returns any other text unchanged. */
 export function withLostZero(typed: string): string {
   const digits = gtinDigits(typed)
   return /^\d{11}$/.test(digits) && gtinError(`0${digits}`) === undefined ? `0${digits}` : typed
 }
 
-/** The canonical form of a number, padded with zeros. The database compares this form too. */
+/** Returns the number padded with zeros to 14 digits. The database compares this form too. */
 export function wholeGtin(gtin: string): string {
   return gtin.padStart(14, '0')
 }
 
-/** All numbers that a scanner may read from the same bars. Some scanners add a zero in front, others drop it. */
+/**
+ * Returns all numbers that a scanner may read from the same bars. Some scanners add a zero in front, others drop it.
+ */
 export function gtinForms(gtin: string): string[] {
   if (gtin === '') return []
   const whole = wholeGtin(gtin)

@@ -4,10 +4,9 @@ import { CELL_SEPARATOR, picturesIn } from './cell-values.ts'
 import { nameKey } from './file-lines.ts'
 import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
 
-/** A refused line, and the reason. */
 export type LeftLine = { line: number; label: string; message: string }
 
-/** A product with the further lines that other shops write for it. */
+/** A product, after its further lines were merged into one row. */
 export type GroupedRow = { row: CsvRow; notes: string[] }
 
 export const variantLeft = (first: number) =>
@@ -20,8 +19,8 @@ export const variantsLeft = (lines: readonly number[]) =>
     : `${lines.length} variantes laissées de côté, lignes ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`
 
 /**
- * Shopify and WooCommerce write further lines for a product's pictures and variants. The pictures are merged into the
- * product. A further variant is left out and reported, because a product has one price and one stock.
+ * Merges the lines of a product. Shopify and WooCommerce write further lines for pictures and variants. The pictures
+ * are added to the product. Further variants are left out and reported, because a product has one price and one stock.
  */
 export function groupRows(
   rows: readonly CsvRow[],
@@ -49,7 +48,10 @@ export function groupRows(
   return { products, left }
 }
 
-/** Groups the lines of a product. A line without an address or a parent is a separate product. */
+/**
+ * Returns a function that gives the lines of one product the same key. A line without a handle or a parent is a product
+ * of its own.
+ */
 function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): (row: CsvRow) => string {
   const cell = ({ cells }: CsvRow, at: number | undefined) => cells[at ?? -1] ?? ''
   if (helpers.handle !== undefined) return keyOfHandle(rows, { handle: helpers.handle, name: columns.name })
@@ -63,8 +65,8 @@ function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): 
 }
 
 /**
- * Two products may have handles that differ only in case. A line without a name continues the product with the same
- * handle, regardless of case.
+ * Two products may have handles that differ only in case. A line without a name belongs to the product with the same
+ * handle, in any case.
  */
 function keyOfHandle(
   rows: readonly CsvRow[],
@@ -81,7 +83,7 @@ function keyOfHandle(
   }
 }
 
-/** Whether a further line has its own price, stock or name, and not only a picture. */
+/** Returns whether a further line has more than a picture: a price, a stock, a code, a name or an option. */
 function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boolean {
   const own = [columns.price, columns.sku, columns.gtin, columns.stock, columns.name, ...options]
   return own.some((at) => at !== undefined && cells[at])
@@ -90,9 +92,8 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * WooCommerce writes price and stock only on the variants' lines. If the first line is a variant without a price,
- * everything that is sold comes from the first variant with one. So the price of one variant is never sold under the
- * reference of another.
+ * Fills in the price. WooCommerce writes price and stock only on the lines of variants. If the first line has no price,
+ * price, stock and codes come from the first variant with a price, so they belong together.
  */
 function withFirstVariant(
   first: CsvRow,
@@ -103,7 +104,7 @@ function withFirstVariant(
   const { price, name } = columns
   if (price === undefined || first.cells[price]) return { row: first, notes: [] }
   const isParent = helpers.kind !== undefined
-  // WooCommerce’s variations have names of their own. In other files a line with its own name is another product.
+  // WooCommerce's variations have names of their own. In other files a line with another name is another product.
   const isVariantOf = ({ cells }: CsvRow) =>
     isParent || !cells[name ?? -1] || cells[name ?? -1] === first.cells[name ?? -1]
   const variant = others.find((other) => other.cells[price] && isVariantOf(other))
@@ -122,7 +123,7 @@ function leftVariant({ line, cells }: CsvRow, first: CsvRow, { columns, options 
   return { line, label: [name, ...own].filter(Boolean).join(', '), message: variantLeft(first.line) }
 }
 
-/** Adds the pictures that other shops write into extra lines or columns. */
+/** Adds the pictures from further lines and columns. */
 function withPictures(row: CsvRow, others: readonly CsvRow[], places: ColumnPlaces): CsvRow {
   const { front } = places.columns
   if (front === undefined) return row

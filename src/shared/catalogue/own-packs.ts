@@ -5,7 +5,7 @@ import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, MAX_PACK_SIZE, packName, USUAL_SIZES } from './pack-size.ts'
 import { skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** The maximum number of packs, because a longer list cannot be read at a glance. */
+/** A longer list cannot be read at a glance. */
 export const MAX_PACKS = 8
 
 export const PACK_SIZE_INVALID = `La taille d’un lot est un nombre entier de pochettes, de 1 à ${MAX_PACK_SIZE.toLocaleString('fr-FR')}`
@@ -16,7 +16,7 @@ export const PACK_CODE_TWICE = 'Deux lots ont le même code'
 export const NO_PACK_OFFERED = 'Proposez au moins un lot'
 export const TOO_MANY_PACKS = `Pas plus de ${MAX_PACKS} lots`
 
-/** The errors of the packs, by the path of the field: '2.price'. */
+/** Returns the errors of the packs by the path of the field: 'packs.2.price'. */
 export function packErrors(packs: readonly OwnPack[]): FieldErrors {
   if (packs.length === 0) return {}
   const errors = packs.flatMap((pack, at) => {
@@ -55,7 +55,7 @@ function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin')
   return code && packs.findIndex((pack) => same(pack) === code) < at ? PACK_CODE_TWICE : undefined
 }
 
-/** Whether these are the usual four packs at this price of a pack of 5. The usual four are not stored. */
+/** Returns whether these are the usual four packs at this price of a pack of 5. The usual four are not stored. */
 export function areUsual(packs: readonly OwnPack[], basePriceCents: number): boolean {
   return (
     packs.length === USUAL_SIZES.length &&
@@ -76,8 +76,8 @@ type Offer = { priceCents?: number | undefined; packs?: readonly OwnPack[] | und
 type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 
 /**
- * Price and packs after a change to either. `price` is the price of the pack of 5, if there is one. If the usual four
- * are sent back unchanged, they remain the usual four.
+ * Returns price and packs after a change of either. `priceCents` is the price of the pack of 5, if there is one. The
+ * usual four, sent back unchanged, remain the usual four.
  */
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
@@ -97,8 +97,8 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
 }
 
 /**
- * The price of 5 sleeves: the price of the pack of 5 or, without such a pack, a share of the smallest pack on offer.
- * Undefined without either.
+ * Returns the price of 5 sleeves in cents: of the pack of 5, otherwise a share of the smallest pack on offer. Undefined
+ * without either.
  */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =
@@ -124,7 +124,7 @@ function samePacks(packs: readonly OwnPack[], { priceCents, packs: present }: Se
   )
 }
 
-/** Whether the same packs are offered at the same prices. */
+/** Returns whether both lists have the same sizes, prices and offers. */
 export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack[]): boolean {
   return (
     some.length === others.length &&
@@ -134,13 +134,13 @@ export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack
   )
 }
 
-/** The size of the smallest pack on offer. A stock below it is sold out. */
+/** Returns the size of the smallest pack on offer. A smaller stock is sold out. */
 export function smallestPack(packs: readonly OwnPack[]): number {
   const sizes = packs.filter(({ offered }) => offered).map(({ size }) => size)
   return sizes.length > 0 ? Math.min(...sizes) : 1
 }
 
-/** The packs in one line, for the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
+/** Returns the packs on one line, for the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
 export function packsText(packs: readonly OwnPack[]): string {
   if (packs.length === 0) return 'lots habituels'
   return packs

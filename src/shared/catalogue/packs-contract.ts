@@ -7,24 +7,24 @@ import { COST_INVALID, COST_TWICE } from './pack-cost.ts'
 import { MAX_PACK_SIZE, PACK_UNAVAILABLE } from './pack-size.ts'
 import { skuError, SLEEVE_LIMITS, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** The pack size of a line. The handler checks that the product has such a pack. */
+/** The number of sleeves in a pack. The handler checks that the product has such a pack. */
 export const packSize = z
   .number({ error: PACK_UNAVAILABLE })
   .int(PACK_UNAVAILABLE)
   .min(1, PACK_UNAVAILABLE)
   .max(MAX_PACK_SIZE, PACK_UNAVAILABLE)
 
-/** A pack of a product (decision 81). Lists begin with the largest. */
+/** A pack of a product (decision 81). */
 export const Pack = z
   .object({
     size: z.number().int(),
-    /** The price in euros, without any reduction. */
+    /** The price before any reduction. */
     price: Euros,
-    /** The pack's own reference and barcode, if it has them. */
+    /** The pack's own reference and barcode. */
     sku: z.string().optional(),
     gtin: z.string().optional(),
     offered: z.boolean(),
-    /** During a reduction: the current price, and the lowest price of the 30 days before. */
+    /** During a sale: the current price, and the lowest price of the 30 days before it. */
     reduced: Euros.optional(),
     struck: Euros.optional(),
   })
@@ -38,7 +38,7 @@ const packInput = z.object({
   offered: yesOrNo().default(true),
 })
 
-/** A product's own packs. An empty list or null means the usual four. */
+/** The packs of a product. An empty list or null means the usual four. */
 export const packsInput = z
   .array(packInput)
   .max(MAX_PACKS, TOO_MANY_PACKS)
@@ -51,7 +51,7 @@ export const packsInput = z
       context.addIssue({ code: 'custom', message, path: path.split('.').slice(1).map(index) })
   })
 
-/** What packs cost the shop, one entry for each size. The list replaces the previous one. */
+/** What packs cost the shop, one entry for each size. */
 export const PackCosts = z.array(z.object({ size: z.number().int(), cost: Euros }))
 export const costsInput = z
   .array(

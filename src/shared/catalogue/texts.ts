@@ -1,8 +1,8 @@
 // The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
-/** Screens and API use the specification's words, and its genders. */
+/** The specification's words, with its genders. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
-/** The product page's toast for a missing sleeve. */
+/** The toast of the product page for a missing sleeve. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
 export const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'
 export const CONNECTION_TO_CHECK = 'Vérifiez votre connexion, puis réessayez.'
@@ -13,5 +13,5 @@ export const SLEEVE_LOAD_FAILED = 'Erreur lors du chargement de la sleeve'
 export const BACK_TO_SHOP = 'Retour à la boutique'
 export const SEE_ALL_SLEEVES = 'Voir toutes les protections'
 
-/** A label from the European rules on product safety. */
+/** A term of the European rules on product safety. */
 export const RESPONSIBLE_PERSON = 'Personne responsable dans l’Union européenne'

@@ -7,27 +7,26 @@ import { shippingFeeCents } from '../shipping/shipping-fee.ts'
 export const CURRENCY = 'EUR'
 
 export type PricedLine = {
-  /** The price of one pack. */
+  /** Of one pack. */
   priceCents: number
-  /** The number of packs. */
+  /** In packs. */
   quantity: number
 }
 
 export type CheckoutAmounts = {
-  /** The goods without any reduction. */
+  /** The price of the goods before any reduction. */
   subtotalCents: number
-  /** The reduction of a promotion code on the goods. */
+  /** The reduction on the goods. */
   discountCents: number
   shippingCents: number
-  /** The goods, minus the reduction, plus the delivery. */
+  /** The goods minus the reduction, plus the delivery. */
   totalCents: number
 }
 
-/** The effect of a promotion code. */
 export type Reduction = { discountCents: number; freeDelivery: boolean }
 const NO_REDUCTION: Reduction = { discountCents: 0, freeDelivery: false }
 
-/** The amounts of a checkout in cents. No other function computes them. */
+/** Returns the amounts of a checkout. No other function computes them. */
 export function checkoutAmounts(
   lines: readonly PricedLine[],
   { shippingMethod, country }: { shippingMethod: DeliveryMethod; country: Country },
@@ -47,8 +46,8 @@ export type ProviderMoney = {
 }
 
 /**
- * The amount of a provider's order. The provider refuses amounts whose parts do not add up (ITEM_TOTAL_MISMATCH,
- * AMOUNT_MISMATCH). These parts add up because they come from the same cents.
+ * Returns the amount of the provider's order. The provider refuses amounts whose parts do not add up
+ * (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). These parts come from the same cents.
  */
 export function providerAmount(amounts: CheckoutAmounts) {
   return {

@@ -1,39 +1,39 @@
 import { networkPart, newcomersShare } from './reservation-limits.ts'
 
-/** The number of pieces of each sleeve that one unpaid checkout holds. */
+/** How many pieces of a sleeve an unpaid checkout holds. */
 export type HeldPieces = {
   checkoutId: string
   sleeveId: string
   quantity: number
-  /** True if the buyer has never paid. */
+  /** True if the buyer has never paid (`newcomersShare`). */
   isNewcomers: boolean
   network: string | null
 }
 
-/** A buyer and the goods that they want. `stock` is the available number of each sleeve. */
+/** What a buyer wants. `stock` is the available number of each sleeve. */
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
-  /** The largest wanted pack of each sleeve. One new buyer at a time may take a pack that exceeds the share. */
+  /** The largest wanted pack of each sleeve. One newcomer at a time may take a pack that exceeds the share. */
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
   /**
-   * True if the buyer's network holds as much as one first order, or would with this hold. The network then gets a
-   * part of the new buyers' share.
+   * True if the buyer's network holds as much as a first order, or would with this hold. `networkPart` then limits the
+   * network.
    */
   isNetworkBound: boolean
-  /** The factor of `RATE_LIMITS`, which scales the part of one network. */
+  /** `RATE_LIMITS`, which scales the part of one network. */
   factor: number
 }
 
 /**
- * How many pieces of a sleeve are missing: in the stock, in the new buyers' share, and in the part of the buyer's
- * network.
+ * How many pieces of a sleeve are missing: in the stock, in the newcomers' share, and in the part of the buyer's
+ * network. `shareLeft` is what is left of the share.
  */
 export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
 
-/** The missing pieces of each wanted sleeve, as if the checkouts in `freed` held nothing. */
+/** Returns the missing pieces of each wanted sleeve, as if the checkouts in `freed` held nothing. */
 export function lackOf(
   want: Want,
   held: readonly HeldPieces[],
@@ -63,8 +63,8 @@ export function lackOf(
 }
 
 /**
- * The holds in `soft` that give way to a buyer, oldest first: only holds that help, and none if all of them together
- * are not enough. `ownId` is the buyer's own open checkout, which the new one replaces.
+ * Returns the holds in `soft` that give way to a buyer, oldest first. Only holds that help give way. The list is empty
+ * if all of them together are not enough. `ownId` is the buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(
   want: Want,

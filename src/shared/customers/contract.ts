@@ -8,23 +8,22 @@ import { OrderSummary } from '../orders/contract.ts'
 import { NOTE_MAX_LENGTH } from '../orders/note-rules.ts'
 import { NOTE_NOT_FOUND } from './texts.ts'
 
-/** GET /api/admin/users/{id}: one account, with everything that the shop knows about its owner. */
+/** An account, with all that the shop knows about its owner. */
 export const Customer = AdminUser.extend({
   phone: z.string(),
   address: z.string(),
   postalCode: z.string(),
   city: z.string(),
   country: z.string(),
-  /** True for a person who bought without an account. */
   isGuest: z.boolean(),
   emailConfirmed: z.boolean(),
   lastActiveAt: Instant,
-  /** Sign-ins that are open now. */
+  /** Sign-ins that are open. */
   openSessions: z.number().int(),
-  /** All orders of the person. Revenue leaves out cancelled and refunded ones. */
+  /** All orders of the person. `earned` leaves out cancelled and refunded orders. */
   orders: z.object({
     total: z.number().int(),
-    /** The number of orders still to be sent, or on their way. */
+    /** Orders that are not sent yet, or on their way. */
     underway: z.number().int(),
     earned: Euros,
     latest: z.array(
@@ -37,24 +36,24 @@ export const Customer = AdminUser.extend({
       z.object({ _id: z.string(), subject: z.string(), createdAt: Instant, state: z.enum(MESSAGE_STATES) }),
     ),
   }),
-  /** What came back, or will. */
+  /** The person's returns. */
   returns: z.object({
     total: z.number().int(),
-    /** Still to be received, checked or repaid. */
+    /** Returns that are not yet received, checked or refunded. */
     open: z.number().int(),
-    /** The refunds of all their orders. */
+    /** The refunds of all orders of the person. */
     refunded: Euros,
   }),
-  /** The shop's notes, newest first. The author is null once their account is deleted. */
+  /** The staff's notes, newest first. `by` is null once the author's account is deleted. */
   notes: z.array(
     z.object({ _id: z.string(), content: z.string(), createdAt: Instant, by: z.string().nullable() }),
   ),
-  /** The latest decision of each kind. */
+  /** The latest answer to each kind of consent. */
   consents: z.array(z.object({ type: z.enum(LOGGED_CONSENTS), granted: z.boolean(), at: Instant })),
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** POST /api/admin/users/{id}/notes: `requestId` is created once per note. */
+/** The page creates one `requestId` for each note, so a repeated request adds one note. */
 export const CustomerNoteBody = z
   .object({ content: requiredText(NOTE_MAX_LENGTH), requestId })
   .meta({ id: 'CustomerNote' })

@@ -10,9 +10,9 @@ import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
 /**
- * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the syntax CII of
- * UN/CEFACT with the French rules (BR-FR). It is made only from the frozen document. The codes in this file are those
- * of EN 16931 (BT-…, BG-…). See docs/law.md for what was checked with the official rules.
+ * Returns the structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the CII syntax of
+ * UN/CEFACT with the French rules (BR-FR). The frozen document is its only source. The codes in this file are those of
+ * EN 16931 (BT-…, BG-…). docs/law.md says what was checked with the official rules.
  */
 export function facturX(document: AccountingDocument): string {
   return writeXml(
@@ -20,11 +20,11 @@ export function facturX(document: AccountingDocument): string {
   )
 }
 
-/** The name that readers look for in the PDF. */
+/** Readers look for this name in the PDF. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
 /**
- * Whether a document has a structured form. Only companies get the structured form, because sales to consumers are
+ * Returns whether a document has a structured form. Only documents for companies have one: sales to consumers are
  * reported as sums.
  */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
@@ -71,17 +71,17 @@ function transaction(document: AccountingDocument): Element {
 type Line = {
   label: string
   detail: string
-  /** Below 0 for a line that reduces the document, because a price is never negative (BR-27). */
+  /** Negative for a line that reduces the document, because a price must not be negative (BR-27). */
   quantity: number
-  /** The price of one piece without VAT, before any reduction. In cents, with fractions. */
+  /** Of one pack, without VAT and before any reduction. May have fractions of a cent. */
   unitCents: number
   reductionCents: number
   netCents: number
 }
 
 /**
- * The lines without VAT, in cents. The net amount of the document is shared out over the lines, so their sum is
- * exactly that amount (BR-CO-10). The unit price follows from it.
+ * Returns the lines without VAT, in cents. The document's net amount is split over the lines, so they add up to it
+ * exactly (BR-CO-10). The unit prices follow from the lines.
  */
 function linesOf({ lines, net, vat }: AccountingDocument): Line[] {
   const totals = lines.map(({ total }) => eurosToCents(total))
@@ -159,7 +159,7 @@ function sellerParty({ seller }: AccountingDocument): Element {
       ? postalAddress({ ...address, country: address.code })
       : postalAddress({ postalCode: '', street: seller.address, city: '', country: 'FR' }),
     electronicAddress(siren, seller.email),
-    // A seller under the franchise has no VAT number. Its SIREN is its tax registration.
+    // A seller under the franchise has no VAT number. The SIREN is then the tax registration.
     seller.vatNumber
       ? taxRegistration('VA', seller.vatNumber.replaceAll(/\s/g, ''))
       : siren && taxRegistration('FC', siren),
@@ -177,7 +177,7 @@ function buyerParty({ buyer, deliveredTo }: AccountingDocument): Element {
   ])
 }
 
-/** In France companies are addressed by their SIREN (scheme 0225), others by e-mail. */
+/** Returns the electronic address: the SIREN of a French company (scheme 0225), otherwise the e-mail address. */
 function electronicAddress(siren: string | undefined, email: string): Element {
   const id = siren ? el('ram:URIID', { schemeID: '0225' }, siren) : el('ram:URIID', { schemeID: 'EM' }, email)
   return el('ram:URIUniversalCommunication', [id])
@@ -197,8 +197,8 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
   ])
 
 /**
- * A sale between EU countries needs a day of delivery (BR-IC-11). The goods leave after the invoice, so it is the day
- * of the invoice.
+ * Returns the delivery. A sale to another EU country needs a day of delivery (BR-IC-11). The goods leave after the
+ * invoice, so the day of the invoice is given.
  */
 function delivery(document: AccountingDocument): Element {
   const { deliveredTo, issuedAt } = document
@@ -212,7 +212,7 @@ function delivery(document: AccountingDocument): Element {
   ])
 }
 
-/** The codes for means of payment (UNTDID 4461). A payment without means went through the provider, online. */
+/** The codes for means of payment (UNTDID 4461). 'online' is a payment through the provider. */
 const MEANS: Record<PaymentMeans | 'online', string> = {
   online: '68',
   transfer: '30',
@@ -222,8 +222,7 @@ const MEANS: Record<PaymentMeans | 'online', string> = {
 }
 
 /**
- * The settlement of a document. The amount is paid, or refunded, when the document is issued, so the due date is the
- * day of the payment.
+ * Returns the settlement. The money has moved when the document is issued, so the due date is the day of the payment.
  */
 function settlement(document: AccountingDocument): Element {
   const { payment, corrects, net, vatAmount, total, moved, vat } = document
@@ -263,6 +262,6 @@ function settlement(document: AccountingDocument): Element {
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-/** A day in Paris in the format 102: 20261128. */
+/** Returns a day in Paris in the format 102: 20261128. */
 const dateTime = (prefix: 'udt' | 'qdt', at: string) =>
   el(`${prefix}:DateTimeString`, { format: '102' }, parisDay(new Date(at)).replaceAll('-', ''))

@@ -5,18 +5,18 @@ import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 
 // Codes that the structured invoice and the report to the tax office share.
 
-/** The framework of invoicing (BT-23): goods that are already paid, or goods that are not. */
+/** Returns the framework of invoicing (BT-23): goods that are paid, or goods that are not. */
 export const invoicingFramework = (isPaid: boolean) => (isPaid ? 'B2' : 'B1')
 
-/** UNTDID 1001: an invoice, an invoice that replaces another, a credit note. */
+/** Returns the code of UNTDID 1001: a credit note, an invoice that replaces another, or an invoice. */
 export const documentTypeCode = ({ kind, corrects }: { kind: DocumentKind; corrects: object | null }) =>
   kind === 'creditNote' ? '381' : corrects ? '384' : '380'
 
 type VatCategory = { code: 'S' | 'E' | 'G' | 'K'; exemption?: string }
 
 /**
- * The VAT category, with the code of its exemption: the franchise, an export, or a sale to a company of another EU
- * country.
+ * Returns the VAT category and, without VAT, the code of the exemption: a sale to a company of another EU country, the
+ * franchise, or an export.
  */
 export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'mention'> }): VatCategory {
   if (vat.percent > 0) return { code: 'S' }
@@ -27,16 +27,14 @@ export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'ment
 }
 
 /**
- * The two letters of a country (ISO 3166-1). A buyer may live where the shop does not deliver; that country is found
- * by its name. Undefined for an unknown name.
+ * Returns the two letters of a country (ISO 3166-1). Countries without delivery are found by their name. Undefined for
+ * an unknown name.
  */
 export function isoCountry(place: { country: string; postalCode: string }): string | undefined {
   const code = countryCode(place)
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
 }
 
-/**
- * When a document is due. The money moved with the order, and no document is due before it was issued (BR-FR-CO-07).
- */
+/** Returns when a document is due: with the payment, but not before the issue (BR-FR-CO-07). */
 export const dueAt = ({ issuedAt, payment }: { issuedAt: string; payment: { at: string } }): string =>
   payment.at < issuedAt ? issuedAt : payment.at

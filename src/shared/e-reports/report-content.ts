@@ -2,13 +2,13 @@ import type { FrozenDocument } from '../documents/document-content.ts'
 import type { Day } from '../paris-day.ts'
 import type { Period } from './report-periods.ts'
 
-/** Goods taxed in France, and goods that are not: exports, the franchise, and sales through the one-stop shop. */
+/** TLB1: goods taxed in France. TNT1: all other goods (exports, the franchise, and sales through the one-stop shop). */
 export const REPORT_CATEGORIES = ['TLB1', 'TNT1'] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
 /**
- * The sales to consumers of one day, category and rate (flux 10.3). Credit notes are subtracted, so sums may be below
- * 0.
+ * The sales to consumers of one day, category and rate (flux 10.3). Credit notes are subtracted, so sums may be
+ * negative.
  */
 export type ReportLine = {
   day: Day
@@ -20,12 +20,12 @@ export type ReportLine = {
 }
 
 /**
- * What a period's file contains. French companies are missing, because their invoices reach the tax office as
+ * The content of a period's file. French companies are left out, because their invoices reach the tax office as
  * e-invoices.
  */
 export type ReportContent = {
   lines: readonly ReportLine[]
-  /** The documents of companies abroad, one by one (flux 10.1). */
+  /** The documents for companies abroad, one by one (flux 10.1). */
   invoices: readonly FrozenDocument[]
 }
 
@@ -33,14 +33,14 @@ export type ReportContent = {
 export const REPORT_TYPES = ['IN', 'RE'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** A file of one period, and who sends it. */
+/** The file of a period. */
 export type Report = Period &
   ReportContent & {
-    /** Unique for each file that is handed over. */
+    /** Each file that is handed over has its own id. */
     id: string
     type: ReportType
     createdAt: Date
     issuer: { siren: string; name: string; vatNumber: string }
-    /** The approved platform. Its number has four characters. */
+    /** The approved platform. `number` has four characters. */
     platform: { number: string; name: string }
   }

@@ -13,8 +13,9 @@ import { isVatNumberOfUnion } from '../vat-numbers.ts'
 import type { Report, ReportLine } from './report-content.ts'
 
 /**
- * The file of a period in the tax office's format (flux 10, specifications 3.2): sales to consumers as sums (10.3),
- * and documents of companies abroad one by one (10.1). The codes in this file (TT-…) are from that specification.
+ * Returns the file of a period in the tax office's format (flux 10, specifications 3.2): sales to consumers as sums
+ * (10.3), and documents of companies abroad one by one (10.1). The codes in this file (TT-…) are from that
+ * specification.
  */
 export function reportXml(report: Report): string {
   return writeXml(
@@ -63,7 +64,7 @@ function head({ id, type, createdAt, issuer, platform }: Report): Element {
   ])
 }
 
-/** The lines of each day and category, in order. */
+/** Returns the lines of each day and category, in order. */
 function daysOf(lines: readonly ReportLine[]): ReportLine[][] {
   const groups = new Map<string, ReportLine[]>()
   for (const line of lines) {
@@ -138,10 +139,7 @@ function invoice({ issuer }: Report, document: FrozenDocument): Element {
   ])
 }
 
-/**
- * The number of characters of a company's name that identify it outside the Union, after the two letters of its
- * country.
- */
+/** Outside the Union, the country's two letters and so many characters of the name identify a company. */
 const NAME_LENGTH = 16
 
 /** TT-36 0223: a VAT number of the Union. 0227: a company elsewhere, by its country and its name. */

@@ -6,7 +6,7 @@ import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
 
-/** PUT /api/checkout/guest: a buyer without an account. Name and delivery address come with the payment. */
+/** The body of PUT /api/checkout/guest: a buyer without an account. The payment brings the delivery address. */
 export const GuestInput = z
   .object({
     email: emailAddress(),
@@ -20,27 +20,24 @@ export const StoredGuest = z.object({ _id: z.string() }).meta({ id: 'StoredGuest
 
 const token = secretText(ORDER_LINK_OVER, 200)
 
-/** The token in an order's link. Calls send it in the body, because addresses are logged. */
+/** The token of an order's link. Calls send it in the body, because addresses are logged. */
 export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
-/** The body of POST /api/guest-orders/withdrawals. */
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
 export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>
-/** POST /api/guest-orders/shipping-address */
 export const GuestAddressChange = AddressChange.extend({ token }).meta({ id: 'GuestAddressChange' })
 export type GuestAddressChange = z.infer<typeof GuestAddressChange>
 export const OrderLink = z.object({ token: z.string() }).meta({ id: 'OrderLinkToken' })
 export const OwnOrderBody = z.object({ orderId: z.uuid({ error: ORDER_LINK_OVER }) }).meta({ id: 'OwnOrder' })
 
-/** The body of POST /api/guest-orders/links/renewal. */
 export const RenewalBody = z
   .object({ orderNumber: requiredText(ORDER_NUMBER_MAX_LENGTH), email: emailAddress() })
   .meta({ id: 'OrderLinkRenewal' })
 export type RenewalBody = z.infer<typeof RenewalBody>
 
-/** The order that a link opens. It does not reveal whether the order now belongs to an account. */
+/** The order that a link opens. The answer does not reveal whether the order now belongs to an account. */
 export const GuestOrder = Order
 
-/** PUT /api/orders/{id}/customer-email: for a guest's order whose mails went to a wrong address (decision 88). */
+/** The body of PUT /api/orders/{id}/customer-email, for a guest's order with a wrong address (decision 88). */
 export const CustomerEmailChange = z
   .object({ email: emailAddress(), version: seenVersion })
   .meta({ id: 'CustomerEmailChange' })

@@ -1,11 +1,13 @@
 import { isBlank } from '../search-text.ts'
 
-/** The accepted types, by content and never by name (decision 30). SVG is refused, because it can carry scripts. */
+/**
+ * The accepted types, judged by content and never by name (decision 30). SVG is refused, because it can carry scripts.
+ */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** For a file picker's `accept`. */
+/** For the `accept` of a file picker. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join()
 
 export const IMAGE_MAX_MEGABYTES = 10
@@ -23,10 +25,10 @@ export function isImageType(mime: unknown): mime is ImageType {
   return IMAGE_TYPES.some((known) => known === mime)
 }
 
-/** The error of a file before it is sent. The server checks the content again. Undefined if it may be sent. */
+/** Returns the error of a file before it is sent, or undefined. The server checks the content again. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
-  // For an unknown extension a browser gives no type, so only the server checks it.
+  // Browsers give no type for an unknown extension. The server then checks alone.
   if (file.type !== '' && !isImageType(file.type)) return IMAGE_TYPE_REFUSED
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : undefined
 }
@@ -35,7 +37,6 @@ export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > IMAGE_MAX_PIXELS
 }
 
-/** The maximum length of an alternative text. */
 export const ALT_MAX_LENGTH = 300
 export const FILENAME_MAX_LENGTH = 150
 export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
@@ -43,8 +44,8 @@ export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILE
 export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
 
 /**
- * The reason why an image cannot have this name. Undefined if it can. The name is only shown; the address stays
- * (decision 30).
+ * Returns why an image cannot have this name. Undefined if it can. The name is only shown. The address stays (decision
+ * 30).
  */
 export function renameError(name: string): string | undefined {
   if (isBlank(name)) return FILENAME_BLANK

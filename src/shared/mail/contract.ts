@@ -4,26 +4,26 @@ import { MAIL_NOT_FOUND } from './texts.ts'
 
 export const MailParams = idParams(MAIL_NOT_FOUND)
 
-/** A mail about an order, as the timeline lists it. */
+/** A mail about an order. */
 export const OrderMailSummary = z
   .object({
     _id: z.string(),
     subject: z.string(),
     to: z.string(),
     createdAt: Instant,
-    /** The time at which the mail server accepted the mail. Null while the mail waits. */
+    /** When the mail server accepted the mail. Null while the mail waits. */
     sentAt: Instant.nullable(),
-    /** True if the mail server has refused the mail at least once. It will be tried again. */
+    /** True if the mail server has refused the mail and the shop will try again. */
     isFailing: z.boolean(),
   })
   .meta({ id: 'OrderMailSummary' })
 export type OrderMailSummary = z.infer<typeof OrderMailSummary>
 export const OrderMailList = z.array(OrderMailSummary)
 
-/** GET /api/admin/mails/{id}: one mail with its text. */
+/** A mail with its text. */
 export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id: 'OrderMail' })
 export type OrderMail = z.infer<typeof OrderMail>
 
-/** POST /api/admin/mails/{id}/copies: the page creates `requestId` once for each click, so a click sends one mail. */
+/** The page creates one `requestId` for each click, so a repeated request sends one copy. */
 export const MailCopyBody = z.object({ requestId }).meta({ id: 'MailCopy' })
 export type MailCopyBody = z.infer<typeof MailCopyBody>

@@ -12,7 +12,7 @@ import {
 } from './message-rules.ts'
 import { MESSAGE_NOT_FOUND } from './texts.ts'
 
-/** POST /api/messages and /api/messages/contact (storefront.md §5). */
+/** The body of POST /api/messages and POST /api/messages/contact (storefront.md §5). */
 export const ContactMessageInput = z
   .object({
     email: emailAddress(),
@@ -33,15 +33,13 @@ export const ContactMessage = z
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** A message that was received, with a sentence that confirms it. */
+/** A received message, with a sentence that confirms it. */
 export const SentMessage = ContactMessage.extend({ message: z.string() }).meta({ id: 'SentMessage' })
 export type SentMessage = z.infer<typeof SentMessage>
 
 export const MessageParams = idParams(MESSAGE_NOT_FOUND)
 
-/** The answer to GET /api/messages. */
 export const ContactMessageList = z.array(ContactMessage)
-/** A message in the back-office, with its state and answers. */
 export const AdminMessage = ContactMessage.extend({
   state: z.enum(MESSAGE_STATES),
   answers: z.array(
@@ -50,26 +48,25 @@ export const AdminMessage = ContactMessage.extend({
 }).meta({ id: 'AdminMessage' })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-/** GET /api/admin/messages. `open` selects the unanswered ones. */
+/** The query of GET /api/admin/messages. `open` selects the unanswered messages. */
 export const AdminMessageQuery = PageQuery.extend({
   state: z.enum([...MESSAGE_STATES, 'open'], { error: INVALID_VALUE }).optional(),
   ...DayRange,
 })
 export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>
 
-/** The body of PATCH /api/admin/messages/{id}. */
 export const MessagePatch = z
   .object({ state: z.enum(MESSAGE_STATES, { error: INVALID_VALUE }) })
   .meta({ id: 'MessageChange' })
 export type MessagePatch = z.infer<typeof MessagePatch>
 
-/** POST /api/admin/messages/{id}/answers: mailed to the sender. */
+/** The body of POST /api/admin/messages/{id}/answers. The answer is mailed to the sender. */
 export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
-    /** Created once for each click by the page. Sending the same id again sends no second answer. */
+    /** The page creates one id for each click. A repeated request sends no second answer. */
     requestId,
-    /** The number of answers on screen. If there is another one by now, this answer is refused. */
+    /** The number of answers on screen. If a colleague has answered since, the call is refused. */
     seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),
   })
   .meta({ id: 'MessageAnswer' })

@@ -3,20 +3,19 @@ import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../
 import { isBlank } from '../search-text.ts'
 
 export const ORDER_TOPIC = 'Ma commande'
-/** The most common subjects. People may type any other. */
+/** The subjects that the form proposes. Customers may type any other. */
 export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autre question']
 
 export const MESSAGE_MIN_LENGTH = 100
 export const MESSAGE_MAX_LENGTH = 2000
 export const SUBJECT_MAX_LENGTH = 200
-/** The promise next to the form, in working hours. */
+/** The shop promises an answer within these working hours. */
 export const REPLY_WITHIN_HOURS = 24
 
 export const MESSAGE_TOO_SHORT = `Le message doit contenir au moins ${MESSAGE_MIN_LENGTH} caractères`
 export const MESSAGE_TOO_LONG = `Le message ne doit pas dépasser ${MESSAGE_MAX_LENGTH} caractères`
 export const SUBJECT_TOO_LONG = `Le sujet ne doit pas dépasser ${SUBJECT_MAX_LENGTH} caractères`
 
-/** The state of a message. */
 export const MESSAGE_STATES = ['new', 'read', 'answered'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -40,7 +39,7 @@ export type Contact = {
   content: string
 }
 
-/** What prevents sending a message (storefront.md §5). Spaces around the content do not count. */
+/** Returns the errors of a message by field (storefront.md §5). */
 export function contactErrors({ email, subject, content }: Contact): FieldErrors<keyof Contact> {
   return fieldErrors({
     email: emailError(email),
@@ -49,7 +48,7 @@ export function contactErrors({ email, subject, content }: Contact): FieldErrors
   })
 }
 
-/** The length for the live counter and the rule. Invisible characters do not count. */
+/** Returns the length for the counter and the rule. Invisible characters, and spaces at the ends, do not count. */
 export function messageLength(content: string): number {
   return content.replaceAll(/\p{Cf}/gu, '').trim().length
 }

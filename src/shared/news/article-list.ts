@@ -11,9 +11,8 @@ export type ArticleList<Article> = {
 }
 
 /**
- * Reads either form of a list answer: the plain array (one page) or { articles, pagination } (storefront.md §3).
- * Returns undefined for any other answer, and the screen reports ARTICLE_LIST_INVALID. `isArticle` checks one
- * article.
+ * Reads both forms of a list: the plain array (one page) and { articles, pagination } (storefront.md §3). `isArticle`
+ * checks an article. Returns undefined for any other answer. The screen then shows ARTICLE_LIST_INVALID.
  */
 export function readArticleList<Article>(
   answer: unknown,
@@ -30,7 +29,7 @@ export function readArticleList<Article>(
   return { articles, pages: Math.max(1, pages), total }
 }
 
-/** The minimum fields of an article in a list. */
+/** Returns whether a value has the fields that every listed article has. */
 export function isListedArticle(item: unknown): item is { _id: string; slug: string; title: string } {
   if (!isRecord(item)) return false
   const { _id: id, slug, title } = item
@@ -47,7 +46,7 @@ export type FilteredArticle = {
   categories: readonly string[]
 }
 
-/** The articles of a page with this category, and with this text in title or summary. Case and accents are ignored. */
+/** Returns the articles with this category, and with this text in title or summary. Case and accents are ignored. */
 export function filterArticles<Article extends FilteredArticle>(
   articles: readonly Article[],
   category: string,
@@ -63,10 +62,9 @@ export function filterArticles<Article extends FilteredArticle>(
   )
 }
 
-/** The state of an article in the back-office: published, planned, or draft. */
 export const ARTICLE_STATES = ['published', 'scheduled', 'draft'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
-/** The sort orders of the back-office's list. The first is the default. */
+/** The first one is the default. */
 export const ARTICLE_SORTS = ['newest', 'oldest', 'title-asc', 'title-desc'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]

@@ -8,10 +8,10 @@ export const ARTICLE_LIMITS = {
   summary: 1000,
   author: 100,
   slug: 200,
-  /** HTML, including its tags. */
+  /** HTML with its tags. */
   content: 500_000,
 } as const
-/** The maximum number of categories of one article, and of characters in one category. */
+/** The maximum number of categories, and of characters in a category. */
 export const ARTICLE_MAX_CATEGORIES = 20
 export const CATEGORY_MAX_LENGTH = 80
 
@@ -21,19 +21,19 @@ export const ARTICLE_AUTHOR_REQUIRED = "L'auteur est requis"
 export const ARTICLE_CATEGORY_REQUIRED = 'Une catégorie est requise'
 export const ARTICLE_TOO_MANY_CATEGORIES = `Pas plus de ${ARTICLE_MAX_CATEGORIES} catégories`
 export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
-/** One error for the whole form. */
+/** Shown above the form. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
 
 export type ArticleForm = {
   title: string
   summary: string
   author: string
-  /** HTML */
+  /** HTML. */
   content: string
   categories: readonly string[]
 }
 
-/** What prevents saving an article (back-office.md §5). */
+/** Returns the errors of an article by field (back-office.md §5). */
 export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleForm> {
   return fieldErrors({
     title: articleRules.title(article.title),
@@ -44,7 +44,7 @@ export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleFo
   })
 }
 
-/** The rules of its texts. The contract uses the same rules. */
+/** The rules of single texts, also for the contract. */
 export const articleRules = {
   title: requiredUpTo(ARTICLE_LIMITS.title, ARTICLE_TITLE_REQUIRED),
   summary: requiredUpTo(ARTICLE_LIMITS.summary, ARTICLE_SUMMARY_REQUIRED),
@@ -63,15 +63,15 @@ export function categoriesError(categories: readonly string[]): string | undefin
     : undefined
 }
 
-/** Whether a content shows nothing: an emptied rich-text editor still gives '<p></p>'. A picture alone is content. */
+/** Returns whether a content shows nothing. An emptied rich-text editor gives '<p></p>'. A picture alone is content. */
 export function isEmptyHtml(html: string): boolean {
   if (/<(img|video|iframe|hr)[\s/>]/i.test(html)) return false
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))
 }
 
 /**
- * The last part of an article's address, from its title: 'article' if the title has no letters or digits. A number is
- * added later if another article already has it.
+ * Returns the last part of an article's address, made of the title: 'article' if the title has no letters or digits.
+ * The server adds a number if another article has the same slug.
  */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'

@@ -26,7 +26,7 @@ import {
 } from './article-rules.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
-/** An article as everyone reads it. Its HTML was sanitised when it was saved (decision 29). */
+/** An article. The server sanitises the HTML when the article is saved (decision 29). */
 export const Article = z
   .object({
     _id: z.string(),
@@ -34,17 +34,17 @@ export const Article = z
     title: z.string(),
     summary: z.string(),
     content: z.string(),
-    /** Blank for an article without a picture. */
+    /** The address of the picture. May be blank. */
     image: z.string(),
     picture: Picture.nullable().optional(),
     author: z.string(),
     publishedAt: Instant,
     categories: z.array(z.string()),
     source: z.string().optional(),
-    /** What search engines show, or blank. */
+    /** The texts for search engines, or blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
-    /** True if only staff can see the article, regardless of its date. */
+    /** True if only staff can see the article, even after `publishedAt`. */
     isDraft: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -58,8 +58,8 @@ export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })
 
 /**
- * GET /api/articles: by default 10 per page, newest first. With `all=true` an admin also gets articles with a future
- * date (decision 37).
+ * The query of GET /api/articles, which answers 10 articles a page, newest first, by default. With `all=true` an admin
+ * also gets drafts and articles with a future date (decision 37).
  */
 export const ArticleListQuery = PageQuery.extend({
   category: freeText(CATEGORY_MAX_LENGTH).optional(),
@@ -74,7 +74,7 @@ export const ArticlePage = z
   .meta({ id: 'ArticlePage' })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** The categories: a list, or one text with commas. Blanks are dropped (back-office.md §5). */
+/** A list, or one text with commas. Blank categories are dropped (back-office.md §5). */
 const categories = z
   .union(
     [
@@ -103,7 +103,7 @@ const source = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** A new article. The date defaults to now, and the slug to the slug of the title. */
+/** A new article. The date defaults to now, and the slug to that of the title. */
 export const ArticleInput = z.object({
   title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
   summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),
@@ -121,15 +121,13 @@ export const ArticleInput = z.object({
 export type ArticleInput = z.infer<typeof ArticleInput>
 export type ArticleInputBody = z.input<typeof ArticleInput>
 
-/** The body of POST /api/articles. */
 export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optional() }).meta({
   id: 'NewArticle',
 })
 export type NewArticleBody = z.infer<typeof NewArticleBody>
 
 /**
- * PUT /api/articles/{id}. Without `isDraft` a draft remains one, and missing texts for search engines keep the stored
- * ones.
+ * The body of PUT /api/articles/{id}. Missing values of `isDraft` and of the texts for search engines stay as they are.
  */
 export const ArticleChangeInput = ArticleInput.extend({
   isDraft: yesOrNo().optional(),

@@ -1,11 +1,11 @@
 import { counted } from '../count.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
 
-/** The statuses that a bulk change can set, and the sending of parcels with their numbers. */
+/** The statuses that a bulk change can set. IN_DELIVERY sends the parcels with their tracking numbers. */
 export const BULK_TARGETS = [IN_DELIVERY, IN_PREPARATION, DELIVERED, CANCELLED] as const
 export type BulkTarget = (typeof BULK_TARGETS)[number]
 
-/** The maximum number of orders that one call may change. */
+/** The maximum number of orders in one change. */
 export const MAX_BULK = 500
 export const TOO_MANY_FOR_BULK = `Choisissez au plus ${MAX_BULK} commandes à la fois`
 export const BULK_ORDER_TWICE = 'Une commande est choisie deux fois'
@@ -15,13 +15,13 @@ export const BULK_CHANGE_FAILED =
 export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d’une autre personne'
 
 /**
- * The state of an order in a bulk change. `changed` has another status and may be undone, `saved` has kept its status
- * with another number, `stopped` was still waiting when the change was undone.
+ * `changed`: the order has another status and may be undone. `saved`: the order kept its status and got another
+ * tracking number. `stopped`: the order was still waiting when the change was undone.
  */
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]
 
-/** Without a status the change makes labels. */
+/** `status` is null for a change that makes labels. */
 type Change = { status: BulkTarget | null; isTakenBack: boolean }
 
 const ACTS: Record<BulkTarget, string> = {
@@ -31,7 +31,7 @@ const ACTS: Record<BulkTarget, string> = {
   [CANCELLED]: 'Annulation',
 }
 
-/** The progress as a sentence: 'Envoi en cours : 18 sur 62'. */
+/** Returns the progress as a sentence: 'Envoi en cours : 18 sur 62'. */
 export function bulkProgress({ status, isTakenBack }: Change, done: number, of: number): string {
   if (status === null)
     return `${isTakenBack ? 'Arrêt des étiquettes' : 'Étiquettes'} en cours\u00A0: ${done} sur ${of}`
@@ -46,7 +46,7 @@ const DONE: Record<BulkTarget, string> = {
   [CANCELLED]: 'annulée',
 }
 
-/** The result as a sentence: '62 commandes en livraison'. */
+/** Returns the result as a sentence: '62 commandes en livraison'. */
 export function bulkDone(status: BulkTarget | null, count: number): string {
   if (status === null) return counted(count, 'étiquette créée', 'étiquettes créées')
   const isAdjective = status === DELIVERED || status === CANCELLED

@@ -4,12 +4,12 @@ import { WITHDRAWAL_DAYS } from './withdrawal-days.ts'
 import { canWithdraw } from './withdrawal-period.ts'
 
 export const CANCELLATION_TOO_LATE = `Délai de ${WITHDRAWAL_DAYS} jours dépassé`
-/** Not a distance contract, so there is no right to withdraw (C. conso. L. 221-18, L. 224-59). */
+/** A sale on the spot is no distance contract, so the customer cannot withdraw (C. conso. L. 221-18, L. 224-59). */
 export const SOLD_ON_THE_SPOT =
   'Achat conclu sur place\u00A0: il ne peut pas être annulé en ligne. Les garanties légales s’appliquent.'
 export const CANCEL_ORDER = 'Annuler la commande'
 
-/** The terms in the confirmation dialog and the mail for a sent order (storefront.md §2, decision 57). */
+/** The terms in the dialog and the mail for a sent order (storefront.md §2, decision 57). */
 export const REFUND_TERMS = [
   `Nous vous remboursons sous ${REFUND_WORKING_DAYS} jours ouvrés`,
   'Les frais de retour sont à votre charge',
@@ -18,7 +18,7 @@ export const REFUND_TERMS = [
 
 const LAST_DAY_TO_REFUND = `Il a lieu au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi donnée`
 
-/** The terms of a refund. An unsent order needs no return, so only the first one applies. */
+/** Returns the terms of a refund. Only the first one applies to an unsent order, which needs no return. */
 export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly string[] {
   return wasShipped ? [...REFUND_TERMS, LAST_DAY_TO_REFUND] : REFUND_TERMS.slice(0, 1)
 }
@@ -27,22 +27,21 @@ export type CancellableOrder = {
   status: OrderStatus
   /** The time of the last status change. */
   updatedAt: Date
-  /** The time of receipt, if known. The 14 days start here (decisions 19 and 41). */
+  /** The time of receipt, if known. The 14 days start then (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined
   soldOnTheSpot?: boolean | undefined
 }
 
 /**
- * The status as a sentence: 'Commande annulée'. Stored statuses keep their words, but sentences agree with the order
- * (decision 51).
+ * Returns the status as a sentence: 'Commande annulée'. Stored statuses keep their words, but sentences agree with
+ * 'commande' (decision 51).
  */
 function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
 /**
- * The reason why a customer cannot cancel this order now: the sentence that replaces the button. Undefined if the
- * customer can.
+ * Returns why a customer cannot cancel this order now. The sentence replaces the button. Undefined if the customer can.
  */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined

@@ -5,22 +5,25 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
-/** The maximum number of orders that are prepared together: Mondial Relay's import accepts no more in one file. */
+/** At most this number of orders is prepared together: Mondial Relay's import accepts no more in one file. */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
-/** The limits in grams. The carriers' tools refuse a parcel without a weight. */
+/** In grams. The carriers' tools refuse a parcel without a weight. */
 export const PARCEL_WEIGHT = { min: 100, max: 30_000 }
 export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
 
-/** The refusal when none of the selected orders can go into the file. */
+/** Refuses a file without any order. */
 export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut aller dans ce fichier'
 
 export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être créé'
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
-/** The limits of each carrier's label: line length, and the number of street lines, names and town. */
+/**
+ * The limits of a carrier's label: the length and the number of street lines, the length of the town, and a check of
+ * the names.
+ */
 export const LABEL_LINES: Record<
   ShippingMethod,
   { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
@@ -39,7 +42,6 @@ export const LABEL_LINES: Record<
   },
 }
 
-/** The fields of an order that a carrier's file needs. */
 export type ParcelOrder = {
   status: OrderStatus
   withdrawalDeclared?: boolean | undefined
@@ -50,8 +52,8 @@ export type ParcelOrder = {
 }
 
 /**
- * The reason why an order is left out of a carrier's file. Undefined if it is not left out. A wrong label costs more
- * than a label typed by hand.
+ * Returns why an order is left out of a carrier's file. Undefined if it is not. A wrong label costs more than a label
+ * typed by hand.
  */
 export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
@@ -85,7 +87,7 @@ function unfitAddress(
     : undefined
 }
 
-/** Breaks a text into lines of this length, between words. A word that is too long is broken too. */
+/** Breaks a text into lines of this length, between words. A longer word is broken too. */
 export function labelLines(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/u)) {

@@ -12,11 +12,10 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
 /**
- * What became of each pack and each cent of an order. Only this function computes it, from the order's facts. Mails,
- * lists, buttons, refusals and pages read the result; no other code counts packs or money of an order after its sale
- * (the structure check enforces that).
+ * Returns what became of each pack and each cent of an order. Mails, lists, buttons, refusals and pages read the
+ * result. No other code counts packs or money of an order after its sale (the structure check enforces this).
  *
- * A pack is in exactly one place, and the places of a line add up to what was sold:
+ * A pack is in exactly one place. The places of a line add up to what was sold:
  *
  *   toSend        goes into the next parcel
  *   withdrawn     never left, and will not: its order is cancelled or refunded
@@ -31,8 +30,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *
  * Goods of a lost or returned parcel that are sent again count as not sent.
  *
- * `owed` is what the shop owes, and why. Each pack and the delivery are owed once, and the sum is never more than is
- * left of what was paid:
+ * `owed` is what the shop owes, and why. Each pack and the delivery are owed once. The sum never exceeds what is left
+ * of the paid amount:
  *
  *   return     packs that left and were declared to come back: payable once their parcel is checked, for the packs
  *              that came back
@@ -40,21 +39,21 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   declared   the same packs, declared by the legal form, which does not prove the sender's identity: payable, and
  *              their parcel waits meanwhile
  *   cancelled  the rest of an order that is cancelled or 'Remboursé', without the packs that were declared or
- *              refunded. Packs that a customer kept (a return that was closed, or counted shorter than declared) are
- *              left out
+ *              refunded, and without packs that a customer kept (a return that was closed, or counted shorter than
+ *              declared)
  *   unsent     the delivery of an order whose goods were all refunded before anything arrived. Free goods are never
  *              refunded: they count once their parcel is lost or came back
  *
- * The delivery is owed once no pack remains sold. It is owed in full if nothing was delivered (a parcel that is lost
- * or came back delivers nothing), or if the shop itself ended the order. Otherwise it is owed at the price of the
- * standard method offered when the order was placed (Code de la consommation, L. 221-24). It is part of the last
+ * The delivery is owed once no pack remains sold. The whole fee is owed if nothing was delivered (a parcel that is lost
+ * or came back delivers nothing), or if the shop itself ended the order. Otherwise the fee of the standard method is
+ * owed, as offered when the order was placed (Code de la consommation, L. 221-24). The delivery is part of the last
  * refund.
  *
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
  *
  * The status follows the goods. Once nothing is left to send, an order with a parcel on its way is 'En cours de
- * livraison'. It is 'Livré' once no parcel is on its way and one arrived. A person may set any other status; money
- * and goods then follow from that status.
+ * livraison'. An order is 'Livré' once no parcel is on its way and one arrived. A person may set any other status.
+ * Money and goods then follow from that status.
  */
 export function orderAccount(facts: OrderFacts): OrderAccount {
   const lines = packsByPlace(facts)
@@ -74,31 +73,30 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
 export type ReturnAccount = {
   id: string
   packs: ReturnPacks[]
-  /** Whether a parcel brings some of the packs back. Assumed if the packs are unknown. */
+  /** True if a parcel is to bring packs back, or if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return and no free packs are to come back: a completed refund or its count ends
-   * it. Once all money is refunded, nothing is awaited any more.
+   * True if nothing is owed for the return and no free packs are to come back. After a full refund nothing is awaited
+   * any more.
    */
   isPaid: boolean
-  /** The state that the customer reads. False while the provider still has to make the refund. */
+  /** What the customer reads. False while the provider still has to make the refund. */
   isRefunded: boolean
 }
 
 export type OrderAccount = Money & {
   lines: LinePlaces[]
-  /** The packs of each parcel that would be sent again if the parcel did not arrive. */
+  /** For each parcel, the packs to send again if it does not arrive. */
   parcels: { id: string; toResend: ChosenLine[] }[]
   returns: ReturnAccount[]
   owedCents: number
   /**
-   * True if packs to be sent were declared as withdrawn by the legal form. The shopkeeper then decides whether they
-   * are sent.
+   * True if the customer withdrew from unsent packs by the legal form. The shopkeeper decides whether they are sent.
    */
   isStopped: boolean
-  /** The work list that the order is in. */
+  /** The work list of the order. Null without work. */
   due: 'preparation' | 'refund' | null
-  /** The status that follows from the goods, with the time of receipt. Undefined if the status stays. */
+  /** The status that follows from the goods, and the time of receipt. Undefined if the status stays. */
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 
@@ -134,17 +132,17 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
 
 function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: Money['owed']): OrderAccount['due'] {
   const { status, parcels } = facts
-  // An order that is on its way may have packs left, if their refund was refused after the rest was sent.
+  // An order on its way may have packs left: the provider refused their refund after the rest was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
   if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
-  // Returns of an order that continues are in another list.
+  // Returns of an order that goes on are in the list of returns.
   return owed.some(({ why }) => !isRevenue(status) || why === 'unsent') ? 'refund' : null
 }
 
 function statusByRule(facts: OrderFacts, lines: readonly LinePlaces[]): OrderAccount['status'] {
   const { status, parcels, refunds } = facts
   if (!isToPrepare(status) && status !== IN_DELIVERY) return undefined
-  // A refund that the provider refuses puts its packs back into the parcel, unless the customer withdrew from them.
+  // If the provider refuses a refund, its packs go into the parcel again, unless the customer withdrew from them.
   const mayBeSentYet = refunds.some(
     ({ state, ofReturn, lines: packs }) =>
       state === 'requested' &&

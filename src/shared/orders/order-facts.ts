@@ -10,7 +10,7 @@ export type LineFacts = {
   packSize: number
   quantity: number
   unitCents: number
-  /** The reduction of a code on the whole line. */
+  /** On the whole line. */
   discountCents: number
 }
 export type ParcelFacts = {
@@ -25,11 +25,11 @@ export type RefundFacts = {
   state: RefundState
   amountCents: number
   shippingCents: number
-  /** The return that this refund pays. */
+  /** The return that the refund pays. */
   ofReturn: string | null
   /**
-   * `unsent`: the number of packs that had not left and are removed from the next parcel. `putBack`: the number of
-   * packs that had left and that this refund restocked, not the count of a return.
+   * `unsent` packs had not left: the refund takes them out of the next parcel. `putBack` packs had left: the refund,
+   * not the count of a return, restocked them.
    */
   lines: readonly {
     line: string
@@ -43,24 +43,24 @@ export type ReturnFacts = {
   id: string
   step: ReturnStep
   isOpen: boolean
-  /** True for some packs. False if the customer withdrew from everything left. */
+  /** False if the customer withdrew from everything left. */
   isPart: boolean
-  /** Whether the packs had left at the time of the declaration. */
+  /** Whether the packs had left when the return was declared. */
   comesBack: boolean
   isChecked: boolean
   declaredAt: Date
   lines: readonly { line: string; quantity: number; restocked: number; damaged: number }[]
 }
 
-/** Everything that an order's account (`order-account.ts`) depends on. Lists are in chronological order. */
+/** All that the account of an order depends on (`order-account.ts`). Lists are in order of time. */
 export type OrderFacts = {
   status: OrderStatus
-  /** The time of the last status change. */
+  /** When the status last changed. */
   changedAt: Date
   totalCents: number
-  /** The amount of all completed refunds. */
+  /** The sum of the completed refunds. */
   refundedCents: number
-  /** The paid delivery fee, and the fee of the standard method on that day. */
+  /** The paid delivery fee, and the fee of the standard method on the day of the order. */
   shippingCents: number
   standardShippingCents: number
   lines: readonly LineFacts[]

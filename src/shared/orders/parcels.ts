@@ -1,6 +1,5 @@
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
-/** The state of a sent parcel. */
 export const PARCEL_STATES = ['sent', 'delivered', 'lost', 'returned'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
@@ -11,19 +10,18 @@ export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   returned: 'Revenu à la boutique',
 }
 
-/** Whether a parcel did not arrive. Its goods are then sent again or refunded. */
+/** Returns whether a parcel did not arrive. Its goods are then sent again or refunded. */
 export const isNotReceived = (state: ParcelState): boolean => state === 'lost' || state === 'returned'
 
-/** The history entry about the state of a parcel. */
 export const parcelStateNote = (parcel: string, state: ParcelState): string =>
   `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`
 
-/** The number of days without news after which the shop should ask the carrier about a parcel. */
+/** After this time without news the shop should ask the carrier about a parcel. */
 export const STALLED_DAYS = 5
 
 type Packs = readonly { line: string; quantity: number }[]
 
-/** Whether two lists name the same packs, in any order. */
+/** Returns whether two lists name the same packs, in any order. */
 export function isSamePacks(one: Packs, other: Packs): boolean {
   const isIn = ({ line, quantity }: Packs[number]) =>
     other.some((packs) => packs.line.toLowerCase() === line.toLowerCase() && packs.quantity === quantity)
@@ -31,8 +29,8 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
 }
 
 /**
- * The part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take their
- * share first.
+ * Returns the part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take
+ * their share first.
  */
 export function ofParcel(
   counted: number,
@@ -41,7 +39,7 @@ export function ofParcel(
   return Math.min(packed, Math.max(0, counted - elsewhere))
 }
 
-/** The states that a parcel may have next. A parcel whose goods are sent again keeps its state. */
+/** Returns the states that a parcel may have next. A parcel whose goods are sent again keeps its state. */
 export function nextParcelStates({
   state,
   isResent,
@@ -54,8 +52,8 @@ export function nextParcelStates({
 }
 
 /**
- * The tracking number that the form for the next parcel starts with: one entered in advance, never that of a sent
- * parcel.
+ * Returns the tracking number that the form for the next parcel starts with: a number entered in advance, never that of
+ * a sent parcel.
  */
 export function numberToBegin(order: {
   trackingNumber: string | null

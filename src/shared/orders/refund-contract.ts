@@ -9,15 +9,15 @@ import {
   REPAYMENT_MEANS,
 } from '../refunds/refund-rules.ts'
 
-/** A repayment without the payment provider. */
+/** A repayment without the payment provider, and its day. */
 export const Repayment = z.object({
   means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }),
   on: calendarDay(),
 })
 
 /**
- * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. If both are
- * missing, the whole rest is refunded.
+ * The body of POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without
+ * both, the whole rest is refunded.
  */
 export const RefundBody = z
   .object({
@@ -37,19 +37,19 @@ export const RefundBody = z
       )
       .max(500)
       .optional(),
-    /** Adds the rest of the delivery fee. A typed amount already includes it. */
+    /** Adds the rest of the delivery fee. A typed `amount` already contains it. */
     shipping: z.boolean().optional(),
     /**
-     * Whether the sleeves of these lines return to the stock once the money is refunded. With `false` they do not
-     * return, and unsent ones are not sent. Without a value they stay where they are, except packs that the customer
-     * withdrew from or whose order ended: these return to the stock if they were not sent.
+     * Whether the sleeves of these lines return to the stock once the money is refunded. With `false` they do not, and
+     * unsent sleeves are not sent. By default sleeves stay where they are. Only unsent packs that the customer withdrew
+     * from, or whose order ended, return to the stock.
      */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
-    /** Set if the money was already repaid without the payment provider: how, and on which day (decision 76). */
+    /** Set if the shop has already repaid the money without the payment provider (decision 76). */
     repaid: Repayment.optional(),
-    /** Created once per click by the page. A repeated id refunds nothing more. */
+    /** The page creates one id for each click. A repeated request refunds nothing more. */
     requestId: requestId.optional(),
     version: seenVersion,
   })

@@ -1,4 +1,4 @@
-/** The exact texts on screen, in JSON and in the database (storefront.md §4). */
+/** The statuses on screen, in JSON and in the database (storefront.md §4). */
 export const VALIDATED = 'Validé'
 export const IN_PREPARATION = 'En cours de préparation'
 export const IN_DELIVERY = 'En cours de livraison'
@@ -19,7 +19,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The choices of the back-office: every status except Validé (back-office.md §4). */
+/** The choices in the back-office: every status except Validé (back-office.md §4). */
 export const SELECTABLE_STATUSES = [
   IN_PREPARATION,
   IN_DELIVERY,
@@ -29,17 +29,17 @@ export const SELECTABLE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
-/** Whether the order still waits for its parcel. Meanwhile its address may be corrected. */
+/** Returns whether the order waits for its parcel. Its address may still be corrected. */
 export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }
 
-/** Whether a status is one that preparers may set, and change (decision 78 of the specification). */
+/** Returns whether preparers may set and change this status (decision 78). */
 export function isBeforeDelivery(status: OrderStatus): boolean {
   return isToPrepare(status) || status === IN_DELIVERY
 }
 
-/** Orders that bring no revenue (back-office.md §2). */
+/** Orders with these statuses bring no revenue (back-office.md §2). */
 export const NO_REVENUE_STATUSES = [
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
@@ -50,12 +50,11 @@ export function isRevenue(status: OrderStatus): boolean {
   return !NO_REVENUE_STATUSES.some((none) => none === status)
 }
 
-/** Who changed an order: its customer, an admin, or the shop itself. */
 export const HISTORY_ACTORS = ['customer', 'admin', 'shop'] as const
 
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
-/** The payment state of an order, in JSON and in the database. An order exists only once it is paid. */
+/** In JSON and in the database. An order exists only once it is paid. */
 export const PAYMENT_STATUSES = ['completed', 'refunded'] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

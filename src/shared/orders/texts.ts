@@ -23,15 +23,12 @@ export function statusUpdated(status: string): string {
   return `Statut mis à jour avec succès: ${status}`
 }
 
-/** The customer's name in an order after the account was deleted. */
+/** Replaces the customer's name after the account was deleted. */
 export const DELETED_CUSTOMER = 'Client supprimé'
 
-/** The link to the back-office's list in mails to the shopkeeper. */
 export const OPEN_ORDERS = 'Ouvrir les commandes'
 
-/**
- * The refusal for an order that another person, perhaps the customer, has changed since it was opened (decision 46).
- */
+/** Refuses a change to an order that another person, perhaps the customer, has changed meanwhile (decision 46). */
 export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }
@@ -46,7 +43,7 @@ export const ADDRESS_CORRECTED = 'Livraison corrigée'
 export const DELIVERY_CHANGED = 'Livraison modifiée'
 export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'
 export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'
-/** To a buyer who changes where the own order goes. */
+/** Refuses a customer's change of the delivery. */
 export const DELIVERY_KEPT_BY_LABEL =
   'L’étiquette du colis est déjà faite\u00A0: écrivez-nous pour changer la livraison'
 export const METHOD_STAYS = 'Le mode de livraison est payé et ne change plus ici\u00A0: écrivez-nous'
@@ -54,9 +51,8 @@ export const DELIVERY_SAVED = 'Votre livraison est changée. Un e-mail vous le c
 export const NOTE_ADDED = 'Note ajoutée'
 export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
-/** Half a minute after a change (`status-undo.ts`), or after another change. */
+/** Refuses an undo after half a minute (`status-undo.ts`), or after another change. */
 export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u00A0: choisissez un autre statut'
-/** The history entry of an undone change, for staff. */
 export const CHANGE_UNDONE = 'Changement annulé'
 export const STATUS_UNDONE = 'Changement annulé\u00A0: aucun e-mail n’est parti'
 
@@ -64,19 +60,19 @@ export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette co
 export const ORDER_SLEEVE_GONE =
   'Une protection de cette commande a été supprimée\u00A0: la commande ne peut plus être reprise'
 
-/** The history entry about the parcel. */
+/** Returns the history entry about a parcel. */
 export function parcelNote(carrier: string, trackingNumber: string | null): string {
   return trackingNumber
     ? `Suivi ${carrier}\u00A0: ${trackingNumber}`
     : `Transporteur\u00A0: ${carrier}, sans numéro de suivi`
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
-/** The effect of an action on the stock. The back-office shows it before the action. */
+/** Returns the effect of an action on the stock. The back-office shows it before the action. */
 export const stockReturns = (pieces: number): string =>
   `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'
 
-/** The refusal for an unsent order that was withdrawn by the legal form (decision 82). */
+/** Refuses to send an order whose customer withdrew by the legal form (decision 82). */
 export const WITHDRAWAL_DECLARED_FIRST =
   'Une rétractation est déclarée pour cette commande\u00A0: traitez-la d’abord, ou confirmez l’envoi'
 export const SEND_DESPITE_WITHDRAWAL = 'Envoyer malgré la rétractation déclarée'

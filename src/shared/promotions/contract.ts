@@ -32,13 +32,13 @@ const PromotionFields = z.object({
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
   /** A whole percentage, or euros. Missing for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),
-  /** The minimum total of the eligible goods, in euros. */
+  /** The minimum price of the eligible goods, in euros. */
   minimum: eurosInput(MAX_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
   maxUses: wholeNumber(1, MAX_USES).nullable().default(null),
   maxUsesPerCustomer: wholeNumber(1, MAX_USES).nullable().default(null),
-  /** Ids of collections. If empty, the code applies to every collection. */
+  /** Ids of collections. Empty means all collections. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),
 })
@@ -50,7 +50,6 @@ function brokenTerms(fields: z.infer<typeof PromotionFields>, context: z.Refinem
 
 export type PromotionInput = z.infer<typeof PromotionFields>
 
-/** The body of POST /api/admin/promotions. */
 export const NewPromotionBody = PromotionFields.extend({ requestId: requestId.optional() })
   .superRefine(brokenTerms)
   .meta({ id: 'NewPromotion' })
@@ -74,14 +73,10 @@ export const Promotion = z
     maxUsesPerCustomer: z.number().int().nullable(),
     collections: z.array(z.string()),
     active: z.boolean(),
-    /** The current state of the code. */
     state: z.enum(PROMOTION_STATES),
-    /**
-     * The number of orders that use the code and were not cancelled or refunded, and of open payments that hold a
-     * use.
-     */
+    /** The orders that used the code and were not cancelled or refunded, and the open payments that use it. */
     uses: z.number().int(),
-    /** The sum of the code's reductions of goods and of delivery, in euros. */
+    /** The sum of the code's reductions on goods and delivery. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

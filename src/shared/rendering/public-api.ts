@@ -6,13 +6,13 @@ import type { PageText } from '../settings/contract.ts'
 import type { PageTextName } from '../settings/owner-texts.ts'
 
 /**
- * The reads of public pages. In the browser they are calls to `/api/…`; on the server, during rendering, they are the
- * same functions in process. A failure is thrown as an Error with `status` and `code`.
+ * The reads of public pages. The browser calls `/api/…`. The server, while it renders, calls the same functions in
+ * process. A failure is thrown as an Error with `status` and `code`.
  */
 export type PublicApi = {
-  /** GET /api/banners/active: null without an active one. */
+  /** GET /api/banners/active: null without an active banner. */
   activeBanner(): Promise<ActiveBanner>
-  /** GET /api/sleeves in its paged form, regardless of the query (decision 7). */
+  /** GET /api/sleeves, always in the paged form (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
   /** GET /api/collections: the collections with published sleeves. */
   listCollections(): Promise<Collection[]>
@@ -20,7 +20,7 @@ export type PublicApi = {
   getCollection(slug: string): Promise<Collection>
   /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a current or former slug. */
   getSleeve(id: string): Promise<WholeSleeve>
-  /** GET /api/sleeves/{id}/related: at most 4 sleeves in the same collection, sleeves in stock first. */
+  /** GET /api/sleeves/{id}/related: at most 4 sleeves of the same collection, those in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
   /** GET /api/articles: the published articles. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>
@@ -30,14 +30,14 @@ export type PublicApi = {
   getPageText(name: PageTextName): Promise<PageText>
 }
 
-/** What a page learns about an expected failure (decision 2). */
+/** An expected failure, as a page sees it (decision 2). */
 export type ApiFailure = {
   status: number
   code: string
   message: string
 }
 
-/** A thrown value as an expected failure (4xx, or 503 during an outage). Undefined if it is a bug. */
+/** Returns a thrown value as an expected failure: 4xx, or 503 during an outage. Undefined for a bug. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
   const { status, code, message } = error

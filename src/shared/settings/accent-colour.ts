@@ -1,15 +1,15 @@
 /**
- * The owner's accent: one colour for each scheme. It must be legible on every surface, and text on it must be legible
- * too.
+ * The owner's accent is one colour for each scheme. The accent must be legible on every surface, and text must be
+ * legible on the accent.
  */
 export type Scheme = 'light' | 'dark'
 
-/** The surfaces under the accent, from `tokens.css` (light) and `theme.css` (dark). */
+/** The backgrounds of the accent, from `tokens.css` (light) and `theme.css` (dark). */
 const SURFACES: Record<Scheme, readonly string[]> = {
   light: ['#f8f4ec', '#fffdf9', '#f0eadf'],
   dark: ['#14131b', '#1d1b26', '#0e0d13'],
 }
-/** The percentage of the accent in its pale background. */
+/** The part of the accent in its pale background. */
 const WASH_PERCENT = 10
 const MIN_CONTRAST = 4.5
 
@@ -20,7 +20,7 @@ export const COLOUR_INVALID = 'Indiquez une couleur comme #5238c4'
 
 export const isColour = (text: string): boolean => COLOUR.test(text)
 
-/** The reason why a colour cannot be the accent of a scheme, with a similar colour that can. Undefined if it can. */
+/** Returns why a colour cannot be the accent of a scheme, and proposes a similar colour. Undefined if it can. */
 export function accentError(scheme: Scheme, colour: string): string | undefined {
   if (!isColour(colour)) return COLOUR_INVALID
   if (isLegible(scheme, colour)) return undefined
@@ -34,12 +34,12 @@ export function isLegible(scheme: Scheme, colour: string): boolean {
   )
 }
 
-/** The accent's pale background, for chosen entries. */
+/** Returns the accent's pale background, for selected entries. */
 export function washOf(scheme: Scheme, colour: string): string {
   return mixed(SURFACES[scheme][1] ?? '', colour, WASH_PERCENT / 100)
 }
 
-/** The first legible colour on the way to black (light scheme) or white (dark scheme). */
+/** Returns the first legible colour on the way to black (light scheme) or white (dark scheme). */
 export function nearestLegible(scheme: Scheme, colour: string): string {
   const end = scheme === 'light' ? '#000000' : '#ffffff'
   for (let percent = 1; percent < 100; percent++) {
@@ -54,7 +54,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The relative luminance of WCAG 2. The contrast is computed from it. */
+/** Returns the relative luminance of WCAG 2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((channel) => {
     const share = channel / 255
@@ -75,15 +75,15 @@ function rgbOf(colour: string): Rgb {
 }
 
 /**
- * `/theme/5238c4-b6a6ff.css`: the address contains the colours, with 0 for a colour of the shop's own. Undefined if
- * both are the shop's own.
+ * Returns the address of the style sheet: `/theme/5238c4-b6a6ff.css`. 0 replaces a colour of the shop's own. Undefined
+ * if both are the shop's own.
  */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined
   return `/theme/${light.slice(1) || '0'}-${dark.slice(1) || '0'}.css`
 }
 
-/** The style sheet at an address made by `themePath`. Undefined for illegible colours. */
+/** Returns the style sheet at an address of `themePath`. Undefined for illegible colours. */
 export function themeSheet(file: string): string | undefined {
   const [, light = '', dark = ''] = /^(0|[0-9a-f]{6})-(0|[0-9a-f]{6})\.css$/i.exec(file) ?? []
   if (light === '') return undefined

@@ -1,8 +1,8 @@
-/** The pages whose text the owner may write in the article editor. A blank text shows the shop's own. */
+/** The owner may write the text of these pages in the article editor. A blank text shows the shop's own. */
 export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
 export type PageTextName = (typeof PAGE_TEXTS)[number]
 
-/** The mails to customers to which the owner may add paragraphs: plain text, with a blank line between paragraphs. */
+/** The owner may add paragraphs to these mails: plain text, with a blank line between paragraphs. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
@@ -11,11 +11,11 @@ export type OwnerTexts = Record<OwnerTextName, string>
 
 export const NO_OWNER_TEXTS = Object.fromEntries(OWNER_TEXTS.map((name) => [name, ''])) as OwnerTexts
 
-/** HTML, including its tags. */
+/** HTML with its tags. */
 export const PAGE_TEXT_MAX_LENGTH = 100_000
 export const MAIL_TEXT_MAX_LENGTH = 1000
 
-/** How many versions of a text are stored. */
+/** So many versions of a text are stored. */
 export const KEPT_VERSIONS = 20
 
 export const isPageText = (name: string): name is PageTextName =>
@@ -23,7 +23,6 @@ export const isPageText = (name: string): name is PageTextName =>
 export const isOwnerText = (name: string): name is OwnerTextName =>
   (OWNER_TEXTS as readonly string[]).includes(name)
 
-/** The path of each page. */
 export const PAGE_PATHS: Record<PageTextName, string> = {
   guide: '/guide-achat',
   about: '/a-propos',
@@ -38,7 +37,7 @@ export const PAGE_TITLES: Record<PageTextName, string> = {
   returns: 'Retours et remboursements',
 }
 
-/** The paragraphs of a mail's text. Blank lines separate them. */
+/** Returns the paragraphs of a mail's text. Blank lines separate them. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -60,7 +59,7 @@ export function footerAddressError(to: string): string | undefined {
   return /^(\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(to.trim()) ? undefined : FOOTER_ADDRESS_INVALID
 }
 
-/** The pages that a visitor can open. The page 'about' exists only if the owner has written it. */
+/** Returns the pages that a visitor can open. The page 'about' exists only if the owner has written it. */
 export function shownPages(texts: OwnerTexts): PageTextName[] {
   return PAGE_TEXTS.filter((name) => name !== 'about' || texts.about !== '')
 }

@@ -14,7 +14,7 @@ import { accentError } from './accent-colour.ts'
 /** In euros. */
 export const MAX_FEE = 200
 export const MAX_FREE_FROM = 10_000
-/** Working days. */
+/** In working days. */
 export const MAX_DELAY = 60
 export const CLOSING_TEXT_MAX_LENGTH = 200
 export const MAX_CLOSINGS = 20
@@ -32,7 +32,7 @@ export const DELAY_INVALID = `Le délai doit être un nombre entier de jours, de
 export const CLOSING_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
 export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l’une d’elles'
 export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
-/** The maximum weight of a pack, and of the packaging. */
+/** Of a pack, and of the packaging. */
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
@@ -43,7 +43,7 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
-/** The form of a text, apart from its length. */
+/** What a text must look like. */
 export type TextKind =
   | 'name'
   | 'headline'
@@ -56,10 +56,7 @@ export type TextKind =
   | 'platform'
   | 'account'
 
-/**
- * The error of a text. Undefined if it is valid. Until the shop opens, the seller's data may be blank, except the
- * name.
- */
+/** Returns the error of a text, or undefined. Until the shop opens, the seller's data may be blank, except the name. */
 export function textError(
   { max, kind }: { max: number; kind?: TextKind },
   typed: string,
@@ -81,7 +78,7 @@ function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.\S+$/.test(text)
 }
 
-/** The errors of delivery settings that contradict each other, by field. */
+/** Returns the errors of delivery settings that contradict each other, by field. */
 export function deliveryErrors({ offers, days, overseasDays }: Delivery): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const method of SHIPPING_METHODS) {
@@ -104,7 +101,7 @@ function offerError({ offered, feeCents, freeFromCents }: Offer): string | undef
   return `le montant qui rend la livraison gratuite ne peut pas être inférieur au tarif (${formatCents(feeCents)})`
 }
 
-/** The error of closings that contradict each other. Undefined if the closings agree. */
+/** Returns the error of closings that contradict each other, or undefined. */
 export function closingsError(closings: readonly ClosingDays[]): string | undefined {
   if (closings.some(({ from, to }) => to < from)) return CLOSING_REVERSED
   const ordered = closings.toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -22,7 +22,7 @@ export type PostalAddress = {
   country: Country
 }
 
-/** A billing address in any country, or a delivery address whose country is not checked yet. */
+/** A billing address, which may be in any country, or a delivery address whose country is not checked yet. */
 export type BillingAddress = Omit<PostalAddress, 'country'> & { country: string }
 
 export const NAME_REQUIRED = 'Veuillez remplir votre nom et prénom'
@@ -40,10 +40,7 @@ export const ADDRESS_LIMITS: Record<AddressField, number> = {
   country: 60,
 }
 
-/**
- * The rules of the single fields. The rule of the postal code depends on the country. The contract uses the same
- * rules.
- */
+/** The rules of single fields, also for the contract. The rule of the postal code depends on the country. */
 export const addressRules = {
   firstName: requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
   lastName: requiredUpTo(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
@@ -51,7 +48,7 @@ export const addressRules = {
   city: requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
 }
 
-/** The errors of an address by itself (storefront.md §5), by field. */
+/** Returns the errors of an address by field (storefront.md §5). The method of delivery does not matter here. */
 export function addressErrors(address: BillingAddress): FieldErrors<AddressField> {
   return fieldErrors({
     firstName: addressRules.firstName(address.firstName),
@@ -64,8 +61,8 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
 }
 
 /**
- * The error of a postal code. Each delivery country has its rule; other countries accept any code. Undefined if it is
- * valid.
+ * Returns the error of a postal code, or undefined. Each delivery country has its own rule. Other countries accept any
+ * code.
  */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
@@ -80,8 +77,8 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * Why an order cannot be sent, by field in the specification's order: the method must serve the country, Mondial
- * Relay needs a relay point, and the address must be valid. The server checks the distance of the point
+ * Returns why an order cannot be sent, by field in the order of the specification: the method must serve the country,
+ * Mondial Relay needs a relay point, and the address must be valid. The server measures the distance of the point
  * (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
@@ -102,8 +99,8 @@ export function shippingErrors(
 }
 
 /**
- * The error of a relay point. A point belongs to an address (decision 55), so another place needs another point.
- * Undefined if the point is valid.
+ * Returns the error of a relay point, or undefined. The point must be in the country of the address and near it
+ * (decision 55).
  */
 function relayPointError(
   point: RelayPoint | undefined,
@@ -127,17 +124,17 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
   )
 }
 
-/** The billing address in the form. If `sameAsShipping` is checked, the other fields are ignored. */
+/** The billing address in the form. If `sameAsShipping` is true, the other fields are ignored. */
 export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
-/** The errors of a billing address, which may be in any country. No errors if it is the delivery address. */
+/** Returns the errors of a billing address by field. It may be in any country. */
 export function billingErrors(
   billing: BillingAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {
   return billing.sameAsShipping ? {} : addressErrors(billing)
 }
 
-/** The billing address: the delivery address, unless the buyer gave another one. */
+/** Returns the billing address: the delivery address, unless the buyer gave another one. */
 export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): BillingAddress {
   const { firstName, lastName, street, city, postalCode, country } =
     !billing || billing.sameAsShipping ? shipping : billing

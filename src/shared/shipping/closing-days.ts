@@ -1,19 +1,19 @@
 import { formatDate } from '../dates.ts'
 import { nextDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** Days on which nothing is sent. Customers can still order (decision 63 of the specification). */
+/** Days without sending. Customers can still order (decision 63). */
 export type ClosingDays = {
   from: Day
-  /** The last day. */
+  /** Included. */
   to: Day
-  /** A sentence by the owner, or ''. */
+  /** The owner's own sentence, or ''. */
   text: string
 }
 
-/** The number of days for which a closing is announced before it begins. */
+/** A closing is announced this long before it begins. */
 const ANNOUNCED_DAYS = 7
 
-/** The closing to announce on this day: a current one, or one that begins soon. Undefined without one. */
+/** Returns the closing to announce on this day: a current one, or one that begins soon. */
 export function announcedClosing(closings: readonly ClosingDays[], today: Day): ClosingDays | undefined {
   const soon = shiftDay(today, ANNOUNCED_DAYS)
   return closings
@@ -22,8 +22,8 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
 }
 
 /**
- * The first day after the closing that contains `today`, and after closings that follow directly. Undefined if the
- * shop is open.
+ * Returns the first day after the closing that contains `today`, and after closings that follow directly. Undefined if
+ * the shop is open.
  */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
@@ -33,13 +33,13 @@ export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day 
 
 const inWords = (day: Day) => formatDate(`${day}T12:00:00Z`)
 
-/** 'Fermé du 1er août 2026 au 8 août 2026.', and the owner's own sentence. */
+/** Returns 'Fermé du 1er août 2026 au 8 août 2026.' and the owner's own sentence. */
 export function closingText({ from, to, text }: ClosingDays): string {
   const days = from === to ? `Fermé le ${inWords(from)}.` : `Fermé du ${inWords(from)} au ${inWords(to)}.`
   return text === '' ? days : `${days} ${text}`
 }
 
-/** The words that a closed shop adds to the delivery delay. '' if it is open. */
+/** Returns the words that a closed shop adds to a delay: ' à compter du 9 août 2026'. '' if the shop is open. */
 export function delayFrom(closings: readonly ClosingDays[], today: Day): string {
   const reopening = reopeningDay(closings, today)
   return reopening ? ` à compter du ${inWords(reopening)}` : ''

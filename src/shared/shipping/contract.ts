@@ -9,17 +9,14 @@ import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { METHOD_REQUIRED } from './texts.ts'
 
-// The rules of single fields are in address-rules.ts, for form and server. The handler uses it to check rules across
-// fields (the countries of a method, the postal codes of a country).
+// The contract checks single fields. The handler checks rules across fields, such as the postal codes of a country
+// (address-rules.ts).
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/**
- * The body with one name for the street. Both names are accepted (decision 13), but inside the shop there is only
- * `street`.
- */
+/** Returns the address with `street` only. The API accepts both names (decision 13). */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }
@@ -49,7 +46,7 @@ export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
 const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
 
-/** The billing address. If `sameAsShipping` is true, the rest is ignored. */
+/** If `sameAsShipping` is true, the other fields are ignored. */
 export const BillingAddressInput = z
   .object({
     sameAsShipping: z.boolean().default(false),
@@ -77,7 +74,7 @@ export const BillingAddressInput = z
   .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
-/** The relay point from the picker, sent by the page and checked again by the server. */
+/** The relay point from the picker. The server checks it again. */
 export const PickupPointInput = z.object(
   {
     id: requiredText(6, RELAY_POINT_REQUIRED)
@@ -94,7 +91,7 @@ export const PickupPointInput = z.object(
 )
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 
-/** The method's code or its label. Inside the shop there is only the code. */
+/** The code or the label of a method. Becomes the code. */
 export const ShippingMethodInput = z
   .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS)], {
     error: METHOD_REQUIRED,
@@ -106,11 +103,11 @@ export const TownsParams = z.object({
   postalCode: z.string().regex(/^\d{5}$/, { error: POSTAL_CODE_INVALID }),
 })
 
-/** GET /api/towns/{postalCode}. Empty for a code without a town. */
+/** The towns with a postal code. Empty for an unknown code. */
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** Two postal codes in one country: of the address and of the relay point. */
+/** The postal codes of the address and of the relay point, in the same country. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),
@@ -118,6 +115,6 @@ export const RelayDistanceQuery = z.object({
 })
 export type RelayDistanceQuery = z.infer<typeof RelayDistanceQuery>
 
-/** GET /api/relay-distance. False if one of the places is unknown. */
+/** `isTooFar` is false if one of the places is unknown. */
 export const RelayDistance = z.object({ isTooFar: z.boolean() }).meta({ id: 'RelayDistance' })
 export type RelayDistance = z.infer<typeof RelayDistance>

@@ -4,8 +4,8 @@ export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
 /**
- * A phone number as it is stored: plain spaces, no direction marks, no '(0)' after the country code, and no slash
- * between digits (decision 79).
+ * Returns a phone number as it is stored: plain spaces, no direction marks, no '(0)' after the country code, and no
+ * slash between digits (decision 79).
  */
 export const plainNumber = (text: string) =>
   text
@@ -17,14 +17,14 @@ export const plainNumber = (text: string) =>
 
 const withoutSeparators = (text: string) => text.replaceAll(/(\d)[ ./()-]+(?=\d)/g, '$1')
 
-/** Whether a number is international, as '+49 30 123456': a plus, and 6 to 15 digits. */
+/** Returns whether a number is international, such as '+49 30 123456': a plus, and 6 to 15 digits. */
 function isInternational(text: string): boolean {
   return /^\+\d{6,15}$/.test(withoutSeparators(text))
 }
 
 /**
- * Whether a text is a phone number by the country's own rule (decision 36), or an international one from any country
- * (decision 74).
+ * Returns whether a text is a phone number by the country's own rule (decision 36), or an international number of
+ * another country (decision 74).
  */
 export function isPhone(phone: string, country: string): boolean {
   const text = plainNumber(phone)
@@ -33,10 +33,7 @@ export function isPhone(phone: string, country: string): boolean {
   return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
 }
 
-/**
- * The error of an optional number, dialled in any country (decision 74) or within France. Undefined if it is valid or
- * missing.
- */
+/** Returns the error of an optional number, French or international (decision 74), or undefined. */
 export const optionalPhoneError = (phone: string): string | undefined =>
   phone.trim() === '' || isPhone(phone, DEFAULT_COUNTRY) ? undefined : PHONE_INVALID
 
@@ -49,14 +46,17 @@ function isPhoneOf(text: string, country: Country): boolean {
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
-/** The hint for the telephone field: the purpose of the number, and its format (WCAG 3.3.2). */
+/** Returns the hint of the phone field: the purpose of the number, and its format (WCAG 3.3.2). */
 export function phoneHint(country: string): string {
   if (!isCountry(country))
     return 'Pour le transporteur, avec l’indicatif du pays, par exemple +49\u00A030\u00A0123456'
   return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample.replaceAll(' ', '\u00A0')}`
 }
 
-/** The digits that are dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
+/**
+ * Returns the digits that are dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' give the same
+ * digits.
+ */
 export function nationalDigits(phone: string): string {
   const text = phone.replaceAll(/[^+\d]/gu, '')
   for (const country of COUNTRIES) {
@@ -68,8 +68,8 @@ export function nationalDigits(phone: string): string {
 }
 
 /**
- * A number dialled in this country in international form: '+33612345678'. Undefined if the number does not exist in
- * that country.
+ * Returns a number in international form: '+33612345678'. Undefined for a blank number, and for a national number of an
+ * unknown country.
  */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
@@ -81,7 +81,7 @@ export function internationalPhone(phone: string, country: string): string | und
   return `+${abroad}${text.slice(text.startsWith(within) ? within.length : 0)}`
 }
 
-/** The digits of a searched phone number, or of a part of it. Undefined for any other search. */
+/** Returns the digits of a searched phone number or of a part of one, at least 4. Undefined for any other search. */
 export function searchedPhone(query: string): string | undefined {
   if (!/^[\d\s+()./-]+$/u.test(query)) return undefined
   const digits = nationalDigits(query)

@@ -16,14 +16,14 @@ import { plainPostalCode } from './plain-postal-code.ts'
 import type { RelayPoint } from './relay-point.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 
-/** The data of the shipping page that the browser stores (storefront.md §3). */
+/** The data of the delivery page that the browser stores (storefront.md §3). */
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
-  /** The place for which the point was chosen. */
+  /** The place for which the buyer chose the relay point. */
   relayFor?: RelayFor | undefined
   billing: BillingChoice
-  /** The account of the person who typed the address, if signed in. */
+  /** The id of the account that typed the address, if signed in. */
   owner?: string | undefined
   /** In epoch milliseconds. */
   keptAt?: number | undefined
@@ -31,12 +31,12 @@ export type StoredShipping = PostalAddress & {
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** The number of days after which an unedited address is deleted, as the privacy page says. */
+/** An unedited address is deleted after this time, as the privacy page says. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Applies a change to the form. A relay point belongs to the address, so another postal code, town or country clears
- * it (decision 55). A town that was blank when the point was chosen may be typed later.
+ * Applies a change to the form. Another postal code, town or country clears the relay point (decision 55). A town that
+ * was blank when the point was chosen may be typed later.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })
@@ -70,7 +70,7 @@ export const EMPTY_ADDRESS: PostalAddress = {
 
 export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
-/** All errors of the shipping page (storefront.md §5). The form shows them in its own order. */
+/** Returns all errors of the delivery page by field (storefront.md §5). */
 export function shippingFormErrors(
   shipping: StoredShipping,
   delivery: Delivery,
@@ -86,7 +86,7 @@ export function shippingFormErrors(
   }
 }
 
-/** Whether the payment may start: address and method are complete. */
+/** Returns whether the payment may start: address and method are complete. */
 export function isShippable(
   shipping: StoredShipping | undefined,
   delivery: Delivery,
@@ -99,8 +99,8 @@ export function writeStoredShipping(shipping: StoredShipping): string {
 }
 
 /**
- * Reads the stored data. Missing or invalid parts are as in an empty form. Undefined if nothing is stored, or if it
- * has expired.
+ * Reads the stored data. Missing or invalid parts become those of an empty form. Undefined if nothing is stored, or
+ * after `SHIPPING_KEPT_DAYS`.
  */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)
@@ -124,7 +124,7 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
-/** Reads a relay point, stored alone or with the rest of the delivery. Undefined if it has no place. */
+/** Reads a relay point, stored alone or with the rest of the delivery. Undefined if the point has no name. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored

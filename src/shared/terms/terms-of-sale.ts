@@ -25,13 +25,12 @@ import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**
- * The version name of the text below. If the stored text with this name differs, for example after the seller's
- * address has changed, the new text is published as '….2' (`publish-terms.ts`). An order keeps the version that was
- * accepted (law.md 8).
+ * The version of the text below. If the text differs from the stored one of this version, for example because of a new
+ * address of the seller, it is published as '….2' (`publish-terms.ts`). An order keeps the accepted version (law.md 8).
  */
 export const TERMS_VERSION = '2026-11-28'
 
-/** A paragraph, or wording that the law prescribes. `[label](/path)` is a link to a page of the shop. */
+/** A paragraph, or a text that the law prescribes. `[label](/path)` is a link to a page of the shop. */
 export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
@@ -41,17 +40,17 @@ export type TermsMatter = {
   delivery: Delivery
   vat: VatMode
   provider: PaymentProviderName
-  /** Whether payment in four times is offered. */
+  /** True if payment in four times is on offer. */
   payLater: boolean
   companiesAbroad: CompaniesAbroad
 }
 
-/** The general terms of sale in force, for their page and for an order's confirmation (law.md 8). */
+/** Returns the terms of sale in force, for their page and for the confirmation of an order (law.md 8). */
 export function generalTerms(matter: TermsMatter): TermsSection[] {
   return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
 
-/** A text of the terms for paper, in paragraphs. Links show their address. */
+/** Returns a text of the terms for paper, in paragraphs. Links are followed by their address. */
 export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   if (typeof text !== 'string') return [text.title, ...text.box]
   return [
@@ -59,11 +58,11 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   ]
 }
 
-/** Decision 84. */
+/** For companies abroad (decision 84). */
 const EXEMPT_COMPANIES =
   'Une entreprise établie dans un autre État membre de l’Union européenne et livrée hors de France, dont le numéro de TVA est valide le jour de la commande, reçoit une facture sans TVA (article 262 ter I du CGI)\u202F; le prix reste le même. À défaut, sa facture porte la TVA française.'
 
-/** The general terms of sale, from the seller to the delivery. */
+/** Returns the terms of sale from the seller to the delivery. */
 function saleTerms({
   shop,
   delivery,
@@ -130,7 +129,7 @@ function saleTerms({
   ]
 }
 
-/** The general terms of sale, from withdrawal to disputes. */
+/** Returns the terms of sale from withdrawal to disputes. */
 function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
   return [
     {
@@ -190,8 +189,8 @@ function delayText({ min, max }: Delay): string {
 }
 
 /**
- * The fees of a method in words: 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', with the countries that have their
- * own offer.
+ * Returns the fees of a method in words: 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', then the countries with
+ * another offer.
  */
 function feeText(delivery: Delivery, method: ShippingMethod): string {
   const offers = delivery.offers[method]

@@ -1,22 +1,19 @@
 import { emailError } from '../email.ts'
 import { fieldErrors, type FieldErrors, requiredUpTo } from '../field-errors.ts'
 
-/** Whether the shop still has to deal with a withdrawal. */
+/** 'open' while the shop has to deal with the withdrawal. */
 export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/**
- * The number of days after the declaration within which the goods must be sent back (Code de la consommation, L.
- * 221-23).
- */
+/** The goods must be sent back within these days after the declaration (Code de la consommation, L. 221-23). */
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
-/** The maximum length of the typed order number. It may be a number of another form. */
+/** As typed. A declaration may give a number of another form. */
 export const ORDER_NUMBER_MAX_LENGTH = 40
 
-/** The content of a declaration. The law forbids asking for more (law of 2026 on withdrawing online). */
+/** A declaration has only these data, because the law forbids asking for more (law of 2026 on withdrawing online). */
 export type Declaration = { name: string; orderNumber: string; email: string }
 
 export const declarationRules = {
@@ -26,12 +23,12 @@ export const declarationRules = {
 }
 
 /**
- * Whether a typed number has the form of an order number of this shop. If it does not, the page asks again but does
- * not refuse, because a declaration is valid even without the right number.
+ * Returns whether a typed number looks like an order number of this shop. If not, the page asks again. It does not
+ * refuse, because a declaration is valid even with a wrong number.
  */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 
-/** The errors in a declaration, by field. */
+/** Returns the errors of a declaration by field. */
 export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
   return fieldErrors({
     name: declarationRules.name(name),
