@@ -7,9 +7,9 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Where messages appear and are announced; rendered once, in the root. On phones and tablets it is below the
- * header, where it covers neither the cart's badge nor the buttons near the thumb. It is a popover, so that
- * it is above open dialogs. It sets no inline styles, which the content security policy would refuse.
+ * Shows and announces messages. Rendered once in each layout. On phones and tablets it is below the header,
+ * where it covers neither the cart's badge nor the buttons near the thumb. It is a popover, so it appears
+ * above open dialogs. It sets no inline styles, because the content security policy refuses them.
  */
 export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
@@ -24,9 +24,10 @@ export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20
   }, [toasts])
   return (
     <>
-      {/* A popover that opens with its text is not read aloud. This line always exists, so screen readers read it. */}
+      {/* Screen readers do not read a popover that opens with its text, but they read this line, which
+          always exists. */}
       <output className="sr-only">
-        {/* The key is the id: the same sentence a second time is another message, and is read again. */}
+        {/* The key is the id, so a repeated sentence is read again. */}
         {latest && (
           <span key={latest.id}>
             <MarkEnglish text={latest.message} /> <span>{latest.detail}</span>

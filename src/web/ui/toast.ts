@@ -4,13 +4,13 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   message: string
-  /** A second line: why, or which ones. */
+  /** A second line: the reason, or what is concerned. */
   detail: string | undefined
-  /** False if the focused element already says the message, so that screen readers do not read it twice. */
+  /** False if the focused element already says the message. Screen readers would read it twice. */
   isHeard: boolean
 }
 
-/** The time for which a message is shown, in milliseconds (storefront.md §9). */
+/** In milliseconds (storefront.md §9). */
 const LIFETIME_MS = { success: 2_000, error: 4_000 }
 
 let lastId = 0
@@ -22,7 +22,7 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
-/** Removes the errors before a retry, because they no longer apply or will be shown again. */
+/** Removes the errors before a retry, which shows them again if they still apply. */
 export function dismissErrors(): void {
   toastStore.set(toastStore.current().filter(({ tone }) => tone !== 'error'))
 }
@@ -40,12 +40,10 @@ function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: 
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 
-/** Shows that something worked. Works only in the browser. */
 export function toastSuccess(message: string, options: ToastOptions = {}): void {
   show('success', message, options)
 }
 
-/** Shows that something failed and, on a second line, why. */
 export function toastError(message: string, options: ToastOptions = {}): void {
   show('error', message, options)
 }

@@ -8,7 +8,7 @@ const SERVED = COUNTRIES.filter((country) => country !== OVERSEAS)
 
 let others: Option[] | undefined
 
-/** The countries of the world, with this browser's names for them. */
+/** Returns the countries outside the delivery area, with the browser's French names. */
 function otherCountries(): Option[] {
   const codes = new Set(SERVED.map((country) => COUNTRY_FACTS[country].code))
   others ??= WORLD_COUNTRIES.filter((code) => !codes.has(code))
@@ -22,8 +22,8 @@ const NONE: Option[] = []
 const never = () => () => undefined
 
 /**
- * Countries for residence and billing: first those that the shop delivers to, then all others, with the browser's
- * names.
+ * Returns the countries for residence and billing: those that the shop can deliver to, then all others. On
+ * the server only the former. `own` is added if it is missing.
  */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useSyncExternalStore(never, otherCountries, () => NONE)

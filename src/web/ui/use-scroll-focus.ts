@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Lets the keyboard scroll a box, which is a tab stop while there is something to scroll. Some browsers do not do
- * this by themselves.
+ * Makes a box a tab stop while it has content to scroll, so the keyboard can scroll it. Some browsers do not
+ * do this by themselves.
  */
 export function useScrollFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -31,7 +31,6 @@ const roleOptions = [
   { value: 'admin', label: 'Admin\u00A0: voit et modifie tout' },
 ] satisfies { value: (typeof STAFF_ROLES)[number]; label: string }[]
 
-/** Invites a person to the back-office by e-mail (decision 80). */
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -84,7 +83,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The invitations that nobody has accepted yet, each with the button that ends it. Empty if there are none. */
+/** Open invitations, each with a button that ends it. Shows nothing without any. */
 export function OpenInvitations({ invitations: call }: { invitations: Promised<Invitations> }) {
   const { data } = usePromised(call, INVITATIONS_LOAD_FAILED)
   const [toEnd, setToEnd] = useState<Invitation>()

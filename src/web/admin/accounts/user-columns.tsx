@@ -13,7 +13,7 @@ import { DeleteButton } from '../ui/delete-button.tsx'
 export type RoleChange = { user: AdminUser; role: Role }
 
 type Actions = {
-  /** The id of the signed-in admin, who cannot delete their own account in this list. */
+  /** The id of the signed-in admin, who cannot delete their own account here (decision 26). */
   ownId: string | undefined
   onOpen: (userId: string) => void
   onChangeRole: (change: RoleChange) => void
@@ -24,7 +24,6 @@ const ROLE_TONES = { admin: 'purple', preparation: 'blue', user: 'grey' } as con
 
 const ROLE_ICONS = { admin: 'shield', preparation: 'package', user: 'user' } as const
 
-/** The table's columns (back-office.md §2). */
 export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<ListedUser>[] => [
   {
     header: 'E-mail',
@@ -110,7 +109,7 @@ function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onO
   )
 }
 
-/** An address that a narrow column breaks after its '@' first. */
+/** Lets an address break after its '@' in a narrow column. */
 function Email({ address }: { address: string }) {
   const [local, domain] = address.split('@')
   return (

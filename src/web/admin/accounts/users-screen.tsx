@@ -60,14 +60,13 @@ const boughtOptions = [
   ...BOUGHT_FILTERS.map((value) => ({ value, label: BOUGHT[value] })),
 ]
 
-/** User management (back-office.md §2). */
 export default function UsersScreen() {
   const list = useAdminList<typeof clientLoader>(USERS_LOAD_FAILED)
   const { invitations } = useScreenData<typeof clientLoader>()
   const ownId = useUser()?._id
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
-  // Asks the server first what a deletion would remove, because the list may be outdated.
+  // Reads what a deletion would remove, because the list may be outdated.
   const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })
@@ -119,7 +118,7 @@ export default function UsersScreen() {
   )
 }
 
-/** A sentence that says what is deleted with an account and what stays. */
+/** Returns a sentence about what a deletion removes and keeps. */
 function touchedBy({ orders, messages, openSessions }: Customer): string {
   const { total, underway } = orders
   const parts = [
@@ -138,10 +137,7 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
 
 type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undefined; onClose: () => void }
 
-/**
- * Asks before a role changes, because a role opens or closes the back-office to a person. Also asks before an admin
- * gives up their own role.
- */
+/** Asks before a role changes, because a role opens or closes the back-office to a person. */
 function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
   const [shown, setShown] = useState(wanted)
   // The dialog keeps its text while it fades out.
@@ -151,7 +147,7 @@ function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
       await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body: { role } })
       toastSuccess(ROLE_CHANGED)
       onClose()
-      // The guard checks at once and redirects a person who is no longer an admin.
+      // The guard redirects a person who is no longer an admin.
       if (id === ownId) await session.verify()
     },
     ROLE_CHANGE_FAILED,

@@ -30,8 +30,8 @@ const kindOptions = [
 ]
 
 /**
- * The log of everything done in the back-office, of what was done to the object of `?subject=`, or of an import's
- * parts.
+ * The log of everything done in the back-office. `?subject=` narrows it to one object, `?batch=` to one
+ * import.
  */
 export default function ActivityScreen() {
   const list = useAdminList<typeof clientLoader>(ACTIVITY_LOAD_FAILED)

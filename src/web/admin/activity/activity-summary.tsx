@@ -8,8 +8,8 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
 /**
- * The address of an entry's object or, for an import, of the list of its parts. Undefined if the object was deleted
- * or has no page.
+ * Returns the address of an entry's object or, for an import, of the list of its lines. Undefined if the
+ * object was deleted or has no page.
  */
 export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): string | undefined {
   if (batch !== undefined) return `/admin/activity?batch=${batch}`
@@ -59,7 +59,7 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
   )
 }
 
-/** The activity of one object, newest first, for the object's own window. */
+/** The activity of one object, newest first. */
 export function ActivityOfThing({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) return null
   return (

@@ -4,22 +4,22 @@ import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /**
- * The sentence for an outage of the connection or the server, which all screens share (back-office.md §8). Undefined
- * for any other error.
+ * Returns the sentence for an outage of the connection or the server (back-office.md §8). Undefined for any
+ * other error.
  */
 function outageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status < 500) return undefined
   return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR
 }
 
-/** The reason to show: the server's own sentence if it refused, otherwise the screen's. */
+/** Returns the server's own sentence if the server refused, otherwise the screen's. */
 export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
 /**
- * The error of a field whose value could not be stored before the form was sent, such as a refused picture. `cause`
- * says why.
+ * The error of a field whose value could not be stored before the form was sent, such as a picture. `cause`
+ * is the reason.
  */
 export class FieldRefused extends Error {
   readonly field: string
@@ -34,9 +34,9 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * Shows one message for a failure. If the server refused, the message is the server's reason; `worded` may rephrase
- * it. Otherwise the message is the screen's own sentence, with the outage below. A screen without its own sentence
- * shows only the outage. The guard handles ended sessions and withdrawn roles.
+ * Shows one message for a failure. A refusal shows the server's reason, which `worded` may rephrase. An
+ * outage shows the screen's own sentence with the outage below it, or only the outage without such a
+ * sentence. Ended sessions and withdrawn roles show no message here.
  */
 export function toastFailure(
   error: unknown,

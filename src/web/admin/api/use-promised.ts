@@ -6,8 +6,8 @@ import { toastFailure } from './toast-failure.ts'
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
 
 /**
- * The result of a `clientLoader` of the back-office for each call, so that the screen is drawn at once with
- * placeholders. The promise never rejects, because the screen may be left before the promise is read.
+ * The outcome of a call of a back-office `clientLoader`. The screen is drawn at once with placeholders. The
+ * promise never rejects, because the screen may be left before anyone reads it.
  */
 export type Promised<Data> = Promise<Outcome<Data>>
 
@@ -20,7 +20,7 @@ export function promised<Data>(call: Promise<Data>): Promised<Data> {
   return outcome
 }
 
-/** Reloads started by live updates. No person waits for them, so their outages show no message. */
+/** Reloads that the page starts by itself. Nobody waits for them, so their outages show no message. */
 const quiet = new WeakSet<Promised<unknown>>()
 
 function isOutage(error: unknown): boolean {
@@ -28,16 +28,16 @@ function isOutage(error: unknown): boolean {
 }
 
 export type Latest<Data> = {
-  /** The latest data. While newer data loads, the previous data. */
+  /** The previous data while newer data loads. */
   data: Data | undefined
   error: unknown
-  /** True until the newest call has finished. Always false if the page itself reloads. */
+  /** True until the newest call has finished. Always false for a reload that the page starts by itself. */
   loading: boolean
 }
 
 /**
- * The state of a promised call. A late outcome of an older call never overwrites a newer one. `failed` is the
- * screen's own sentence, shown if the call fails and the server gives no reason. `worded` rephrases the server's
+ * Returns the state of a promised call. The outcome of an older call never replaces a newer one. `failed` is
+ * the screen's own sentence for a failure without a reason from the server. `worded` rephrases the server's
  * reason.
  */
 export function usePromised<Data>(

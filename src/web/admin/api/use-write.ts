@@ -5,16 +5,17 @@ import { toastFailure } from './toast-failure.ts'
 
 type WriteOptions = {
   onFailed?: (error: unknown) => void
-  /** False for writes that do not change the data of any loader, such as adding a picture to a text. */
+  /** False for writes that change no loader's data, such as adding a picture to a text. */
   rereads?: boolean
 }
 
 /**
- * The back-office's hook for writes, also used by forms (`useAdminForm`). After a write every loader on
- * screen reloads, so no screen updates a copy of its own. `send` shows the success. `failed` is the screen's
- * sentence if the server gives no reason.
+ * Runs a write of the back-office. Forms use it through `useAdminForm`. After a write all loaders of the page
+ * read again, so no screen updates a copy of its own. `send` shows the success. `failed` is the screen's
+ * sentence for a failure without a reason from the server.
  *
- *     const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) }, BANNER_ACTIVATE_FAILED)
+ *     const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) },
+ *     BANNER_ACTIVATE_FAILED)
  */
 export function useWrite<Input = void>(
   send: (input: Input) => Promise<void>,

@@ -12,7 +12,7 @@ const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITI
 
 export type BannerValues = Omit<BannerInput, 'image'> & { image: ChosenPicture }
 
-/** Labels of the fields, for conflicts between two editors. */
+/** Used in conflicts between two editors. */
 export const LABELS = {
   image: 'Image',
   title: 'Titre',
@@ -25,7 +25,7 @@ export const LABELS = {
 
 type BannerFieldsProps = {
   form: ReturnType<typeof useAdminForm<BannerValues>>
-  /** The upload progress of a new picture. */
+  /** The progress of an upload in percent. */
   percent: number | undefined
 }
 

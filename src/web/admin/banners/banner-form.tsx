@@ -35,14 +35,13 @@ const NEW_BANNER: BannerValues = {
   endsOn: '',
 }
 
-/** The initial values of the form for a new banner, or for one to edit. */
+/** Returns the initial values, also for a new banner. */
 function bannerValues(banner: Banner | undefined): BannerValues {
   if (!banner) return NEW_BANNER
   const image = banner.image ? { url: banner.image, file: undefined } : noPicture
   return { ...pick(banner, ['title', 'subtitle', 'position', 'link', 'startsOn', 'endsOn']), image }
 }
 
-/** A field's value in readable form. */
 function show(name: keyof BannerValues, value: unknown): ReactNode {
   if (name === 'position') return BANNER_POSITION_LABELS[value as BannerPosition]
   if (name !== 'image') return String(value)
@@ -51,13 +50,11 @@ function show(name: keyof BannerValues, value: unknown): ReactNode {
 }
 
 type BannerFormProps = {
-  /** The banner to edit. Undefined to add one. */
   banner: Banner | undefined
-  /** Leaves edit mode. */
   onClose?: () => void
 }
 
-/** Adds or edits a banner, with a picture from the library or a new one (back-office.md §2, §5). */
+/** Adds or edits a banner (back-office.md §2, §5). */
 export function BannerForm({ banner, onClose }: BannerFormProps) {
   const picture = usePictureUpload()
   const failed = banner ? BANNER_UPDATE_FAILED : BANNER_CREATE_FAILED
@@ -71,7 +68,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     save: async ({ image: chosen, ...texts }, { base, requestId, form: use }) => {
       const image = await picture.addressOf(chosen, failed)
       if (!image) throw new FieldRefused('image', BANNER_IMAGE_URL_MISSING)
-      // The picture stays in the library even if the banner is refused.
+      // Keeps the uploaded picture, so another attempt does not upload it again.
       use.setValue('image', { url: image, file: undefined })
       const body = { ...texts, image }
       if (!base) return api.call('POST /api/banners', { body: { ...body, requestId } })

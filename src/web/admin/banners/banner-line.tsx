@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 
-/** The banner on the home page, and its last day there ('' without an end). */
+/** The banner on the home page, and its last day there, '' without an end. */
 export type ShownBanner = { banner: Banner; lastDay: Day } | undefined
 
 type BannerLineProps = {
@@ -29,7 +29,6 @@ type BannerLineProps = {
   onDelete: () => void
 }
 
-/** One banner of the list, with its state. */
 export function BannerLine(props: BannerLineProps) {
   const { banner, shown, today, activating, onActivate, onDeactivate, onEdit, onDelete } = props
   const state = bannerState(banner, today)
@@ -104,7 +103,7 @@ export function BannerLine(props: BannerLineProps) {
   )
 }
 
-/** The period in which a banner is shown. The 'Active' and 'Activer' buttons already say whether it is. */
+/** The period in which a banner is shown. The buttons already say whether it is shown now. */
 function Period({ banner, state, shown }: { banner: Banner; state: BannerState; shown: ShownBanner }) {
   const { startsOn, endsOn } = banner
   if (shown && idOf(shown.banner) === idOf(banner)) {

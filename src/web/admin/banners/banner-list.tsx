@@ -26,7 +26,6 @@ import { BannerLine } from './banner-line.tsx'
 
 type BannerListProps = {
   banners: Latest<Banner[]>
-  /** The page of banners that match the filters. */
   listed: readonly Banner[]
   today: Day
   onEdit: (banner: Banner) => void
@@ -98,7 +97,7 @@ const activate = (id: string) => api.call('PUT /api/banners/:id/activate', { par
 
 const deactivate = (id: string) => api.call('PUT /api/banners/:id/deactivate', { params: { id } })
 
-/** Restores the state before the last press: active, planned, or both. */
+/** Restores the state before the last press. */
 async function restore(id: string, before: Banner | undefined): Promise<void> {
   if (before?.isPlanned) await api.call('PUT /api/banners/:id/plan', { params: { id } })
   if (before?.isActive) await activate(id)

@@ -39,10 +39,7 @@ const sortOptions = [
   { value: 'day', label: 'Premier jour' },
 ]
 
-/**
- * The page of banners that the address names, cut from the whole list. There are few banners, and all of them arrive
- * at once.
- */
+/** Returns the page of banners that the address names. All banners arrive at once, because there are few. */
 function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Page<Banner> {
   const words = searchText(query.q).split(' ')
   const state = query.get('state')
@@ -59,7 +56,6 @@ function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Pa
   return { items, pagination: { page, pages, total: found.length } }
 }
 
-/** Banner management (back-office.md §2). */
 export default function BannersScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const banners = usePromised(loaderData.banners, BANNERS_LOAD_FAILED)
@@ -70,7 +66,7 @@ export default function BannersScreen() {
   const [toDelete, setToDelete] = useState<Banner>()
   const { set } = query
   const { page } = query
-  // The list stays on its current page.
+  // Opening the form keeps the list on its page.
   const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner), page })
   const edited = useEdited(banners.data)
   return (

@@ -12,7 +12,7 @@ const PAGES: readonly Page[] = [
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]
-/** The maximum number of products in one answer of the catalogue. The address of any other product can be typed. */
+/** The maximum of one answer. The address of any other product can be typed. */
 const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 
@@ -32,17 +32,14 @@ async function readPages(): Promise<Page[]> {
 
 type LinkFieldProps = Omit<ComponentProps<typeof Field>, 'list' | 'hint'>
 
-/**
- * An address, typed or chosen by the name of its page. The list opens below the field and works by keyboard
- * and pointer.
- */
+/** A field for an address, with suggestions by the name of the page. */
 export function LinkField(props: LinkFieldProps) {
   const [pages, setPages] = useState(PAGES)
   const isAsked = useRef(false)
   const ask = () => {
     if (isAsked.current) return
     isAsked.current = true
-    // Without the list an address can still be typed. The next focus of the field loads the list again.
+    // Without the suggestions an address can still be typed. The next focus loads them again.
     readPages().then(setPages, () => {
       isAsked.current = false
     })

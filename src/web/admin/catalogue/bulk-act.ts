@@ -5,10 +5,10 @@ import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DAYS_REVERSED } from '#shared/texts.ts'
 
-/** The acts that the dialog offers. A sale has three entries. */
+/** The acts that the dialog offers. A sale has three of them. */
 export type BulkKind = Exclude<SleeveAct['kind'], 'sale'> | 'sale-percent' | 'sale-price' | 'sale-end'
 
-/** The fields as typed. Days are of a sale. */
+/** The fields as typed. The days belong to a sale. */
 export type TypedAct = { kind: BulkKind; value: string; from: string; to: string }
 
 export const BULK_KINDS: { value: BulkKind; label: string }[] = [
@@ -27,7 +27,7 @@ export const BULK_KINDS: { value: BulkKind; label: string }[] = [
 
 export const isSale = (kind: BulkKind) => kind === 'sale-percent' || kind === 'sale-price'
 
-/** The act as typed. Undefined while it is incomplete or invalid. */
+/** Returns the typed act. Undefined while it is incomplete or invalid. */
 export function actOf(typed: TypedAct): SleeveAct | undefined {
   const { kind, value, from, to } = typed
   if (Object.keys(typedErrors(typed)).length > 0) return undefined
@@ -64,7 +64,7 @@ export function actOf(typed: TypedAct): SleeveAct | undefined {
   }
 }
 
-/** The errors of the typed values. An empty field is only incomplete. */
+/** Returns the errors of the typed values. An empty field is incomplete, not wrong. */
 export function typedErrors({ kind, value, from, to }: TypedAct): FieldErrors<'value' | 'to'> {
   if (!isSale(kind)) return {}
   return fieldErrors({

@@ -13,7 +13,7 @@ import { actOf, type BulkKind, type TypedAct } from './bulk-act.ts'
 import { BulkFields } from './bulk-fields.tsx'
 
 const FORM_ID = 'modification-groupee'
-/** The pause in typing before a request, in milliseconds. */
+/** Pause in typing before a call, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 const VERBS: Partial<Record<BulkKind, string>> = {
@@ -23,7 +23,7 @@ const VERBS: Partial<Record<BulkKind, string>> = {
 }
 
 type BulkDialogProps = {
-  /** What it offers first. */
+  /** The act selected at first. */
   kind: BulkKind
   ids: readonly string[]
   collections: readonly AdminCollection[]
@@ -31,7 +31,7 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** One act on many products. Its effect is shown before anything is written. */
+/** Applies one act to many products. The effect is shown before anything is written. */
 export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkDialogProps) {
   const [typed, setTyped] = useState<TypedAct>(() => ({
     kind,
@@ -49,7 +49,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
     })
     onStarted()
   }, BULK_FAILED)
-  // The same act sent twice makes one change. Another act is another change, so it gets a new id.
+  // An act sent twice makes one change. Another act gets a new id.
   const change = (next: TypedAct) => {
     renewRequestId()
     setTyped(next)
@@ -125,7 +125,7 @@ function Preview({
 
 type Answer = { question: string; preview?: SleeveChangePreview; failed?: string }
 
-/** The server's preview, requested again when the act changes. */
+/** Returns the server's preview. A change of the act requests a new one. */
 function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<Answer, 'question'> {
   const question = JSON.stringify({ act, sleeves: ids })
   const [answer, setAnswer] = useState<Answer>()

@@ -21,7 +21,6 @@ type BulkFieldsProps = {
   onChange: (typed: TypedAct) => void
 }
 
-/** The act, and what it needs to know. */
 export function BulkFields({ typed, collections, onChange }: BulkFieldsProps) {
   const { kind, value } = typed
   const label = LABELS[kind]

@@ -7,10 +7,10 @@ import { api } from '#web/session/api.ts'
 import { useWrite } from '../api/use-write.ts'
 import { BulkLine, BulkLineAct } from '../ui/bulk-line.tsx'
 
-/** The interval at which a running change is polled. */
+/** The interval at which a running change is polled, in milliseconds. */
 const POLL_EVERY_MS = 1_000
 
-/** The running and recent changes of many products, each with its undo. */
+/** Running and recent changes of many products, each with its undo. */
 export function BulkLines() {
   const [changes, setChanges] = useState<readonly SleeveChangeProgress[]>([])
   const load = useCallback(() => {

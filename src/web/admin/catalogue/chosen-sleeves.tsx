@@ -20,7 +20,6 @@ import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 type ChosenSleevesBarProps = {
   chosen: ChosenSleeves
   shown: readonly Sleeve[]
-  /** How many products match the filters. */
   total: number
   collections: readonly AdminCollection[]
 }
@@ -41,10 +40,9 @@ async function idsMatching(search: string): Promise<readonly string[]> {
   return ids
 }
 
-/** The bar above the list. It selects the whole page and acts on the selected products. */
 export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSleevesBarProps) {
   const { search } = useLocation()
-  /** The ids of all products that match the filters, stored with these filters. */
+  /** The ids of all products that match the filters, for these filters only. */
   const [every, setEvery] = useState<{ search: string; ids: readonly string[] }>()
   const everyIds = every?.search === search ? every.ids : undefined
   const [changing, setChanging] = useState<BulkKind>()

@@ -39,13 +39,10 @@ const collectionValues = (collection: AdminCollection | undefined): CollectionIn
   collection ? pick(collection, NAMES) : NEW_COLLECTION
 
 type CollectionFormProps = {
-  /** The collection to edit. Undefined to add one. */
   collection: AdminCollection | undefined
-  /** Leaves edit mode. */
   onClose?: () => void
 }
 
-/** Adds or edits a collection. */
 export function CollectionForm({ collection, onClose }: CollectionFormProps) {
   const form = useEditForm({
     id: 'collection',

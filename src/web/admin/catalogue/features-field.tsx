@@ -4,7 +4,7 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
-/** The list of features, one per line. Blank ones are dropped when the product is saved. */
+/** One feature per line. Blank lines are dropped when the product is saved. */
 export function FeaturesField({
   control,
   register,
@@ -32,7 +32,7 @@ export function FeaturesField({
               autoComplete="off"
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Enter moves to the next line. Submitting the form here would interrupt the work.
+                // Enter moves to the next line instead of submitting the form.
                 event.preventDefault()
                 add()
               }}

@@ -7,18 +7,18 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
 type GalleryFieldProps = {
-  /** The addresses of the pictures, in the order in which the product page shows them. */
+  /** Addresses in the order in which the product page shows the pictures. */
   value: readonly string[]
   onChange: (pictures: string[]) => void
   error: string | undefined
 }
 
-/** The gallery with these pictures at the end. */
+/** Adds pictures at the end, each once, up to the limit. */
 export function galleryWith(gallery: readonly string[], images: readonly { url: string }[]): string[] {
   return [...new Set([...gallery, ...images.map(({ url }) => url)])].slice(0, SLEEVE_LIMITS.gallery)
 }
 
-/** The pictures other than the two sides: added from the library, moved to the front, removed. */
+/** The pictures other than the two sides. */
 export function GalleryField({ value, onChange, error }: GalleryFieldProps) {
   const [open, setOpen] = useState(false)
   const without = (at: number) => value.filter((_, other) => other !== at)

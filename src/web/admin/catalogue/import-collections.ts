@@ -5,15 +5,12 @@ import { oneSpelling } from '#shared/one-spelling.ts'
 import { foldText } from '#shared/search-text.ts'
 import { api } from '#web/session/api.ts'
 
-/**
- * The choice for a collection that the file names and the shop lacks: a new collection, or the name of an
- * existing one.
- */
+/** The choice for a collection that the shop lacks: a new collection, or the name of an existing one. */
 export type CollectionChoice = { name: string; isNew: boolean }
-/** The choices by the words in the file. Products whose words have no choice go to 'Autres univers'. */
+/** The choices by the words in the file. Products without a choice go to 'Autres univers'. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
-/** The file's words that name no collection, with their lines, the most frequent first. */
+/** Returns the file's words that name no collection, with the number of their lines, most frequent first. */
 export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { unknownCollection } of outcomes)
@@ -22,7 +19,10 @@ export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: str
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-/** The name of a new collection: the last part of the first path, 'Yu-Gi-Oh!' in 'Cartes > Yu-Gi-Oh!, Promo'. */
+/**
+ * Returns the name of a new collection: the last part of the first path, as 'Yu-Gi-Oh!' in 'Cartes >
+ * Yu-Gi-Oh!, Promo'.
+ */
 export function nameToCreate(typed: string): string {
   const [path = ''] = typed.split(/[|,;]/u)
   return (
@@ -32,7 +32,7 @@ export function nameToCreate(typed: string): string {
   )
 }
 
-/** Creates the missing collections. Returns the names that replace the file's words. */
+/** Creates the missing collections. Returns the collection's name for each of the file's words. */
 export async function createWanted(choices: CollectionChoices): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map(
     [...choices.values()].filter(({ isNew }) => isNew).map(({ name }) => [foldText(name), name]),

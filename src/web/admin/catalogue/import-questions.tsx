@@ -27,8 +27,8 @@ const FORMAT_REQUIRED =
 type Asks = { prices: boolean; format: boolean }
 
 /**
- * Asks what a file does not say about its products. The shop must not guess, because it might sell a box of 100 as 5,
- * or in the wrong format.
+ * Asks what a file does not say about its products. A guess could sell a box of 100 as 5, or in the wrong
+ * format.
  */
 export function ImportQuestions({
   file,
@@ -43,8 +43,8 @@ export function ImportQuestions({
 }) {
   const [typed, setTyped] = useState<Typed>({ source: file.piecesColumn ? '' : 'same', per: '', vat: '' })
   const [format, setFormat] = useState('')
-  // Whether each question was left unanswered at an attempt. A question that appears only with the answer to another
-  // one was not.
+  // True for a question left unanswered at an attempt. A question that appears later, with the answer to
+  // another one, shows no error yet.
   const [tried, setTried] = useState<Asks>({ prices: false, format: false })
   const prices = asks.prices ? readPrices({ ...typed, vat: file.isUntaxed ? typed.vat : '0' }) : OWN_PRICES
   const dimensions = readDimensions(format)
@@ -92,7 +92,9 @@ export function ImportQuestions({
 }
 
 type Typed = {
-  /** Whether each line says for how many sleeves its price is. '' until the owner has chosen. */
+  /**
+   * Says whether each line has its own pack size or all lines have the same. '' until the owner has chosen.
+   */
   source: '' | 'line' | 'same'
   per: string
   vat: string

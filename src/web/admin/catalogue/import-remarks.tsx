@@ -10,12 +10,12 @@ import {
 } from './import-collections.ts'
 import type { ImportedFile } from './use-products-import.ts'
 
-/** The maximum number of entries that a list shows. The count gives the total. */
+/** The count above the list gives the total. */
 const MAX_SHOWN = 50
 
 const boxLook = 'grid gap-2 rounded-md border border-orange bg-orange-wash p-3 text-sm'
 
-/** Names the columns of the file for which the shop has no field, so that the user sees what is left out. */
+/** Names columns for which the shop has no field, so the owner sees what is left out. */
 export function UnreadColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -56,7 +56,7 @@ export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes
   )
 }
 
-/** A remark without the part that differs from line to line. */
+/** Returns a remark without the part that differs from line to line. */
 const kindOf = (note: string) =>
   note
     .replaceAll(/\s?«[^»]*»/gu, '')
@@ -72,10 +72,7 @@ type UnknownCollectionsProps = {
   disabled: boolean
 }
 
-/**
- * Lists collections that the file names and the shop lacks. Each is created, or its products go to another
- * collection.
- */
+/** Lists collections that the shop lacks. Each is created, or its products go to another collection. */
 export function UnknownCollections({
   outcomes,
   collections,

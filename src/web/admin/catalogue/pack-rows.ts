@@ -10,7 +10,7 @@ import { centsToText } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
-/** A pack as it was typed. */
+/** A pack as typed. */
 export type PackRow = {
   size: string
   price: string
@@ -19,7 +19,7 @@ export type PackRow = {
   offered: boolean
   cost: string
 }
-/** The values of the packs in the form. `cost` is the cost of the usual pack of 5. */
+/** `cost` is the cost of the usual pack of 5. Own packs have their costs in `packs`. */
 export type PackValues = { cost: string; packMode: 'usual' | 'own'; packs: PackRow[] }
 
 export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true, cost: '' }
@@ -32,7 +32,7 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
     price: centsToText(usualPackCents(basePriceCents, size)),
   }))
 
-/** A product's packs for the form. Empty if it has the usual four. */
+/** Returns a product's packs for the form. `packs` is empty for the usual four. */
 export function packValues({
   price,
   packs,
@@ -61,8 +61,8 @@ const costEntry = (size: string | number, cost: string) => {
 }
 
 /**
- * The costs to send: the cost of the pack of 5, from which the costs of the other usual packs follow, or the cost of
- * each own pack.
+ * Returns the costs to send: the cost of the pack of 5, from which the costs of the other usual packs follow,
+ * or the cost of each own pack.
  */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
@@ -79,7 +79,7 @@ function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   }))
 }
 
-/** The packs to send, or null for the usual four. A product's own packs decide the price of 5 sleeves. */
+/** Returns the packs to send, null for the usual four. Own packs decide the price of 5 sleeves. */
 export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
   const typedCents = parsePriceCents(price)
   if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }
@@ -96,7 +96,7 @@ function costError(typed: string): string | undefined {
   return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
 }
 
-/** The first error in the list of packs, with the name of its pack. */
+/** Returns the first error in the list of packs, with the name of its pack. */
 export function packListErrors({ packMode, packs, cost }: PackValues): FieldErrors {
   if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }

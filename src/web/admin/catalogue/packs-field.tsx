@@ -31,11 +31,11 @@ const MODES: RadioTile<SleeveValues['packMode']>[] = [
   },
 ]
 
-/** A product's packs: the usual four with computed prices, or a list of its own. */
+/** The usual four packs with computed prices, or a list of own packs. */
 export function PacksField({ form }: { form: Form }) {
   const [packMode, price] = useWatch({ control: form.control, name: ['packMode', 'price'] })
   const choose = (mode: SleeveValues['packMode']) => {
-    // An own list starts with the usual packs.
+    // A list of own packs starts with the usual ones.
     if (mode === 'own' && form.getValues('packs').length === 0)
       form.setValue('packs', usualRows(parsePriceCents(price)), { shouldDirty: true })
     form.setValue('packMode', mode, { shouldDirty: true, shouldValidate: form.attempt > 0 })
@@ -107,7 +107,7 @@ function OwnPacks({ form }: { form: Form }) {
               optional
               inputMode="numeric"
               autoComplete="off"
-              // A scanner types Enter after the digits, and Enter must not save the whole form.
+              // A scanner types Enter after the digits. Enter must not save the form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <div className="col-span-full flex items-center justify-between gap-3">
@@ -136,10 +136,10 @@ function OwnPacks({ form }: { form: Form }) {
   )
 }
 
-/** The sizes in the order of the specification (back-office.md §2). */
+/** In the order of the specification (back-office.md §2). */
 const SIZES: readonly UsualSize[] = [1, 10, 32]
 
-/** The prices of the other packs, computed from the typed price of 5. */
+/** The prices of the other usual packs, computed from the typed price of 5. */
 function DerivedPrices({ price }: { price: string }) {
   const cents = parsePriceCents(price)
   return (

@@ -32,7 +32,7 @@ export function PriceCell({ sleeve, children }: { sleeve: Sleeve; children: Reac
 }
 
 function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
-  // The price that the person has seen. The list may reload meanwhile.
+  // The product with the price that the person has seen. The list may reload meanwhile.
   const [seen, setSeen] = useState(sleeve)
   const { size, regular } = statedPrice(seen)
   return (
@@ -55,7 +55,8 @@ function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
         await api.call('PATCH /api/sleeves/:id', { params, body }).catch((error: unknown) => {
           if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
           const { present }: { present?: unknown } = error.body
-          // The contract says that the refusal contains the current product. Saving again is a decision about it.
+          // The contract says that the refusal contains the current product. The person has then seen the new
+          // price and may save again.
           const now = present as Sleeve
           setSeen(now)
           throw new FieldRefused('typed', priceMoved(formatEuros(statedPrice(now).regular)), error)
@@ -66,7 +67,7 @@ function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
   )
 }
 
-/** The usual packs follow the price of 5. A product's own packs have a price each. */
+/** Returns the change of price. The usual packs follow the price of 5, own packs have a price each. */
 function repriced(sleeve: Sleeve, size: PackSize, cents: number) {
   const own = ownPacksOf(sleeve)
   if (own.length === 0) return { price: centsToEuros(cents) }

@@ -27,7 +27,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
-/** Imports a product file (decision 69). The changes are shown before anything is imported. */
+/** Imports a product file (decision 69). The effect is shown before anything is written. */
 export default function ProductsImportDialog() {
   return (
     <ForAdmins>
@@ -158,9 +158,7 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
   )
 }
 
-/**
- * The lines that the server has checked, and the lines that were refused when the file was read, in the file's order.
- */
+/** Returns the checked lines and the lines that could not be read, in the file's order. */
 function previewOf(
   file: ImportedFile,
   outcomes: Import['outcomes'],
@@ -183,7 +181,7 @@ function previewOf(
   return [...refused, ...judged].toSorted((a, b) => a.line - b.line)
 }
 
-/** The product with the chosen collection instead of the file's word. */
+/** Returns the product with the chosen collection instead of the file's word. */
 function withCollection(outcome: LineOutcome, choices: CollectionChoices): LineOutcome {
   const choice = choices.get(outcome.unknownCollection ?? '')
   const { product } = outcome

@@ -11,7 +11,10 @@ import { EditableCell, RowForm } from './row-edit.tsx'
 
 type Stocked = Pick<Sleeve, '_id' | 'name' | 'stock'>
 
-/** The stock, with a field for goods received: they are added to the stock, also if it has changed meanwhile. */
+/**
+ * The stock, with a field for goods received. These are added to the current stock, even if it has changed
+ * meanwhile.
+ */
 export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: ReactNode }) {
   const cell = `recu-${idOf(sleeve)}`
   return (
@@ -29,7 +32,7 @@ export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: 
 
 function ReceivedForm({ cell, sleeve }: { cell: string; sleeve: Stocked }) {
   const { name, stock } = sleeve
-  // Saving the same input again after a lost answer adds it once.
+  // The id of the typed input. Sending the same input again after a lost answer adds it once.
   const [request, setRequest] = useState({ typed: '', id: '' })
   return (
     <RowForm
@@ -61,5 +64,5 @@ function ReceivedForm({ cell, sleeve }: { cell: string; sleeve: Stocked }) {
   )
 }
 
-/** '50' or '+50'. */
+/** Reads '50' or '+50'. */
 const amountIn = (typed: string) => readAmount(typed.replace(/^\s*\+/, ''), 'delivery')

@@ -8,11 +8,10 @@ import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
 type RowEditing = {
-  /** The cell that is being edited. */
   cell: string | undefined
   open: (cell: string) => void
   close: () => void
-  /** Called by the open cell. Unsaved input keeps it open. */
+  /** Called by the open cell. Unsaved input keeps the cell open. */
   report: (isDirty: boolean) => void
 }
 
@@ -24,8 +23,8 @@ const Editing = createContext<RowEditing>({
 })
 
 /**
- * Around a list whose cells can be edited in place, one at a time. The router supports one question about
- * unsaved input per screen, so a cell closes when a dialog of the list opens.
+ * Wraps a list whose cells can be edited in place, one at a time. The router supports one question about
+ * unsaved input per screen, so a change of the address closes the cell.
  */
 export function RowEdits({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
@@ -51,26 +50,25 @@ export function RowEdits({ children }: { children: ReactNode }) {
 }
 
 type EditableCellProps = {
-  /** Unique in the list. */
   cell: string
-  /** The act of the button, and the row's name. */
+  /** Accessible name of the button, before the row's name. */
   act: string
   row: string
   icon: IconName
-  /** What the cell shows. */
+  /** The content of the closed cell. */
   children: ReactNode
-  /** The form. It is not rendered until the button is pressed. */
+  /** Rendered after the button is pressed. */
   form: ReactNode
 }
 
-/** The content of a cell, as a button that turns into a small form. */
+/** A button with the content of a cell. It turns into a small form. */
 export function EditableCell({ cell, act, row, icon, children, form }: EditableCellProps) {
   const { cell: opened, open } = use(Editing)
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = opened === cell
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Saved or cancelled: the focus returns to the row.
+    // The cell was saved or cancelled, so its button gets the focus back.
     if (wasOpen.current && opened === undefined) button.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen, opened])
@@ -92,18 +90,17 @@ export function EditableCell({ cell, act, row, icon, children, form }: EditableC
 
 type RowFormProps = {
   cell: string
-  /** The name of the field, with the row's name. */
+  /** The field's name, with the row's. */
   label: string
   initial: string
-  /** The cells that the form covers where a table has no room for it: those on the left or on the right. */
+  /** The side of the neighbouring cells that the form covers in a narrow table. */
   covers: 'left' | 'right'
-  /** In front of the field: '+'. */
+  /** Text in front of the field, such as '+'. */
   before?: string
   inputMode: 'numeric' | 'decimal'
   maxLength: number
-  /** Why the typed text cannot be saved. */
+  /** Returns the reason why the typed text cannot be saved. */
   check: (typed: string) => string | undefined
-  /** What saving it leads to. */
   outcome?: (typed: string) => string | undefined
   send: (typed: string) => Promise<void>
   failed: string
@@ -111,7 +108,7 @@ type RowFormProps = {
 
 const losesRow = () => true
 
-/** One field with its buttons. Enter saves, Escape leaves the value as it was, and an error keeps what was typed. */
+/** One field with its buttons. Enter saves, Escape keeps the old value, and an error keeps the typed text. */
 export function RowForm({ cell, label, initial, check, send, ...props }: RowFormProps) {
   const { close, report } = use(Editing)
   const form = useAdminForm({
@@ -129,7 +126,7 @@ export function RowForm({ cell, label, initial, check, send, ...props }: RowForm
     report(isUnsaved)
     return () => report(false)
   }, [report, isUnsaved])
-  // The field replaces the button that has just been pressed.
+  // The field replaces the pressed button, so it takes the focus.
   const { setFocus } = form
   useEffect(() => setFocus('typed', { shouldSelect: true }), [setFocus])
   const id = fieldId(cell)

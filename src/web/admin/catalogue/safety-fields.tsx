@@ -20,7 +20,7 @@ type SafetyFieldsProps = {
 const MAKER_COUNTRY_HINT =
   'Hors de l’Union européenne, il faut une personne responsable établie dans l’Union.'
 
-/** The product page's facts about maker, type, warnings and material, if they differ from the settings. */
+/** Facts about maker, type, warnings and material that differ from the shop's settings. */
 export function SafetyFields({ form, errors }: SafetyFieldsProps) {
   return (
     <FieldsFold

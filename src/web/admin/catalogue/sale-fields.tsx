@@ -12,7 +12,10 @@ type SaleFieldsProps = {
   sleeveId: string | undefined
 }
 
-/** The sale of a product. The struck price, or the reason why no sale is possible, is shown before saving. */
+/**
+ * The sale of a product. The form shows the struck price, or the reason why no sale is possible, before
+ * saving.
+ */
 export function SaleFields({ form, sleeveId }: SaleFieldsProps) {
   const { register, control, errors, setValue } = form
   const [salePrice, saleFrom, saleTo] = useWatch({ control, name: ['salePrice', 'saleFrom', 'saleTo'] })

@@ -5,14 +5,12 @@ import { formatEuros } from '#shared/money.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 
-/** The pause in typing before the preview is requested, in milliseconds. */
+/** Pause in typing before a call, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
-/**
- * The server's preview of this sale, requested again when the sale changes. Undefined until the server has answered.
- */
+/** Returns the server's preview of this sale. Undefined until the server has answered. */
 function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
   const question = JSON.stringify({ sleeves: [id], sale })
   const [answer, setAnswer] = useState<{ question: string } & Answer>()
@@ -34,7 +32,7 @@ function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
   return answer?.question === question ? answer : undefined
 }
 
-/** The product’s struck and reduced price, or the reason why it cannot be on sale. */
+/** The struck and the reduced price, or the reason why the product cannot be on sale. */
 export function SalePreviewLine({ id, sale }: { id: string; sale: SaleInput }) {
   const answer = useSalePreview(id, sale)
   return (

@@ -34,7 +34,6 @@ export const imageColumn: Column<Pick<Sleeve, 'images'>> = {
   cell: ({ images }) => <Thumbnail src={images.front} className="size-9" />,
 }
 
-/** The table's columns (back-office.md §2). */
 export const sleeveColumns = ({
   chosen,
   ...actions
@@ -44,7 +43,7 @@ export const sleeveColumns = ({
     header: 'Nom',
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
-    // If space is short, the small text in the other columns wraps first, and the name last.
+    // In a narrow table the small text in other columns wraps first, the name last.
     className: '@2xl:w-1/4',
     cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
   },
@@ -125,7 +124,7 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
 
 type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
 
-/** A button whose word is next to the icon if there is space, and otherwise in a tooltip. */
+/** The word is next to the icon if there is space, otherwise in a tooltip. */
 function RowAct({ icon, act, label, onClick }: RowActProps) {
   return (
     <Button
@@ -142,7 +141,7 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
   )
 }
 
-/** The price of the pack of 5, or of the pack that cards show. */
+/** The price of the pack that the storefront's cards state, usually the pack of 5. */
 function Price({ sleeve }: { sleeve: AdminSleeve }) {
   const { packs, sale, margin } = sleeve
   const { size, regular } = statedPrice({ packs })

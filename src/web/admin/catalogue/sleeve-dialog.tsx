@@ -21,7 +21,7 @@ const CHANGE = 'Modifier la protection'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** The current product, which may be newer than in the list. */
+/** Reads the product again, because the list may be outdated. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const read = id ?? new URL(request.url).searchParams.get('from')
   return {
@@ -39,11 +39,10 @@ async function activityOf(subject: string | undefined): Promise<Activity[]> {
   return items
 }
 
-// Keeps the data that was loaded when the form was opened, because later changes must not alter the input.
+// Keeps the data that was loaded when the form opened, because later changes must not alter the input.
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams['id'] !== nextParams['id']
 
-/** The dialog that adds or edits a product (back-office.md §2). */
 export default function SleeveDialog() {
   const { sleeve, activity, collections } = useScreenData<typeof clientLoader>()
   const params = useParams()
@@ -68,14 +67,12 @@ export default function SleeveDialog() {
 }
 
 type LoadedProps = {
-  /** The product to edit. Undefined for a new one. */
   sleeve: Promised<Sleeve> | undefined
   collections: Promised<AdminCollection[]>
   /** True if a new product starts as a copy of this one. */
   isCopied: boolean
   activity: Promised<Activity[]>
   onClose: () => void
-  /** Opens the next product of the list. */
   onNext?: () => Promise<void>
 }
 

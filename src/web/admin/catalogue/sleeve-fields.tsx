@@ -33,7 +33,7 @@ import { SaleFields } from './sale-fields.tsx'
 import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
 import { PictureInputs } from './sleeve-pictures.tsx'
 
-/** Labels of the fields, in the form and for conflicts between two editors. */
+/** Used in the form and in conflicts between two editors. */
 export const LABELS = {
   name: 'Nom',
   description: 'Description',
@@ -67,10 +67,7 @@ type SleeveFieldsProps = {
   collections: readonly AdminCollection[]
 }
 
-/**
- * The inputs in the order of the work: pictures, texts, packs and prices, stock and collection. Rarely needed
- * ones are folded, and one line shows their content.
- */
+/** The inputs in the order of the work. Rarely needed ones are folded, and one line shows their values. */
 export function SleeveFields({ form, sleeveId, collections }: SleeveFieldsProps) {
   const { register, control } = form
   const [price, stock, dimensions, packMode] = useWatch({
@@ -83,7 +80,7 @@ export function SleeveFields({ form, sleeveId, collections }: SleeveFieldsProps)
       <PictureInputs form={form} />
       <TextInputs form={form} />
       <Group title="Lots et prix">
-        {/* A product with its own packs has inputs for their prices instead. */}
+        {/* Own packs have inputs for their prices instead. */}
         {packMode === 'usual' && <PriceInput form={form} price={price} instead={instead.price} />}
         <PacksField form={form} />
         <SaleFields form={form} sleeveId={sleeveId} />
@@ -166,7 +163,6 @@ function PriceInput({ form: { register, setValue, errors }, price, instead }: Pr
 
 type StockInputsProps = { form: Form; collections: readonly AdminCollection[]; instead: Instead }
 
-/** Stock, collection, codes and size. */
 function StockInputs({ form: { register, errors }, collections, instead }: StockInputsProps) {
   return (
     <>
@@ -202,7 +198,7 @@ function StockInputs({ form: { register, errors }, collections, instead }: Stock
         inputMode="numeric"
         autoComplete="off"
         error={errors['gtin']}
-        // A scanner types Enter after the digits, and Enter must not save the whole form.
+        // A scanner types Enter after the digits. Enter must not save the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Field

@@ -3,9 +3,9 @@ import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-// The filters that both lists of products share: the catalogue and the stock count.
+// Filters that the product list and the stock count share.
 
-/** The filter by collection, for a list whose loader reads the collections. */
+/** For a list whose loader reads the collections. */
 export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
   const { data = [] } = usePromised(collections, COLLECTIONS_LOAD_FAILED)
   return {
@@ -18,7 +18,7 @@ export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
   }
 }
 
-/** The filters of the list of products, from its address. */
+/** Returns the filters of the product list from its address. */
 export function sleeveFilters(get: (name: string) => string | undefined) {
   const [q, published, stock] = [get('q'), get('published'), get('stock')]
   return {
@@ -29,7 +29,7 @@ export function sleeveFilters(get: (name: string) => string | undefined) {
   } as const
 }
 
-/** The options by pace of sales. Only the list of products has them. */
+/** Filters by stock and pace of sales. Only the product list has them. */
 export const paceOptions = [
   { value: '', label: 'Tous' },
   { value: 'low', label: 'Faible' },

@@ -36,7 +36,7 @@ import {
   type PackValues,
 } from './pack-rows.ts'
 
-/** The fields that product, request and form have under the same name and with the same value. */
+/** Fields with the same name and value in product, request and form. */
 const SAME = [
   'name',
   'description',
@@ -46,17 +46,17 @@ const SAME = [
   'isPublished',
 ] as const satisfies (keyof Sleeve & keyof SleeveInput)[]
 
-/** The values of the form's fields, as typed. */
+/** The form's values, as typed. */
 export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
-  /** Typed texts: the price of 5 sleeves in euros, the size as 'width × height'. */
+  /** The price of 5 sleeves is in euros, the size is 'width × height'. */
   Record<'price' | 'stock' | 'lowStockBelow' | 'dimensions' | AttributeName, string> & {
-    /** A sale: its price, first and last day. All three are blank without a sale. */
+    /** All three are blank without a sale. */
     salePrice: string
     saleFrom: string
     saleTo: string
     front: string
     backImage: string
-    /** The addresses of the other pictures. */
+    /** Addresses of the pictures besides the two sides. */
     gallery: string[]
     /** Objects, because the form library tells rows apart by identity. */
     features: { text: string }[]
@@ -69,13 +69,13 @@ const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 const saleValues = (sale: Sleeve['sale']) =>
   sale ? { salePrice: centsToText(eurosToCents(sale.price)), saleFrom: sale.from, saleTo: sale.to } : NO_SALE
 
-/** The sale to send. Null without one. The server refuses an incomplete sale. */
+/** Returns the sale to send, null without one. The server refuses an incomplete sale. */
 export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, keyof typeof NO_SALE>) {
   if (salePrice.trim() === '' && saleFrom === '' && saleTo === '') return null
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
 }
 
-/** The values of a new product: the specification's defaults (back-office.md §9). */
+/** The specification's defaults (back-office.md §9). */
 const NEW_VALUES: SleeveValues = {
   name: '',
   description: '',
@@ -98,7 +98,7 @@ const NEW_VALUES: SleeveValues = {
   isPublished: NEW_SLEEVE.isPublished,
 }
 
-/** The values of the form for a product, or for a new one. */
+/** Returns the form's values for a product, or for a new one. */
 export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   if (!sleeve) return NEW_VALUES
   const { images, features, searchTitle = '', searchDescription = '' } = sleeve
@@ -121,7 +121,10 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   }
 }
 
-/** A new product copied from another, without its reference, barcode, stock and publication. */
+/**
+ * Returns the values of a new product copied from another, without reference, barcode, stock, sale and
+ * publication.
+ */
 export function copiedValues(source: Sleeve): SleeveValues {
   const stock = String(NEW_SLEEVE.stock)
   const values = sleeveValues(source)
@@ -137,14 +140,19 @@ export function copiedValues(source: Sleeve): SleeveValues {
   }
 }
 
-/** Every field of the contract, except two: the title follows the name, and the collection decides the category. */
+/**
+ * Every field of the contract except two. The title follows the name, and the collection decides the
+ * category.
+ */
 type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
   lowStockBelow?: number
   collection?: string
   packSize: typeof NEW_SLEEVE.packSize
 }
 
-/** The body of the request (back-office.md §5, §7). The form is lenient: an invalid price counts as 0. */
+/**
+ * Returns the body of the request (back-office.md §5, §7). The form is lenient: an invalid price counts as 0.
+ */
 export function sleeveBody(values: SleeveValues): SleeveBody {
   const lowStockBelow = parseThreshold(values.lowStockBelow)
   const { collection, ...same } = pick(values, SAME)
@@ -171,8 +179,8 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
 }
 
 /**
- * The errors that the form shows before it sends anything, by the same rules as the server's. The server adds errors
- * that only it can know.
+ * Returns the errors that the form shows before it sends anything, by the server's rules. The server adds
+ * errors that only it can know.
  */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
@@ -191,8 +199,9 @@ export function sleeveFormErrors(values: SleeveValues): FieldErrors {
 }
 
 /**
- * The change to send, compared with the loaded product. An untouched stock is left out, because sales change it
- * meanwhile. A typed stock is a count: the server refuses it if the stock is no longer the one that was shown.
+ * Returns the change to send, compared with the loaded product. An untouched stock is left out, because sales
+ * change it meanwhile. A typed stock is a count: the server refuses it if the stock has moved since the form
+ * showed it.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, costs, ...body } = sleeveBody(values)
@@ -214,8 +223,8 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * The values that will be saved instead of the input, so that the form can show them in advance. The form is lenient
- * (back-office.md §5), and an emptied stock is 0.
+ * Returns the values that will be saved instead of the input, which the form shows in advance. The form is
+ * lenient (back-office.md §5), and an emptied stock is 0.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)
@@ -233,12 +242,12 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
   }
 }
 
-/** A typed price moved by this many cents, as by the arrows of a number field, and never below 0. */
+/** Returns a typed price moved by this many cents, as by the arrows of a number field, never below 0. */
 export function steppedPrice(text: string, cents: number): string {
   return centsToText(Math.max(0, parsePriceCents(text) + cents))
 }
 
-/** The form field for a field of the payload. */
+/** Returns the form field for a field of the payload. */
 export function fieldOfSleeve(name: string): string {
   const [whole = name, part] = name.split('.')
   if (whole === 'images') return part === 'back' ? 'backImage' : (part ?? 'front')

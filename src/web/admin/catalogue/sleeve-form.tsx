@@ -23,7 +23,7 @@ import {
   type SleeveValues,
 } from './sleeve-form-values.ts'
 
-/** A field's value in readable form. */
+/** Returns a field's value for a conflict between two editors. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'backImage')
     return typeof value === 'string' && value !== '' ? <Thumbnail src={value} className="size-16" /> : ''
@@ -40,22 +40,17 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
 
 type SleeveFormProps = {
   title: string
-  /** The product to edit. Undefined to add one. */
   sleeve: Sleeve | undefined
-  /** The product from which a new one is copied. */
+  /** The product that a new one copies. */
   copied?: Sleeve
   collections: readonly AdminCollection[]
   onClose: () => void
-  /** Opens the next product of the list. */
   onNext?: () => Promise<void>
-  /** The product's activity, shown below the form. */
+  /** The product's activity, below the form. */
   journal?: ReactNode
 }
 
-/**
- * The product form (back-office.md §2). The specification asks for no checks in the browser (§5). The server's errors
- * are shown at their fields.
- */
+/** The product form (back-office.md §2). It shows the server's errors at their fields. */
 export function SleeveForm({
   title,
   sleeve,
@@ -132,11 +127,11 @@ export function SleeveForm({
   )
 }
 
-/** The specification's default: the collection of the category. */
+/** Returns the collection of the specification's default category. */
 const firstOf = (collections: readonly AdminCollection[]): string =>
   collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 
-/** Links from an existing product to its page, its stock and a copy. */
+/** Links to the product's page, its stock and a copy of it. */
 function Ways({ sleeve }: { sleeve: Sleeve }) {
   const id = idOf(sleeve)
   const look = 'inline-flex min-h-9 items-center underline underline-offset-4 hover:text-iris'

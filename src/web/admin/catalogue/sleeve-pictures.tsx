@@ -11,7 +11,6 @@ import type { SleeveValues } from './sleeve-form-values.ts'
 
 type Form = ReturnType<typeof useAdminForm<SleeveValues>>
 
-/** The front, the back, then the further pictures. */
 export function PictureInputs({ form: { control, setValue, errors } }: { form: Form }) {
   const [front, backImage, gallery] = useWatch({ control, name: ['front', 'backImage', 'gallery'] })
   const setSide = (side: Side) => (url: string) => setValue(side, url, { shouldDirty: true })
@@ -55,15 +54,14 @@ type Side = keyof typeof SIDES
 
 type SidePictureProps = {
   side: Side
-  /** The address of the chosen picture, or ''. */
+  /** An address, '' without a picture. */
   value: string
   onChange: (url: string) => void
-  /** Receives the pictures that were uploaded together with this one. */
+  /** Gets the other pictures of the same upload. */
   onMore?: (images: readonly Image[]) => void
   error: string | undefined
 }
 
-/** One side of a product: its picture, and buttons to choose or remove it. */
 function SidePicture({ side, value, onChange, onMore, error }: SidePictureProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -42,7 +42,6 @@ const publishedOptions = [
   { value: 'false', label: 'Non publiées' },
 ]
 
-/** Product management (back-office.md §2). */
 export default function SleevesScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
   const { collections, list: listed } = useScreenData<typeof clientLoader>()

@@ -3,7 +3,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 
 export type ChosenSleeves = {
-  /** Products by id, as they were when they were selected. */
+  /** By id, as they were when they were selected. */
   sleeves: ReadonlyMap<string, Sleeve>
   choose: (changed: readonly Sleeve[], isChosen: boolean) => void
 }

@@ -17,7 +17,7 @@ const SORTS = [
   'days-asc',
 ] as const satisfies readonly NonNullable<AdminSleeveQuery['sort']>[]
 
-/** The page of products that the list's address names. */
+/** Reads the page of products that the list's address names. */
 export function loadSleeves({
   q,
   page,
@@ -35,12 +35,12 @@ export function loadSleeves({
   })
 }
 
-/** What the list of products passes to the dialogs above it. */
+/** What the product list passes to the dialogs above it. */
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
 /**
- * Leads from a product to the next one in the filtered list. The order is the order of the list when the dialog
- * opened, so a product that leaves the list when it is saved does not skip another one.
+ * Leads from a product to the next one in the filtered list. The order is that of the list when the dialog
+ * opened, so a product that leaves the list when it is saved does not make another one skipped.
  */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()
@@ -63,7 +63,7 @@ export function useNextSleeve(of: string | undefined) {
   const next = at < 0 ? undefined : seen.ids[at + 1]
   const isLastOfPage = at >= 0 && next === undefined && seen.hasMore
 
-  /** Goes to the next product. Returns false if there is no next product. */
+  /** Opens the next product. Resolves to false if there is none. */
   async function goOn(): Promise<boolean> {
     const found = next === undefined ? await beyond(search, seen.ids) : { id: next, search }
     if (!found) return false
@@ -75,7 +75,8 @@ export function useNextSleeve(of: string | undefined) {
 }
 
 /**
- * The first product after this page: one that moved up when others left the page, or the first one of the next page.
+ * Returns the first product after this page. It may have moved up when others left the page, or it is on the
+ * next page.
  */
 async function beyond(search: string, seen: readonly string[]) {
   const url = new URL(location.href)

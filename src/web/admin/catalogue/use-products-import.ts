@@ -28,13 +28,15 @@ export type ImportedFile = ProductsFile & { filename: string }
 /** The owner's answers about a file. */
 export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
-/** Whether to ask for which pack the prices are. For another shop's file only the shopkeeper knows. */
+/**
+ * Returns true if the owner must say to which pack the prices belong. A file of another shop does not tell.
+ */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 
 /**
- * Reads the file and sends it in batches. After a stop or an interruption the rest continues. If the same file is
- * chosen again, lines that were already imported show no change.
+ * Reads the file and sends it in batches. After a stop or an interruption the rest can be sent. If the same
+ * file is chosen again, lines that were already imported show no change.
  */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
@@ -44,10 +46,10 @@ export function useProductsImport() {
   const [choices, setChoices] = useState<CollectionChoices>(new Map())
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const isStopped = useRef(false)
-  /** The id of the import. All batches together are one entry in the activity log. */
+  /** All batches of one import are one entry in the activity log. */
   const [importId, setImportId] = useState(() => crypto.randomUUID())
 
-  /** Sends the lines. Answers that were received stay, even after a stop in the middle. */
+  /** Sends the lines. Answers that have arrived stay, even after a stop. */
   async function send(
     lines: readonly ProductLine[],
     asked: FileAnswers & { write: boolean },
@@ -133,7 +135,7 @@ export function useProductsImport() {
     resume: () => {
       if (file && answers) check.run({ file, ...answers, isResumed: true })
     },
-    /** True if new products lack their format, or lacked it until the owner chose it. */
+    /** True if new products lack a format, or lacked one until the owner chose it. */
     asksFormat:
       answers?.dimensions !== undefined ||
       [...outcomes.values()].some(({ message }) => message === FORMAT_MISSING),
@@ -155,7 +157,7 @@ export function useProductsImport() {
 const uncheckedOf = ({ lines }: ImportedFile, outcomes: ReadonlyMap<number, LineOutcome>) =>
   lines.filter(({ line }) => !outcomes.has(line))
 
-/** A line whose only change is a newly created collection is sent too. */
+/** Returns true for a line to import. A line without any change except its new collection is imported too. */
 function isWanted(outcome: LineOutcome | undefined, choices: CollectionChoices): boolean {
   if (!outcome || outcome.outcome === 'refused') return false
   return outcome.outcome !== 'unchanged' || Boolean(choices.get(outcome.unknownCollection ?? ''))

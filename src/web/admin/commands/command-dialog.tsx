@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 200
 const LEAST_LETTERS = 2
 
 type CommandDialogProps = {
-  /** The typed letters. They are kept outside this dialog, because letters may be typed before it has loaded. */
+  /** Kept outside of this dialog, because letters may be typed before it has loaded. */
   typed: string
   onType: (typed: string) => void
   onClose: () => void
@@ -23,8 +23,8 @@ type CommandDialogProps = {
 }
 
 /**
- * Finds a destination by a few typed letters: a screen, an order, a product, a customer. Enter opens the first
- * result, and arrows choose.
+ * Finds a screen, an order, a product or a customer by a few letters. Enter opens the first result, and the
+ * arrow keys choose.
  */
 export default function CommandDialog({ typed, onType, onClose, onShowShortcuts }: CommandDialogProps) {
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
   const found = useFound(typed.trim())
   const commands = [...commandsFor(typed, role), ...(found ?? [])]
   const [first] = commands
-  // A scanner types Enter before there are results. If a single result then arrives, it is opened.
+  // A scanner types Enter before there are results. A single result that then arrives is opened.
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== typed || !found) return
@@ -90,7 +90,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
               >
                 <span className="min-w-0 font-medium break-words">{command.label}</span>
                 <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
-                {/* Visible once for each kind, but announced with every result. */}
+                {/* Visible once for each kind of result, but announced with every result. */}
                 <span
                   className={
                     commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'
@@ -115,7 +115,6 @@ function followArrows(place: HTMLElement) {
   return () => place.removeEventListener('keydown', moveByArrows)
 }
 
-/** Moves the focus between the field and the results. */
 function moveByArrows(event: KeyboardEvent) {
   if (!(event.currentTarget instanceof HTMLElement)) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -127,8 +126,8 @@ function moveByArrows(event: KeyboardEvent) {
 }
 
 /**
- * The results for these letters. A kind that fails is left out. Undefined until the results arrive, so that Enter
- * never opens a result of earlier letters.
+ * Returns the results for these letters, without kinds whose call failed. Undefined until the results arrive,
+ * so Enter never opens a result of earlier letters.
  */
 function useFound(typed: string): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })

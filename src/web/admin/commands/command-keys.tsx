@@ -10,10 +10,10 @@ type Shown = 'commands' | 'shortcuts' | undefined
 
 const opened = createStore<Shown>(undefined)
 
-/** Opens the dialog from a button, because the shortcuts may be switched off. */
+/** Lets a button open the dialog, because the shortcuts may be switched off. */
 export const openCommands = () => opened.set('commands')
 
-/** Handles Ctrl-K and '?' anywhere in the back-office. Their dialogs load on first use. */
+/** Handles Ctrl-K and '?' anywhere in the back-office. The dialogs load on first use. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   const [typed, setTyped] = useState('')
@@ -23,12 +23,11 @@ export function CommandKeys() {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return save(event)
-      // Keys typed while the dialog loads belong to its field.
       if (shown === 'commands' && isLetter(event) && !isInDialog(event.target)) {
         event.preventDefault()
         return setTyped((before) => before + event.key)
       }
-      // Loads the dialog early, so that its field is ready for the next key.
+      // Loads the dialog early, so its field is ready for the next key.
       if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       if (!isCommand && !(event.key === '?' && !isTyping(event.target))) return
@@ -60,7 +59,7 @@ export function CommandKeys() {
   )
 }
 
-/** Ctrl-Enter submits the current form from any of its fields. */
+/** Submits the form around the focus. */
 function save(event: KeyboardEvent): void {
   const form = event.target instanceof Element ? event.target.closest('form') : null
   if (!form) return

@@ -6,7 +6,7 @@ export type Command = { key: string; group: string; label: string; detail?: stri
 
 const GROUP = 'Écrans et actions'
 
-/** The screens and shortcuts whose words start with the typed ones, in any order. */
+/** Returns the screens and shortcuts whose words start with the typed ones, in any order. */
 export function commandsFor(typed: string, role: Role | undefined): readonly Command[] {
   const wanted = textWords(typed)
   return screensFor(role)
@@ -21,7 +21,7 @@ export function commandsFor(typed: string, role: Role | undefined): readonly Com
     .map((command) => ({ ...command, key: command.label, group: GROUP }))
 }
 
-/** Results whose names match come before those whose content matches. Each group keeps its order. */
+/** Puts results whose name matches before those whose content matches. Each group keeps its order. */
 export function calledSoFirst(found: readonly Command[], typed: string): Command[] {
   const wanted = textWords(typed)
   const isCalledSo = ({ label, detail = '' }: Command) => {

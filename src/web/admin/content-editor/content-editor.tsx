@@ -15,10 +15,10 @@ const EDITOR_HEIGHT_PX = 500
 type ContentEditorProps = {
   name: string
   label: string
-  /** The initial text. Changes are reported through `onChange`. */
+  /** The initial text. Later changes of this prop have no effect. */
   html: string
   onChange: (html: string) => void
-  /** True while pasted pictures are being fetched and the pasted text is not in the editor yet. */
+  /** True while pasted pictures are added to the library. The pasted text is not in the editor yet. */
   isTaking: boolean
   /** Called with 1 when a paste with pictures starts, and with -1 when it ends. */
   onTaking: (change: 1 | -1) => void
@@ -26,8 +26,8 @@ type ContentEditorProps = {
 }
 
 /**
- * The markup that the editor produces. The server removes any other markup from an article
- * (`sanitise-article.ts`), so the two must agree.
+ * The markup that the editor produces. The server removes any other markup (`sanitise-article.ts`), so both
+ * lists must agree.
  */
 const extensions = [
   StarterKit.configure({
@@ -45,8 +45,8 @@ const extensions = [
 ]
 
 /**
- * The stored article in the editor's format. The editor cannot parse the string itself, because the policy of the
- * shop's pages refuses that.
+ * Returns the stored article in the editor's format. The editor cannot parse the string itself, because the
+ * policy of the shop's pages refuses that.
  */
 function readArticle(html: string): JSONContent {
   const schema = getSchema(extensions)
@@ -68,12 +68,12 @@ export function ContentEditor({
   const editor = useEditor({
     extensions,
     content: readArticle(html),
-    // The editor's styles are in admin.css, because the page's policy does not let a script add any.
+    // The editor's styles are in admin.css, because the page's policy lets no script add any.
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
       transformPastedHTML: cleanedPaste,
-      // Adds the pictures to the library first, then pastes the text again with their new addresses.
+      // Adds the pictures to the library, then pastes the text again with their new addresses.
       handlePaste: (view, event) => {
         const pasted = event.clipboardData?.getData('text/html') ?? ''
         if (foreignPictures(pasted).length === 0) return false

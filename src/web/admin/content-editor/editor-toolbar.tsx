@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
-/** Line icons on a 24 by 24 grid. */
+/** Lines on a grid of 24 by 24. */
 const EDITOR_ICONS = {
   h2: 'M4 6v12M12 6v12M4 12h8M16 10.5a2.3 2.3 0 1 1 4 1.6L16 18h4.5',
   h3: 'M4 6v12M12 6v12M4 12h8M16 9h4l-2.3 3.5a2.6 2.6 0 1 1-2 4.3',
@@ -18,7 +18,7 @@ const EDITOR_ICONS = {
   redo: 'm16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3',
 } as const
 
-/** The state of the selection. It decides which buttons are pressed. */
+/** Returns the marks at the selection, which decide which buttons are pressed. */
 function stateOf(editor: Editor) {
   return {
     h2: editor.isActive('heading', { level: 2 }),
@@ -124,7 +124,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 }
 
 type EditorButtonProps = {
-  /** The path of the icon. */
+  /** An SVG path. */
   icon: string
   label: string
   /** The keyboard shortcut, as people read it. */
@@ -134,7 +134,7 @@ type EditorButtonProps = {
   onClick: () => void
 }
 
-/** A button of the toolbar. It keeps the selection, because the focus returns to the text. */
+/** A button of the toolbar. The focus returns to the text, so the selection is kept. */
 function EditorButton({ icon, label, keys, pressed, disabled = false, onClick }: EditorButtonProps) {
   return (
     <button

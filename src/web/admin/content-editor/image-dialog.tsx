@@ -18,7 +18,6 @@ import { noPicture, usePictureUpload } from '../images/use-uploads.ts'
 
 const FORM_ID = 'image-du-texte'
 
-/** Inserts a picture from the library, or a new one. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const picture = usePictureUpload()
   const form = useAdminForm({

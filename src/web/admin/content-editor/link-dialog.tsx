@@ -8,7 +8,6 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const FORM_ID = 'lien'
 
-/** Sets the link of the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link').href
   const had = typeof before === 'string' ? before : ''
@@ -68,8 +67,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 }
 
 /**
- * The address of a typed link: a path of this site, an address with its scheme, or a bare domain. Undefined for
- * anything else.
+ * Returns the address of a typed link: a path of this site, an address with its scheme, or a bare domain.
+ * Undefined for anything else.
  */
 function linkAddress(typed: string): string | undefined {
   const trimmed = typed.trim()

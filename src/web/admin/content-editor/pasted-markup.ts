@@ -1,20 +1,22 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/** Matches an address on the shop's own site. Any other picture is added to the library, or left out and named. */
+/**
+ * An address on the shop's own site. A picture from elsewhere is added to the library, or left out and named.
+ */
 const OWN = /^\/(?!\/)/u
 
-/** The heading levels of pasted text in an article. The page's own title is the first heading. */
+/** Levels of pasted headings. The article's title is the first level. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 /**
- * Pasted text in a form that the editor accepts. Word writes lists as paragraphs whose style names list and depth,
- * with the bullet as text. Empty paragraphs and comments are dropped.
+ * Returns pasted text in a form that the editor accepts. Word writes lists as paragraphs whose style names
+ * list and depth, with the bullet as text.
  */
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
   for (const heading of body.querySelectorAll('h1, h5, h6'))
     rename(heading, HEADINGS[heading.tagName] ?? 'h4')
-  // Word's titles, which browsers do not treat as headings.
+  // Word's titles are not headings for a browser.
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2')
   for (const paragraph of body.querySelectorAll('p[class^="MsoHeading"]')) rename(paragraph, 'h3')
   listsOfWord(body)
@@ -24,8 +26,8 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * The parsed text, for reading only. The page's policy forbids styles and reports each one, so styles are moved to
- * another attribute. The code below reads that attribute.
+ * Parses pasted text for reading. The page's policy forbids styles and reports each one, so styles are moved
+ * to the attribute `data-style`, which `styleOf` reads.
  */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html
@@ -36,7 +38,7 @@ function bodyOf(html: string): HTMLElement {
 
 const styleOf = (element: Element | null) => element?.getAttribute('data-style') ?? ''
 
-/** Restores the formatting that Google Docs sets by style, and ignores its bold tag that has normal weight. */
+/** Restores the formatting that Google Docs sets by style, and ignores its bold tag of normal weight. */
 function marksOfStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = styleOf(element)
@@ -59,13 +61,13 @@ function wrap(element: Element, tag: string): void {
   element.append(mark)
 }
 
-/** The addresses of pictures that are not the shop's. Word uses local files (`file:///…`). */
+/** Returns the addresses of pictures from elsewhere. Word uses local files (`file:///…`). */
 export function foreignPictures(html: string): string[] {
   const addresses = [...bodyOf(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
-/** The text with new picture addresses. A picture without one is removed. */
+/** Replaces the addresses of pictures. A picture without a new address is removed. */
 export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {
@@ -88,7 +90,7 @@ function rename(element: Element, tag: string): void {
 function listsOfWord(body: HTMLElement): void {
   const isItem = (element: Element | null) => levelOf(element) > 0
   for (const paragraph of body.querySelectorAll('p')) {
-    // The first of several consecutive items also handles the items after it.
+    // The first of several consecutive items also handles the others.
     if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) continue
     const items: HTMLElement[] = []
     for (let next: Element | null = paragraph; isItem(next); next = next?.nextElementSibling ?? null)
@@ -131,7 +133,7 @@ function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
   return lists
 }
 
-/** The identity of an item's list in Word, and whether it is numbered: 'l0 lfo1 ol'. */
+/** Returns the identity of an item's list in Word, and whether it is numbered: 'l0 lfo1 ol'. */
 function kindOf(item: HTMLElement): string {
   const list = /mso-list:([^;]*)/iu.exec(styleOf(item))?.[1] ?? ''
   return `${list.replace(/level\d/iu, '').trim()} ${isNumbered(item) ? 'ol' : 'ul'}`

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 
-/** The attribute for the number of columns or rows that a cell spans, if more than one. */
+/** The number of columns or rows that a cell spans. 1 is left out of the markup. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
@@ -18,7 +18,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   })
 
-/** Pasted tables. Their cells can be edited, but rows and columns stay as pasted. */
+/** Pasted tables. Cells can be edited, but rows and columns stay as pasted. */
 export const tableNodes = [
   Node.create({
     name: 'table',

@@ -5,12 +5,12 @@ import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { foreignPictures, withPictures } from './pasted-markup.ts'
 
-/** Matches addresses of pictures that the server can fetch or read. A browser cannot read local files by address. */
+/** Addresses that the server can fetch or read. A browser cannot read local files. */
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 
 /**
- * Adds the pictures of pasted text to the library, so that readers' browsers contact no other site. A picture
- * that cannot be fetched is left out, and a toast says so.
+ * Adds the pictures of pasted text to the library, so readers' browsers contact no other site. Returns the
+ * text with the new addresses. A picture that cannot be fetched is left out, and a toast says so.
  */
 export async function takePictures(html: string): Promise<string> {
   const taken = new Map<string, string>()

@@ -16,7 +16,6 @@ import { useWrite } from '../api/use-write.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
-/** The state of a person's access, with its actions. */
 export function AccessPanel({ customer }: { customer: Customer }) {
   const { openSessions, lastActiveAt, email } = customer
   const [isAsking, setAsking] = useState(false)

@@ -28,7 +28,6 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   customer: promised(api.call('GET /api/admin/users/:id', { params: { id } })),
 })
 
-/** One person with their orders, messages and account. */
 export default function CustomerDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()

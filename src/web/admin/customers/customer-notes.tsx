@@ -22,7 +22,6 @@ import { DeleteQuestion } from '../ui/delete-question.tsx'
 
 type Note = Customer['notes'][number]
 
-/** The shop's notes on a person. */
 export function CustomerNotes({ customer: { _id: id, notes } }: { customer: Customer }) {
   const [toDelete, setToDelete] = useState<Note>()
   return (

@@ -23,10 +23,10 @@ export const clientLoader = () => ({
   withdrawals: promised(api.call('GET /api/admin/withdrawals', { query: { state: 'open', limit: 10 } })),
 })
 
-/** The first screen of the back-office: work to do, the latest events, then the totals (back-office.md §2). */
+/** Work to do, the latest events, then the totals (back-office.md §2). */
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  // The specification asks for no toast here (back-office.md §8), so the error appears in place of the figures.
+  // The specification asks for no toast here (back-office.md §8), so the error replaces the figures.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')
@@ -62,7 +62,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** The owner must know before the VAT franchise ends, because VAT is then due on each sale. */
+/** Warns before the VAT franchise ends, because VAT is then due on each sale. */
 function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<DashboardFigures>['franchise']) {
   const isOver = turnover > threshold
   return (
@@ -86,7 +86,7 @@ function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<Dash
   )
 }
 
-/** The day up to which the sales were reported to the tax office. */
+/** The day up to which the sales are reported to the tax office. */
 function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']) {
   return (
     <p className="text-sm text-ink-soft">
@@ -100,7 +100,7 @@ function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']
   )
 }
 
-/** Above the threshold, each sale has the VAT of the country of delivery. */
+/** Warns about the EU threshold. Above it each sale has the VAT of the country of delivery. */
 function EuSalesWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
   const isOver = turnover > threshold
   return (
@@ -145,7 +145,7 @@ const tiles: { label: string; to: string; value: (figures: DashboardFigures) => 
   { label: 'Images', to: '/admin/images', value: (figures) => formatCount(figures.totalImages) },
 ]
 
-/** The totals, each with a link to its list. Placeholders are shown while they load. */
+/** Placeholders are shown while the figures load. */
 function FigureTiles({ figures }: { figures: DashboardFigures | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

@@ -10,7 +10,7 @@ export const linkLook = 'underline underline-offset-4 hover:text-iris'
 
 type OtherWorkProps = { due: DueWork }
 
-/** Work other than orders, one line each. */
+/** Work besides orders. */
 export function OtherWork({ due }: OtherWorkProps) {
   return (
     <ul className="grid gap-1 empty:hidden">
@@ -21,7 +21,6 @@ export function OtherWork({ due }: OtherWorkProps) {
   )
 }
 
-/** Lists parcels that have not moved. */
 function StalledParcels({ due }: OtherWorkProps) {
   const { stalledParcels } = due
   return (
@@ -42,7 +41,6 @@ function StalledParcels({ due }: OtherWorkProps) {
   )
 }
 
-/** The number of waiting items of each kind, with a link to their list. */
 function Waiting({ due }: OtherWorkProps) {
   const { refundsWaiting, unsentMails, unansweredMessages, lowStock } = due
   return (
@@ -71,7 +69,6 @@ function Waiting({ due }: OtherWorkProps) {
   )
 }
 
-/** Lists products with missing details, and articles that will appear. */
 function UnfinishedGoods({ due }: OtherWorkProps) {
   const { makersOfUnknownCountry, incomplete, scheduledArticles } = due
   return (

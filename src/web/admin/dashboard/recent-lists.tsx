@@ -19,7 +19,6 @@ function ListPanel({
 }: {
   title: string
   to: string
-  /** The link to the whole list. */
   all: string
   empty: string
   children: ReactNode[]
@@ -42,7 +41,7 @@ function ListPanel({
   )
 }
 
-/** The address of a back-office list with this search. */
+/** Returns the address of a back-office list with this search. */
 function found(list: string, q: string): string {
   return `${list}?${new URLSearchParams({ q })}`
 }

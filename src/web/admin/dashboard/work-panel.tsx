@@ -26,7 +26,7 @@ type WorkPanelProps = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** Obligations that are not met yet. Empty if there are none. */
+/** Work that is due. Shows nothing if there is none. */
 export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
   const { openWithdrawals = 0, alerts = [], dueWork } = work
   const isFree = openWithdrawals + alerts.length === 0 && (!dueWork || isNothingDue(dueWork))
@@ -100,12 +100,12 @@ function DueLists({ due }: { due: DueWork }) {
   )
 }
 
-/** The address of the list of orders with this obligation, oldest first. */
+/** Returns the address of the list of orders with this obligation, oldest first. */
 function ordersOf(due: Due, q?: string): string {
   return `/admin/orders?${new URLSearchParams({ ...(q && { q }), due, sort: 'oldest' })}`
 }
 
-/** The orders with only the oldest of each customer. */
+/** Keeps the first order of each customer. */
 function oncePerCustomer<Item extends DueOrder>(orders: readonly Item[]): Item[] {
   return orders.filter(
     ({ customerOrders, customerEmail }, at) =>
@@ -137,7 +137,7 @@ function DueList({ title, total, all, action, children }: DueListProps) {
 
 type OrderLineProps = { order: DueOrder; due?: Due; children: ReactNode }
 
-/** One order. With `due` the line represents all due orders of its customer and links to their list. */
+/** One order. With `due` the line stands for all due orders of its customer and links to their list. */
 function OrderLine({ order, due, children }: OrderLineProps) {
   const { number, customerName, customerEmail, customerOrders, amount } = order
   const isSeveral = due !== undefined && customerOrders > 1

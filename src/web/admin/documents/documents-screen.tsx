@@ -20,7 +20,7 @@ const documents = adminList(({ q, page, limit, day }) =>
   api.call('GET /api/admin/documents', { query: { q, page, limit, from: day('from'), to: day('to') } }),
 )
 
-/** An incomplete month or year in the address counts as the current one. */
+/** Returns month and year of the address. An invalid month counts as the current one. */
 function shownPeriod(url: URL): { month: string; year: string | undefined } {
   const { get } = listQuery(url)
   const [month = '', year = ''] = [get('month'), get('year')]
@@ -40,7 +40,7 @@ export const clientLoader = (args: LoaderArgs) => {
   }
 }
 
-/** The accounting archive: every invoice and credit note as issued, including the documents of deleted accounts. */
+/** The accounting archive: every invoice and credit note as issued, also of deleted accounts. */
 export default function DocumentsScreen() {
   return (
     <AdminList

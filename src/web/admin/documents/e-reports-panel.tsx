@@ -16,10 +16,10 @@ import { DataTable, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListQuery } from '../ui/list-query.ts'
 
-/** A rhythm of ten days has three in a month. Older ones are shown on demand. */
+/** A month has three periods at the rhythm of ten days. Older ones are shown on demand. */
 const SHOWN = 4
 
-/** The periods whose sales are reported to the tax office, each with its files. */
+/** The periods whose sales are reported to the tax office (decision 85). */
 export function EReportsPanel({ reports }: { reports: EReports }) {
   const { set } = useListQuery()
   const [isWhole, setIsWhole] = useState(false)
@@ -165,7 +165,6 @@ function FileButton({ report, format }: { report: EReport; format: 'xml' | 'csv'
   )
 }
 
-/** Sends the file from here. */
 function SendButton({ report }: { report: EReport }) {
   const { from, to } = report
   const send = useWrite(async () => {
@@ -183,7 +182,7 @@ function SendButton({ report }: { report: EReport }) {
   )
 }
 
-/** There is no way back, so the shop asks. */
+/** A handed-over period cannot be reopened, so the shop asks. */
 function HandOverQuestion({ report, onClose }: { report: EReport; onClose: () => void }) {
   const { from, to } = report
   const handOver = useWrite(async () => {

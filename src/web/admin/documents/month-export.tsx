@@ -12,8 +12,8 @@ import { toastError } from '#web/ui/toast.ts'
 import { useListQuery } from '../ui/list-query.ts'
 
 /**
- * Downloads a month for the accountant: a journal for a spreadsheet, or the entries in the tax office's format. `shown`
- * is the month in the address.
+ * Downloads a month for the accountant: a journal for a spreadsheet, or entries in the tax office's format.
+ * `shown` is the month of the address.
  */
 export function MonthExport({ shown }: { shown: string }) {
   const { set } = useListQuery()

@@ -5,7 +5,10 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 const percentText = (percent: number) => `${percent.toLocaleString('fr-FR')}\u00A0%`
 
-/** The VAT of a month by country and rate, and under the franchise the turnover of the year against both thresholds. */
+/**
+ * The VAT of a month by country and rate. Under the franchise also the year's turnover next to both
+ * thresholds.
+ */
 export function MonthVatTable({ vat: { rows, franchise } }: { vat: MonthVat }) {
   return (
     <>
@@ -55,7 +58,7 @@ export function MonthVatTable({ vat: { rows, franchise } }: { vat: MonthVat }) {
   )
 }
 
-/** What each threshold means (CGI 293 B). */
+/** Says what each threshold means (CGI 293 B). */
 function franchiseText({ threshold, upperThreshold }: NonNullable<MonthVat['franchise']>): string {
   return `Au-delà de ${formatEuros(threshold)}, vous facturez la TVA dès le 1er\u00A0janvier suivant\u202F; au-delà de ${formatEuros(upperThreshold)}, dès le jour du dépassement.`
 }

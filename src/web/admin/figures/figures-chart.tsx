@@ -11,7 +11,7 @@ const SERIES = [
   { name: 'Cette période', className: 'bg-iris' },
 ]
 
-/** A chart of a period next to the previous one. */
+/** A period next to the previous one. */
 export function FiguresChart({ steps, step }: { steps: Figures['steps']; step: FigureStep }) {
   const groups = steps.map(({ from, revenue, revenueBefore }) => ({
     key: from,

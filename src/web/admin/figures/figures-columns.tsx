@@ -62,7 +62,7 @@ export const deliveryColumns: Column<Carried>[] = [
   changeOf<Carried>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
 ]
 
-/** The margin of the sales whose cost was known, and how many had no known cost. */
+/** The margin of sales with a known cost, and the number of sleeves without one. */
 export function MarginCell({
   margin,
   marginPercent,

@@ -32,7 +32,7 @@ function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
   )
 }
 
-/** Each step of the period next to the same step of the previous period, as chart and as table. */
+/** Each step of the period next to the same step of the previous period. */
 export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   return (
     <Panel
@@ -51,10 +51,11 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   )
 }
 
-/** A step without sales, now and in the compared period, is only in the chart and in the file. */
+/**
+ * Returns false for a step without sales in both periods. Such a step is only in the chart and in the file.
+ */
 const hasSales = ({ orders, revenueBefore }: Figures['steps'][number]) => orders > 0 || Boolean(revenueBefore)
 
-/** The best-selling products. */
 export function ProductsPanel({ figures: { products, otherProducts, margin }, query }: PanelProps) {
   if (products.length === 0) return null
   return (
@@ -107,7 +108,6 @@ export function CollectionsPanel({ figures: { collections }, query }: PanelProps
   )
 }
 
-/** The revenue of promotion codes, and their cost. */
 export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps) {
   if (codes.length === 0) return null
   return (
@@ -128,7 +128,6 @@ export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps
   )
 }
 
-/** Orders by delivery method. */
 export function DeliveryPanel({ figures: { delivery }, query }: PanelProps) {
   if (delivery.length === 0) return null
   return (

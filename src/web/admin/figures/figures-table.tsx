@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('fr-FR', {
   signDisplay: 'exceptZero',
 })
 
-/** The change compared with the previous period: '+12 %'. A dash without a previous value. */
+/** The change from the previous period, as '+12 %'. A dash without a previous value. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   if (before === null || before === 0) return <span className="text-ink-faint">–</span>
   const change = (now - before) / before
@@ -23,14 +23,14 @@ export type Column<Row> = {
   head: string
   value: (row: Row) => ReactNode
   /**
-   * The kind of a column. Words are left-aligned, figures right-aligned. On a phone 'wide-figure' columns are hidden;
-   * the files contain them.
+   * Words are left-aligned, figures right-aligned. On a phone 'wide-figure' columns are hidden. The files
+   * contain them.
    */
   kind?: 'words' | 'figure' | 'wide-figure'
   className?: string
 }
 
-/** The last column: the change from the previous period. */
+/** Returns the last column, with the change from the previous period. */
 export function changeOf<Row>(amounts: (row: Row) => [now: number, before: number | null]): Column<Row> {
   const value = (row: Row) => {
     const [now, before] = amounts(row)
@@ -47,7 +47,7 @@ type FiguresTableProps<Row> = {
   className?: string
 }
 
-/** A table of figures, narrower on a phone. */
+/** A table of figures. A phone hides its wide columns. */
 export function FiguresTable<Row>({ caption, rows, keyOf, columns, className }: FiguresTableProps<Row>) {
   const look = ({ kind }: Column<Row>) => (kind === 'wide-figure' ? 'max-sm:hidden' : '')
   return (

@@ -10,12 +10,12 @@ import { FiguresTable } from './figures-table.tsx'
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 const ratio = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** A part in percent: '4,8 %'. A dash if the whole is zero. */
+/** Returns a part in percent: '4,8 %'. A dash if the whole is zero. */
 const share = (part: number, whole: number) => (whole === 0 ? '–' : percent.format(part / whole))
 
 type Step = Audience['steps'][number]
 
-/** The steps from the visit to the order, to show where visitors leave. */
+/** The steps from the visit to the order, which show where visitors leave. */
 export function FunnelPanel({ audience, query }: { audience: Audience; query: FiguresQuery }) {
   const { since, total, steps } = audience
   return (
@@ -67,8 +67,8 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
 }
 
 /**
- * The rates of a step: '80 % des paiements, 4,8 % des visites'. Empty for a step with no visitor, and for a part that
- * exceeds the whole, because orders entered by hand have no payment here.
+ * Returns the rates of a step: '80 % des paiements, 4,8 % des visites'. Leaves out a whole of zero, and a
+ * whole smaller than the part, because orders entered by hand have no payment here.
  */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes
@@ -76,7 +76,7 @@ const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
     .map(([whole, what]) => `${share(part, whole)} des ${what}`)
     .join(', ')
 
-/** Each step as a share of the one before. */
+/** Each step with its share of the earlier steps. */
 function Bars({ total }: { total: Funnel }) {
   const { visits, views, carts, payments, orders } = total
   const most = Math.max(1, visits, views)

@@ -6,7 +6,6 @@ import { AudienceExport } from './audience-export.tsx'
 import type { FiguresQuery } from './figures-query.ts'
 import { FiguresTable } from './figures-table.tsx'
 
-/** Where visits come from. */
 export function SourcesPanel({ audience, query }: { audience: Audience; query: FiguresQuery }) {
   const { sources, otherSources } = audience
   return (

@@ -2,19 +2,18 @@ import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderAddress, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 
-/** The person at the screen. */
 type Reader = { email: string; firstName: string; lastName: string } | undefined
 
 /**
- * The changes between two states of an order, one sentence each, oldest first. The reader's own changes are
- * marked as theirs.
+ * Returns the changes between two states of an order, one sentence each, oldest first. The reader's own
+ * changes are marked.
  */
 export function changesSince(seen: Order, present: Order, reader: Reader): string[] {
   const refunds = refundsSince(seen, present)
   return [
     ...present.history
       .slice(seen.history.length)
-      // The entry of a partial refund repeats the refund. The refund is listed separately.
+      // The history repeats a partial refund, which `refundsSince` already lists.
       .filter(({ note }) => refunds.length === 0 || !note?.startsWith('Remboursement de '))
       .map((entry) => historySentence(entry, reader)),
     ...refunds.map((refund) => refundSentence(refund, reader)),
@@ -42,7 +41,10 @@ function refundSentence({ by, amount }: Refund, reader: Reader): string {
   return `${by ?? 'Quelqu’un'} a remboursé ${sum} pendant votre saisie`
 }
 
-/** Whether a name is the reader's. Refunds have the person's name, or the e-mail address of a person without a name. */
+/**
+ * Returns true if a name is the reader's. A refund has the person's name or, without a name, the e-mail
+ * address.
+ */
 const isReader = (name: string, reader: Reader) =>
   reader !== undefined && [reader.email, `${reader.firstName} ${reader.lastName}`.trim()].includes(name)
 

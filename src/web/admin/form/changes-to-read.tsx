@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type ChangesToReadProps = { className?: string; children: ReactNode; onSeen: () => void }
 
-/** Changes that others made while the person typed. They must be read before anything is sent. */
+/** Changes that others made while the person typed. The person must read them before sending anything. */
 export function ChangesToRead({ className, children, onSeen }: ChangesToReadProps) {
   return (
     <div

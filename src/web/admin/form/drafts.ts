@@ -2,16 +2,16 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { keptKeys, keptText, type KeptText } from '#web/base/browser-storage.ts'
 import { DRAFTS } from '#web/session/own-drafts.ts'
 
-/** Unsaved input: the form's initial values, and the typed ones. */
+/** Unsaved input: the form's initial values and the typed ones. */
 export type Draft = { at: string; before: unknown; typed: unknown }
 
 const DRAFT_MS = 7 * 24 * 60 * 60_000
 
-/** The storage key of a form's draft in this browser. Each person has their own. */
+/** Returns the storage of a form's draft in this browser. Each person has their own. */
 export const draftPlace = (person: string, form: string): KeptText =>
   keptText('localStorage', `${DRAFTS}${person}.${form}`)
 
-/** The stored draft of a form. Undefined if there is none or it is too old. */
+/** Returns the stored draft. Undefined without a draft or if it is too old. */
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
   const text = place.read()
   if (text === null) return undefined
@@ -31,11 +31,11 @@ function draftOf(text: string): Draft | undefined {
   }
 }
 
-/** Names of fields that are never stored: passwords, keys, codes of a second factor. */
+/** Fields that are never stored: passwords, keys, codes of a second factor. */
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
 /**
- * Stores a draft without secrets and without chosen files. If the browser stores nothing, the form works without a
+ * Stores a draft without secrets and chosen files. If the browser cannot store it, the form works without a
  * draft.
  */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {

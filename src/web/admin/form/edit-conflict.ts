@@ -1,12 +1,12 @@
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the stored object has everything that was typed. */
+/** Returns true if the stored object has everything that was typed. */
 export const isAlreadySaved = <Values extends object>(stored: Values, typed: Values): boolean =>
   Object.entries(stored).every(([name, value]) => isSame(value, new Map(Object.entries(typed)).get(name)))
 
 type States<Values> = { before: Values; theirs: Values; typed: Values }
 
-/** The fields that only the other person changed, and those that both changed to different values. */
+/** Returns the fields that only the other person changed, and those that both changed to different values. */
 export function changesBetween<Values extends object, Name extends keyof Values>(
   names: readonly Name[],
   { before, theirs, typed }: States<Values>,

@@ -3,16 +3,16 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type FieldsFoldProps = {
   title: string
-  /** The values of the fields. The fold shows them, except blank ones. */
+  /** The values that the folded line shows. Blank ones are left out. */
   holds: readonly string[]
   /** The value that applies if nothing is typed. */
   empty: string
-  /** Opens the fold, because a field with an error must be visible. */
+  /** Opens the fold, so the field with the error is visible. */
   hasError: boolean
   children: ReactNode
 }
 
-/** Rarely needed fields behind one line. The line shows their values. */
+/** Rarely needed fields behind one line, which shows their values. */
 export function FieldsFold({ title, holds, empty, hasError, children }: FieldsFoldProps) {
   const held = holds.filter((value) => value.trim() !== '')
   return (

@@ -12,20 +12,20 @@ type FileImportOptions = {
   maxLength: number
   tooLarge: string
   failed: string
-  /** Called before a file is read. The previous file then no longer counts. */
+  /** Called before a file is read. The previous file no longer counts. */
   onStart: () => void
-  /** Called with the file. Returns a sentence if the file cannot be used. */
+  /** Returns a sentence if the file cannot be used. */
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
 }
 
-/** Reads the chosen file in its own encoding. */
+/** Reads the chosen file, whatever its encoding. */
 export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: FileImportOptions) {
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
   const open = useMutation(
     async (file: File) => {
       onStart()
       setProblem({})
-      // In UTF-8 a character takes at most three bytes; those with four count as two characters of a string.
+      // A character of a string takes at most three bytes in UTF-8, since those with four bytes count as two.
       if (file.size > 3 * maxLength) return setProblem({ error: tooLarge })
       const text = await readTextFile(file)
       const error = await onRead({ filename: file.name.slice(-200).toWellFormed(), text })
@@ -38,23 +38,22 @@ export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: 
 
 type FileImportProps = {
   title: string
-  /** The id of the file's field. */
+  /** The id of the file input. */
   id: string
-  /** Text that says which files are read, and how. */
+  /** Says which files are read, and how. */
   hint: ReactNode
   file: ReturnType<typeof useFileImport>
-  /** True while the file is checked or imported, so that no other file can be chosen. */
+  /** True while the file is checked or imported. No other file can be chosen then. */
   isBusy: boolean
-  /** True while the file is imported, so that the dialog stays open. */
+  /** True while the file is imported. The dialog stays open then. */
   isWriting?: boolean
   onClose: () => void
-  /** The buttons. */
   footer: ReactNode
-  /** The changes that the file would make. */
+  /** The effect of the file. */
   children: ReactNode
 }
 
-/** The dialog of every import: a file, the changes it would make, then the buttons. */
+/** The dialog of every import: a file, its effect, then the buttons. */
 export function FileImport({ file, isBusy, isWriting = false, ...props }: FileImportProps) {
   return (
     <AdminDialog

@@ -3,22 +3,21 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'> & {
-  /** The id of the form inside the dialog. */
   formId: string
   saving: boolean
-  /** The label of the submit button. It says what the button does. */
+  /** Says what the button does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
   /** True while a question in the form must be answered first. */
   blocked?: boolean
-  /** Another button next to the main one. */
+  /** A second button next to the main one. */
   more?: ReactNode
   /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form. It stays open while the form is being saved. */
+/** A dialog with a form. It stays open while the form is saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size, formId, saving, submitLabel, variant, blocked, onClose, children } = props
   return (

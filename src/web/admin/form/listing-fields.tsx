@@ -8,9 +8,8 @@ import { FieldsFold } from './fields-fold.tsx'
 
 type ListingFieldsProps<Values extends SearchListing & FieldValues> = {
   form: { register: UseFormRegister<Values>; control: Control<Values>; errors: FieldErrors }
-  /** The page's address. */
   path: string
-  /** The texts shown if a field is blank. */
+  /** The texts shown for blank fields. */
   instead: SearchListing
 }
 

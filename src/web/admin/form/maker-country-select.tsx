@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 const { union, others } = makerCountryChoices()
 const GROUPS = { 'Union européenne': union, 'Autres pays': others }
 
-/** The country of the maker. A maker outside the Union needs a representative inside it. */
+/** A maker outside the Union needs a representative inside it, so the countries are in two groups. */
 export function MakerCountrySelect(props: ComponentProps<typeof Select>) {
   return (
     <Select {...props}>

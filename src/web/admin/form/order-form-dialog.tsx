@@ -9,16 +9,14 @@ type OrderFormDialogProps = Pick<
 > & {
   order: SeenOrder
   form: { isDirty: boolean; saving: boolean; submit: (event: SyntheticEvent) => void }
-  /**
-   * Whether the current order shows that this dialog's act is done, because the shop did it and its answer was lost.
-   */
+  /** True if the current order shows that the act is already done, because its answer was lost. */
   isDone?: boolean
-  /** Called once the user has seen the order's changes. */
+  /** Called after the person has read the order's changes. */
   onSeen?: () => void
   children: ReactNode
 }
 
-/** A dialog with a form about one order. Changes to the order must be seen before anything is sent. */
+/** A dialog with a form about one order. Changes to the order must be read before anything is sent. */
 export function OrderFormDialog(props: OrderFormDialogProps) {
   const { order, form, isDone = false, onSeen, blocked = false, children, ...dialog } = props
   const { seen, present, accept } = order

@@ -6,8 +6,8 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * The order with which a form started. This order follows the current one until something is typed, and then stays
- * until the user has seen the changes. A write sends the version of this order.
+ * The order on which a form is based. It follows the current order until something is typed. Then it stays
+ * until the person has read the changes. A write sends its version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
@@ -18,8 +18,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 export type SeenOrder = ReturnType<typeof useSeenOrder>
 
 /**
- * The orders of a dialog with many orders. Each stays as first shown until its changes are accepted. `acceptOwn`
- * takes over the versions after the user's own change.
+ * The orders of a dialog with many orders. Each stays as first shown until its changes are accepted.
+ * `acceptOwn` takes the versions made by the person's own change, which need no reading.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
@@ -48,12 +48,12 @@ export type SeenOrders = ReturnType<typeof useSeenOrders>
 type OrderChangesProps = {
   seen: Order
   present: Order
-  /** Text that describes the unsaved input and what will happen to it. */
+  /** Says what happens to the unsaved input. */
   children?: ReactNode
   onSeen: () => void
 }
 
-/** Shows changes to an order that happened while the person typed. */
+/** Shows changes to an order that were made while the person typed. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present, useUser())
   return (

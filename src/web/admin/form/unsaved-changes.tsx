@@ -4,29 +4,32 @@ import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
-  /** Runs the action at once if no input would be lost; otherwise asks first. */
+  /** Runs the action at once if nothing is unsaved. Otherwise asks first. */
   leave: (act: () => void) => void
-  /** Call it once the input is saved. Leaving then loses nothing until something is typed again. */
+  /** Call it after saving. Leaving asks again only after new input. */
   saved: () => void
-  /** The question. Render it inside the dialog that it is about. */
+  /** The question. Render it inside the dialog that it concerns. */
   question: ReactNode
 }
 
-/** Whether a navigation loses the input. */
+/** Returns true if a navigation loses the input. */
 export type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
 /**
- * The navigations by which a form next to its list loses input. Another page of the list keeps the input; editing
- * another row, or closing the form, loses it.
+ * For a form next to its list. Another page of the list keeps the input. Editing another row or closing the
+ * form loses it.
  */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
   return leavesScreen(from, to) || edited(from) !== edited(to)
 }
 
-/** Asks before typed input is lost: by actions (through `leave`), links, the back button, and closing the tab. */
+/**
+ * Asks before typed input is lost by an action (through `leave`), a link, the back button, or closing the
+ * tab.
+ */
 export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
   useUnsavedInput(dirty)
   const [waiting, setWaiting] = useState<{ act: () => void }>()
@@ -74,8 +77,8 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
 const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
 
 /**
- * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form reports
- * with `useUnsavedForm` whether it has unsaved input.
+ * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form
+ * reports its unsaved input with `useUnsavedForm`.
  */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([])

@@ -16,34 +16,34 @@ import { FieldRefused } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 
 export type FormOptions<Values extends FieldValues, Saved> = {
-  /** The initial values. */
   values: Values
   /** The rules of src/shared, the same as the server's. Returns sentences by field name. */
   check?: (values: Values) => FieldErrors
   /** Shown if a rule is broken. Defaults to the first sentence. */
   incomplete?: string
-  /** Saves, and shows success. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
   /** Called after saving, to close the dialog or empty the form. */
   onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
-  /** Shown if the server gives no sentence of its own. */
+  /** The sentence for a failure without a sentence of the server. */
   failed: string
-  /** The form field for a field of the request body, if their names differ. */
+  /** Returns the form field for a field of the request body, if their names differ. */
   fieldOf?: (name: string) => string
-  /** False for a small form without an ErrorSummary: the field itself takes the focus and announces the error. */
+  /**
+   * False for a small form without an ErrorSummary. The field then takes the focus and announces its error.
+   */
   hasSummary?: boolean
   /** False for writes that change nothing a loader has read. */
   rereads?: boolean
 }
 
-/** The entries of a list have no field of their own, so their errors belong to the list. */
+/** An entry of a list has no field of its own, so its error belongs to the list. */
 const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 
 /**
- * The back-office's form hook, based on React Hook Form. The rules run in the browser first, the server's
- * refusals appear at their field, and a changed field is checked again at once. A form that creates or edits
- * an object uses `useEditForm`, which also protects unsaved input. The router supports one such question per
+ * The back-office's form hook, based on React Hook Form. The rules run in the browser first. The server's
+ * refusals appear at their fields. A changed field is checked again at once. A form that creates or edits an
+ * object uses `useEditForm`, which also protects unsaved input. The router supports one such question per
  * screen, so the forms of one dialog share it (`UnsavedForms`).
  *
  *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
@@ -60,7 +60,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   })
   const { errors: found, isDirty } = form.formState
   useUnsavedInput(isDirty)
-  // Counts failed submissions. After each one the summary takes the focus.
+  // Counts failed submissions. A new number gives the summary the focus.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {
     for (const [name, message] of Object.entries(fields))
@@ -83,7 +83,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
       isBroken = true
       if (hasSummary) toastError(incomplete ?? Object.values(sentencesOf(broken)).find(Boolean) ?? failed)
     })()
-    // Counted only now, because the errors must be on screen first.
+    // Counted last, because the errors must be on screen before the focus moves.
     if (isBroken) setAttempt((count) => count + 1)
   }
   return {

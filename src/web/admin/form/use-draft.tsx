@@ -11,17 +11,14 @@ const EVERY_MS = 3000
 type DraftOptions = {
   /** Names the form and the object that it edits. Each object has its own draft. */
   of: string
-  /** Whether there is unsaved input. */
   isUnsaved: boolean
-  /** The initial values and the typed ones. */
   read: () => { before: unknown; typed: unknown }
-  /** Puts a draft back into the form. */
   resume: (draft: Draft) => void
 }
 
 /**
- * Stores the input in the browser every few seconds until it is saved, so that a closed tab, a crash or an
- * ended session loses nothing. On the next visit the form offers to restore it.
+ * Stores the input in the browser every few seconds until it is saved, so a closed tab, a crash or an ended
+ * session loses nothing. On the next visit the form offers to restore it.
  */
 export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const user = useUser()
@@ -33,7 +30,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const isSaved = useRef(false)
   const wasKept = useRef(false)
   const keep = useEffectEvent(() => {
-    // Nothing is stored after a sign-out.
+    // A session that has ended stores nothing.
     if (!place || isSaved.current || session.current().status !== 'signed-in') return
     const { before, typed } = read()
     writeDraft(place, before, typed)
@@ -51,7 +48,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
       keep()
     }
   }, [isUnsaved])
-  // Once the fields have their initial values again, there is no draft.
+  // The fields have their initial values again, so the draft is removed.
   useEffect(() => {
     if (isUnsaved || !wasKept.current) return
     wasKept.current = false
@@ -63,9 +60,9 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
     setFound(undefined)
   }
   return {
-    /** Call it once the input is saved. */
+    /** Call it after saving. */
     saved: forget,
-    /** Shown above the form: offers the input of an earlier visit. */
+    /** Render it above the form. It offers the input of an earlier visit. */
     notice: found && (
       <FoundDraft
         draft={found}

@@ -5,16 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { changesBetween, isAlreadySaved, isSame } from './edit-conflict.ts'
 
-/** Any object that two people can edit at once. Each edit increments its version. */
+/** An object that two people can edit at once. Each edit increments its version. */
 export type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned | undefined, Values extends FieldValues> = {
   /** The object with which the form started. Undefined for a new object. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
-  /** Labels of the fields. */
   labels?: Record<keyof Values & Path<Values>, string>
-  /** Formats a field's value. */
+  /** Formats a field's value for the comparison. */
   show?: (name: keyof Values & Path<Values>, value: unknown) => ReactNode
   /** Called for inputs that do not follow the form by themselves. */
   onSet?: (name: keyof Values & Path<Values>) => void
@@ -26,16 +25,14 @@ type Conflict<Present extends Versioned, Name extends string> = {
   changedBy: string | undefined
   /** Fields that only the other person changed. The form takes their new values. */
   taken: Name[]
-  /** Fields that both people changed. The value typed here is kept until the user chooses the other value. */
+  /** Fields that both people changed. The typed value stays until the person chooses the other one. */
   both: { name: Name; mine: unknown }[]
 }
 
 /**
- * Handles an edit that was refused because someone else had edited the object. It takes over what only the
- * other person changed, shows next to each other what both changed, and saves again once both have been seen.
- * Input is never lost.
- *
- * A part of `useEditForm`.
+ * Handles an edit that was refused because someone else had edited the object. The form takes what only the
+ * other person changed, and shows both values of what both changed. The next save then replaces the current
+ * object. No input is lost. `useEditForm` includes this hook.
  */
 export function useEditConflict<Thing extends Versioned | undefined, Values extends FieldValues>(
   options: Options<Thing, Values>,
@@ -55,8 +52,8 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
     /** The object on which the next write is based. */
     base,
     /**
-     * Use it in `.catch` of the saving call. Returns the object if it already has what was typed. Rethrows other
-     * failures.
+     * Use it in `.catch` of the saving call. Returns the current object if it already has what was typed.
+     * Rethrows other failures.
      */
     handle:
       <Saved,>(form: UseFormReturn<Values>) =>
@@ -64,7 +61,7 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
         if (base && error instanceof ApiError && error.code === 'STALE') {
           const { present: answered }: { present?: unknown } = error.body
           const theirs = valuesOf(answered as Thing & Versioned)
-          // The answer to an earlier try was lost, or a colleague has made the same changes.
+          // The answer to an earlier attempt was lost, or a colleague has made the same changes.
           if (isAlreadySaved(theirs, form.getValues())) return answered as Saved
           // The contract says that the refusal contains the current object.
           const present = answered as Thing & Versioned
@@ -80,7 +77,7 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
         }
         throw error
       },
-    /** Restores earlier input, and shows the changes made since then next to it. */
+    /** Restores the input of a draft, and shows the changes made since then next to it. */
     resume: (form: UseFormReturn<Values>, { before, typed }: { before: Values; typed: Values }) => {
       const present = form.getValues()
       const names = (Object.keys(typed) as Name[]).filter((name) => !isSame(typed[name], before[name]))

@@ -14,9 +14,9 @@ import { useRequestId } from './use-request-id.ts'
 type Names<Values extends FieldValues> = keyof Values & Path<Values>
 
 type Target<Thing, Values extends FieldValues> = {
-  /** The last seen state of the object, with its version. Undefined for a new one. */
+  /** The state on which the write is based, with its version. Undefined for a new object. */
   base: Thing
-  /** Stays the same for each retry of a new object, so that a lost answer does not create it twice. */
+  /** Stays the same for retries of a new object, so a lost answer does not create it twice. */
   requestId: string
   form: UseFormReturn<Values>
 }
@@ -25,37 +25,34 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   FormOptions<Values, Saved>,
   'values' | 'send'
 > & {
-  /** The id of the form's element. */
   id: string
-  /** The object to edit. Undefined for a new one. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
-  /** The initial values, if they are not `valuesOf(edited)`, as for a copy of another object. */
+  /** Initial values other than `valuesOf(edited)`, as for a copy of another object. */
   values?: Values
-  /** Labels of the fields, for conflicts between two editors. */
   labels?: Record<Names<Values>, string>
-  /** Formats a field's value. */
+  /** Formats a field's value in a conflict. */
   show?: (name: Names<Values>, value: unknown) => ReactNode
   /** Called for inputs that do not follow the form by themselves. */
   onSet?: (name: Names<Values>) => void
   save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
-  /** Shown once it is saved. */
+  /** The toast after saving. */
   saved: string | ((answer: Saved) => string)
-  /** The sentences for the summary, if a field's own sentence does not name the field. */
+  /** Returns sentences for the summary, if a field's own sentence does not name the field. */
   summary?: (errors: FieldErrors) => FieldErrors
-  /** Whether a navigation loses the input. */
+  /** Returns true if a navigation loses the input. */
   loses?: Loses
-  /** The part of the object that the form edits, for its draft: a tab, a text, a message. */
+  /** The part of the object that the form edits, for the key of its draft: a tab, a text, a message. */
   part?: string
-  /** Whether there is unsaved input outside the fields. */
   isTaking?: boolean
 }
 
 /**
- * The hook of a form that creates or edits an object. It starts with the object's values, saves only once, regardless of retries, asks
- *   before unsaved input is lost, stores the input in the browser, and shows the changes of other people.
+ * The hook of a form that creates or edits an object. Saving is safe to retry. The form asks before unsaved
+ * input is lost, stores the input in the browser, and shows the changes of other people.
  *
- *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed })
+ *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED,
+ *     failed })
  *     <form {...form.props} className="grid gap-4">
  *       {form.notices}
  *       <Field {...form.register('name')} label={labels.name} error={form.errors.name} />
@@ -93,17 +90,16 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     of: [id, edited && '_id' in edited ? edited._id : undefined, options.part].filter(Boolean).join('.'),
     isUnsaved: form.isDirty,
     read: () => ({ before, typed: form.getValues() }),
-    // The draft may come from an earlier release's form, so unknown names are left out.
+    // An earlier release may have written the draft, so unknown names are left out.
     resume: (found) => conflict.resume(form, inputOf(found, before)),
   })
   return {
     ...form,
-    /** The props of the form's element. */
     props: { id, noValidate: true, onSubmit: form.submit },
     base: conflict.base,
     renewRequestId,
     leave: unsaved.leave,
-    /** Render it above the fields: errors, and changes by other people. */
+    /** Render it above the fields: errors, a found draft, and changes by other people. */
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
@@ -111,7 +107,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
         {conflict.panel(form)}
       </>
     ),
-    /** Render it below the form: the question before unsaved input is lost. */
+    /** Render it below the form. It asks before unsaved input is lost. */
     question: unsaved.question,
   }
 }

@@ -1,14 +1,14 @@
 import { marked, type Token } from 'marked'
 import { searchText } from '#shared/search-text.ts'
 
-/** A page of the owner's manual (`docs/manuel`), one task each. */
+/** A page of the owner's manual (`docs/manuel`): one task. */
 export type ManualPage = {
   slug: string
   title: string
-  /** The address of the screen that the task begins on. */
+  /** The address of the screen where the task begins. */
   screen: string
   tokens: readonly Token[]
-  /** What the search looks in. */
+  /** The text that the search compares. */
   words: string
 }
 
@@ -29,7 +29,8 @@ const fileNamed = (name: string): string =>
   Object.entries(FILES).find(([path]) => nameOf(path) === name)?.[1] ?? ''
 
 /**
- * The address of a picture of the manual, such as 'images/compter-le-stock.webp'. Undefined for an unknown picture.
+ * Returns the address of a picture of the manual, such as 'images/compter-le-stock.webp'. Undefined for an
+ * unknown picture.
  */
 export const pictureAt = (href: string): string | undefined =>
   Object.entries(PICTURES).find(([path]) => nameOf(path) === nameOf(href))?.[1]
@@ -38,7 +39,7 @@ const LINE_OF_INDEX = /^- \[.+\]\(([\w-]+)\.md\)$/gm
 const TITLE = /^# (.+)$/m
 const SCREEN = /^\[Ouvrir l’écran\]\((\S+)\)$/m
 
-/** All pages, in the order of the manual's index. */
+/** In the order of the manual's index. */
 export const MANUAL: readonly ManualPage[] = Array.from(
   fileNamed('README.md').matchAll(LINE_OF_INDEX),
   ([, slug = '']) => readPage(slug, fileNamed(`${slug}.md`)),
@@ -55,7 +56,7 @@ function readPage(slug: string, text: string): ManualPage {
   }
 }
 
-/** The pages that contain every word of `query`; those with the words in their title come first. */
+/** Returns the pages that contain every word of `query`. Pages with all words in their title come first. */
 export function findPages(query: string): readonly ManualPage[] {
   const words = searchText(query).split(' ').filter(Boolean)
   const inTitle = ({ title }: ManualPage) => words.every((word) => searchText(title).includes(word))

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pictureAt } from './manual.ts'
 
-/** Draws the Markdown of the manual: paragraphs, lists, bold words, links between pages and pictures. */
+/** Renders the Markdown of the manual: paragraphs, lists, bold words, links between pages and pictures. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, at) => <Fragment key={at}>{draw(token)}</Fragment>)
 }
@@ -44,7 +44,7 @@ function drawList({ ordered, items }: Tokens.List): ReactNode {
   )
 }
 
-/** Pages link to each other by file name, as they do in the repository. */
+/** Pages link to each other by file name, as in the repository. */
 function drawLink({ href, text }: Tokens.Link): ReactNode {
   return (
     <ShopLink to={`/admin/help/${href.replace(/\.md$/, '')}`} className="text-iris underline">

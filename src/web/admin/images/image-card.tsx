@@ -27,19 +27,18 @@ type ImageCardProps = {
 
 const actLook = 'bg-raised shadow-sm hover:bg-sunk'
 
-/** One picture of the library, with its actions. */
 export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   const [renaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const endRenaming = () => {
     setRenaming(false)
-    // The focused field is gone, so the focus returns to its button.
+    // The focused field is gone, so its button takes the focus.
     rename.current?.focus()
   }
   return (
     <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
       <div className="relative">
-        {/* Drawn without the blurred placeholder, which would show through a transparent picture. */}
+        {/* Without the blurred placeholder, which would show through a transparent picture. */}
         <Picture
           src={image.url}
           alt=""
@@ -127,7 +126,6 @@ function LinkIcon() {
 const LABELS = { newFilename: 'Nouveau nom du fichier' }
 const valuesOf = (image: Pick<Image, 'filename'>) => ({ newFilename: image.filename })
 
-/** Edits a picture's name in place: Enter confirms, Escape cancels (back-office.md §2). */
 function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id, filename } = image
   const conflict = useEditConflict({ edited: image, valuesOf, labels: LABELS })

@@ -19,21 +19,18 @@ import { useUploads } from './use-uploads.ts'
 type ImagePickerProps = {
   open: boolean
   onClose: () => void
-  /** The dialog's title; for products 'Sélectionner une image (avant/arrière)'. */
+  /** For products 'Sélectionner une image (avant/arrière)'. */
   title: string
-  /** What the picture is for. */
   detail?: string
-  /** The address of the current picture. */
   current?: string | undefined
   /** The screen's own sentence if the library cannot be shown. */
   failed?: string
-  /** Whether several files may be uploaded and chosen at once. */
   multiple?: boolean
-  /** Receives the chosen picture. `more` are the pictures uploaded together with it. */
+  /** `more` are the pictures uploaded together with the chosen one. */
   onPick: (image: Image, ...more: Image[]) => void
 }
 
-/** Chooses one of the shop's stored pictures, with its thumbnail, name and size in KB (back-office.md §2). */
+/** Chooses one of the shop's pictures, with thumbnail, name and size in KB (back-office.md §2). */
 export function ImagePicker({ open, onClose, title, detail, ...library }: ImagePickerProps) {
   return (
     <AdminDialog open={open} onClose={onClose} title={title} size="wide">
@@ -65,8 +62,8 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // If one upload is refused, another picture must not take its place, so the uploaded ones are offered in the
-    // library instead.
+    // If one upload is refused, another picture must not take its place. The library then offers the uploaded
+    // ones.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }
@@ -114,7 +111,7 @@ function Library({
   )
 }
 
-/** A page of the library, and the call that loads it. The search of a dialog is not in the address. */
+/** Requests a page of the library. The search of a dialog is not in the address. */
 function ask({ q, page }: { q: string; page: number }) {
   const query = { q, page, limit: IMAGES_PAGE_SIZE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }

@@ -50,7 +50,6 @@ const sortOptions = [
   { value: 'largest', label: 'Plus lourdes' },
 ] satisfies { value: ImageSort | ''; label: string }[]
 
-/** The library of pictures (back-office.md §2). */
 export default function ImagesScreen() {
   const list = useAdminList<typeof clientLoader>(IMAGES_LOAD_FAILED, imagesLoadFailed)
   const [toDelete, setToDelete] = useState<Image>()

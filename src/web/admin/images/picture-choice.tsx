@@ -13,14 +13,13 @@ type PictureChoiceProps = {
   value: ChosenPicture
   onChange: (picture: ChosenPicture) => void
   disabled?: boolean
-  /** The percentage of the upload, from 0 to 100. */
   percent?: number | undefined
   error?: string | undefined
   /** The screen's own sentence if the library cannot be shown. */
   failed?: string
 }
 
-/** One picture for a form: from the library, or a new file. Choosing a picture replaces the file, and the reverse. */
+/** One picture for a form: from the library, or a new file. Choosing one replaces the other. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { name, value, onChange, disabled = false, percent, error } = props
   const [picking, setPicking] = useState(false)

@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type UploadAreaProps = {
   name: string
-  /** The name of the picker: 'Choisir des images'. */
   label: string
   files: readonly File[]
   onChange: (files: File[]) => void
@@ -43,7 +42,7 @@ export function UploadArea(props: UploadAreaProps) {
           ou {multiple ? <span>déposez-les</span> : <span>déposez-la</span>} ici · JPEG, PNG, WebP, AVIF, GIF{' '}
           <span className="whitespace-nowrap">· {IMAGE_MAX_MEGABYTES} Mo au plus</span>
         </span>
-        {/* The field covers the whole area, so that a drop anywhere in it works. */}
+        {/* The field covers the whole area, so a drop anywhere in it works. */}
         <input
           id={id}
           name={name}
@@ -62,7 +61,7 @@ export function UploadArea(props: UploadAreaProps) {
           }}
           onChange={(event) => {
             choose(event.target.files)
-            // Clears the field, so that the same file can be chosen again after it was removed from the list.
+            // Clears the field, so the same file can be chosen again after it was removed from the list.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

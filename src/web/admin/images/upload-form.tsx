@@ -11,7 +11,7 @@ import { Panel } from '../ui/page-head.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useUploads, type Known, type Refused } from './use-uploads.ts'
 
-/** Uploads one or more pictures to the library, and explains each refusal. */
+/** Uploads pictures to the library, and explains each refusal. */
 export function UploadForm() {
   const { revalidate } = useRevalidator()
   const [files, setFiles] = useState<File[]>([])

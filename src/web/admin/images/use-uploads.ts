@@ -8,7 +8,7 @@ import { failureSentence, FieldRefused } from '../api/toast-failure.ts'
 
 export type Refused = {
   file: File
-  /** The reason as a French sentence. */
+  /** A French sentence. */
   reason: string
   error?: unknown
 }
@@ -19,16 +19,15 @@ export type Known = { file: File; image: UploadedImage }
 type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 
 export type Uploads = {
-  /** The percentage of the upload, from 0 to 100. Undefined without an upload. */
+  /** From 0 to 100. Undefined without an upload. */
   percent: number | undefined
   /**
-   * Uploads the files one after another; a refusal does not stop the others. Returns the failed files with a reason:
-   * the server's or, without one, the caller's sentence.
+   * Uploads the files one after another. A refusal does not stop the others. `reason` of a refused file is
+   * the server's sentence or, without one, `failed`.
    */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
 
-/** Uploads pictures, and reports the progress. */
 export function useUploads(): Uploads {
   const [sent, setSent] = useState<Sent>()
   return {
@@ -65,8 +64,8 @@ export function useUploads(): Uploads {
 }
 
 /**
- * A library picture by its address, or a file that has not been uploaded yet. Both are missing until something is
- * chosen.
+ * A library picture by its address, or a file that has not been uploaded yet. Neither is set until something
+ * is chosen.
  */
 export type ChosenPicture = {
   url: string
@@ -75,12 +74,12 @@ export type ChosenPicture = {
 
 export const noPicture: ChosenPicture = { url: '', file: undefined }
 
-/** Uploads the picture of a form. A file is uploaded before the form is sent, and then belongs to the library. */
+/** Uploads the picture of a form before the form is sent. The picture then belongs to the library. */
 export function usePictureUpload(): {
   percent: number | undefined
   /**
-   * Returns the address of the picture. `failed` is the form's sentence if the picture cannot be stored. @throws
-   * FieldRefused for the field 'image'
+   * Returns the address of the picture. `failed` is the form's sentence if the picture cannot be stored.
+   * @throws FieldRefused for the field 'image'
    */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
 } {
@@ -97,7 +96,7 @@ export function usePictureUpload(): {
   }
 }
 
-/** Uploads one picture and returns it as stored. `onSent` receives the number of bytes sent so far. */
+/** Uploads one picture. `onSent` gets the number of bytes sent so far. */
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
@@ -111,7 +110,7 @@ export type Sent = {
   total: number
 }
 
-/** The part that is sent, in whole percent. Less than 100 before the last byte, and never NaN. */
+/** Returns the sent part in whole percent. It is less than 100 before the last byte, and never NaN. */
 export function sentPercent({ bytes, total }: Sent): number {
   if (total <= 0 || bytes >= total) return 100
   return Math.max(0, Math.floor((bytes / total) * 100))

@@ -4,12 +4,12 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { gapOf, type Shelf } from './typed-counts.ts'
 import { Counts } from './use-counts.ts'
 
-/** The id of the save button, where Enter leads after the last count. */
+/** The id of the save button. Enter after the last count leads there. */
 export const SAVE_ID = 'enregistrer-comptages'
 
 export const countFieldId = (id: string) => `compte-${id}`
 
-/** Moves from one count to the next and, after the last count of a search, to the search. */
+/** Moves to the next or previous count. After the last count of a search, moves to the search. */
 function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
@@ -23,7 +23,7 @@ function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   else document.getElementById(SAVE_ID)?.focus()
 }
 
-/** The field for the count of a shelf, with the difference from the stock. */
+/** A field for the count of a shelf, with the difference from the stock. */
 export function CountField({ shelf }: { shelf: Shelf }) {
   const { typed, type, leave } = use(Counts)
   const entry = typed.get(idOf(shelf))

@@ -28,7 +28,7 @@ export const meta: Meta = () => ({ title: TITLE })
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]
 
-/** Imports a file of counts. The changes are shown before anything is imported. */
+/** Imports a file of counts. The effect is shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
   const { file, save, checked, left, setLeft, isStale } = useImport(close)
@@ -79,7 +79,7 @@ function useImport(close: () => void) {
   async function show(file: Chosen, shown?: CountsImportResult): Promise<void> {
     const result = await api.call('POST /api/admin/stock/import', { body: file })
     setChecked(result)
-    // A count may be older than the last stock movement, so the user decides.
+    // A count may be older than the last stock movement, so the person decides.
     setLeft(leftOut(result.changes, shown?.changes, shown && left))
   }
   const file = useFileImport({
@@ -140,7 +140,7 @@ function FileHint() {
 
 type OutcomeProps = {
   checked: CountsImportResult
-  /** The changes that the user has excluded. */
+  /** Ids of the changes that the person has excluded. */
   left: ReadonlySet<string>
   setLeft: (left: ReadonlySet<string>) => void
 }

@@ -35,7 +35,7 @@ export const clientLoader = (args: LoaderArgs) => ({
   collections: promised(api.call('GET /api/admin/collections')),
 })
 
-/** The screen for counting many shelves in a row, by keyboard or scanner, and saving the counts together. */
+/** Counts many shelves in a row, by keyboard or scanner, and saves the counts together. */
 export default function CountsScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
   const byCollection = useCollectionFilter(useScreenData<typeof clientLoader>().collections)
@@ -110,7 +110,7 @@ function CountFiles() {
   )
 }
 
-/** Focuses the count of a product after a scan that finds exactly one product. A scan ends with Enter. */
+/** Focuses the count of a product after a scan that finds exactly this product. A scan ends with Enter. */
 function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined) {
   const scanned = useRef<string>(undefined)
   useEffect(() => {
@@ -125,7 +125,7 @@ function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined)
   }
 }
 
-/** Lists the refused counts on other pages, so that the user need not search for them. */
+/** Lists the refused counts that are not on this page of the list. */
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   const { typed } = use(Counts)
   const here = new Set(shown.map(idOf))
@@ -150,7 +150,7 @@ function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   )
 }
 
-/** Visible while there is unsaved input, below the scrolling list. */
+/** Shown while there is unsaved input, below the list. */
 function SaveBar({ onClear }: { onClear: () => void }) {
   const { typed, save, saving } = use(Counts)
   const count = countOfTyped(typed)

@@ -18,7 +18,7 @@ const TITLE = 'Stock de la protection'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** Loads the current stock, which may differ from the list's. */
+/** Loads the current stock, because the list may be outdated. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const param = Number(new URL(request.url).searchParams.get('movements'))
   const page = Number.isSafeInteger(param) && param > 0 ? param : 1
@@ -32,7 +32,7 @@ export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   }
 }
 
-/** The dialog for counting a shelf and seeing all movements of its stock. */
+/** The count of a shelf, and all movements of its stock. */
 export default function StockDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()

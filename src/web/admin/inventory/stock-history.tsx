@@ -22,7 +22,7 @@ export function StockHistory({ movements: { data, error } }: { movements: Latest
         next.set('movements', String(page))
         return next
       },
-      // Going back from this dialog still leads to its list.
+      // Keeps the state, so closing this dialog still leads back to its list.
       { replace: true, preventScrollReset: true, state },
     )
   return (

@@ -5,29 +5,26 @@ import { NUMBER_NEEDED, readAmount } from '#shared/inventory/stock-rules.ts'
 import { isRecord } from '#shared/json.ts'
 import { isBlank } from '#shared/search-text.ts'
 
-/** A sleeve's shelf as it is shown. */
+/** The shelf of a sleeve as the page shows it. */
 export type Shelf = { _id: string; name: string; sku: string; onShelf: number; reserved: number }
 
 export function shelfOf({ _id, name, sku, stock, reserved = 0 }: Sleeve): Shelf {
   return { _id, name, sku, onShelf: stock + reserved, reserved }
 }
 
-/** A typed count, with the shelf as it was shown at that time. */
+/** A typed count, with the shelf as the page showed it at that time. */
 export type TypedCount = {
   shelf: Shelf
   text: string
   error?: string | undefined
-  /** True after a refusal. The count then stays visible until it is saved, regardless of further input. */
+  /** True after a refusal. The count then stays listed until it is saved, even if it is emptied. */
   isRefused?: boolean | undefined
 }
 
-/** The typed counts of all pages of the list, by sleeve id. Saving, searching and paging keep them. */
+/** The typed counts of all pages of the list, by sleeve id. Searching and paging keep them. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/**
- * Stores a typed digit. The first digit refers to the shelf as it is shown now, and later digits and corrections
- * refer to the same state.
- */
+/** Stores a typed count. It refers to the shelf as shown at the first digit, also after corrections. */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)
@@ -40,7 +37,7 @@ export function typeCount(before: TypedCounts, shown: Shelf, text: string): Type
 const wrongNumber = (text: string) =>
   isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
 
-/** The counts stored in the browser, perhaps by an earlier release. */
+/** Returns the counts that the browser stored, perhaps in an earlier release. */
 export function keptCounts(kept: unknown): TypedCounts {
   const entries: unknown[] = Array.isArray(kept) ? kept : []
   return new Map(entries.filter(isKeptCount))
@@ -55,12 +52,11 @@ function isKeptCount(entry: unknown): entry is [string, TypedCount] {
   )
 }
 
-/** The counts without the ones that were emptied before their field was left. */
+/** Returns the counts without emptied ones. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {
   return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
 }
 
-/** The number of unsaved counts. */
 export function countOfTyped(typed: TypedCounts): number {
   return [...typed.values()].filter(({ text }) => !isBlank(text)).length
 }
@@ -83,8 +79,8 @@ export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked:
 }
 
 /**
- * What remains after the server's answer. Refused counts stay with their error and the current stock, so that
- * saving again is a decision. Input typed during the save is kept.
+ * Returns what remains after the server's answer. Refused counts stay with their error and the current stock,
+ * so saving them again is a decision. Input typed during the save is kept.
  */
 export function afterSaving(
   typed: TypedCounts,
@@ -106,7 +102,10 @@ export function afterSaving(
   return next
 }
 
-/** The difference between count and shown stock: '+3', '−2'. '' without a difference or a valid number. */
+/**
+ * Returns the difference between count and shown stock: '+3', '−2'. '' without a difference or a valid
+ * number.
+ */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf
   return gap === 0 ? '' : formatDifference(gap)

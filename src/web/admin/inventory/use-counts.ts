@@ -17,7 +17,6 @@ import {
 type CountsState = {
   typed: TypedCounts
   type: (shelf: Shelf, text: string) => void
-  /** Call it when a field is left. */
   leave: () => void
   clear: () => void
   /** Restores the input of an earlier visit. Counts typed since then stay. */
@@ -26,7 +25,6 @@ type CountsState = {
   saving: boolean
 }
 
-/** The typed counts, shared by the fields and buttons of the screen. */
 export const Counts = createContext<CountsState>({
   typed: new Map(),
   type: () => undefined,
@@ -37,7 +35,6 @@ export const Counts = createContext<CountsState>({
   saving: false,
 })
 
-/** Unsaved counts, and their state. */
 export function useCounts(): CountsState {
   const [typed, setTyped] = useState<TypedCounts>(new Map())
   const { run, pending } = useWrite(async () => {

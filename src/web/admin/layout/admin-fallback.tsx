@@ -12,10 +12,7 @@ export function AdminFallback() {
   )
 }
 
-/**
- * The place of messages at the bottom left, where no dialog has its buttons: next to the menu, so that no message
- * covers the menu's last entries.
- */
+/** Shows messages at the bottom left, where no dialog has its buttons, next to the menu. */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2 lg:left-61" />
 }

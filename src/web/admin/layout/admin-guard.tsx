@@ -14,23 +14,24 @@ import { toastError } from '#web/ui/toast.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
-/** The time in milliseconds for which the message is shown before the other page opens. */
+/** In milliseconds. */
 const FAREWELL_MS = 1500
 
 /**
- * Lets only staff open /admin (back-office.md §2), before any of its loaders. Verifies the session, then sends guests
- * to the sign-in page with a return path, and customers to '/'. The server checks every call again.
+ * Lets only staff open /admin (back-office.md §2), before any of its loaders runs. Verifies the session, then
+ * redirects guests to the sign-in page and customers to '/'. The server checks every call again.
  */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
   if (state.status === 'signed-in' && isIn(state)) {
-    // Preparers start with the orders, because the dashboard is not for them.
+    // Preparers start with the orders, because the dashboard is for admins.
     const isTheirs = screensFor(state.user.role).includes(screenAt(pathname) ?? ORDERS)
     return isTheirs ? undefined : leaveFor(ORDERS.path)
   }
   if (state.status === 'signed-in') return leaveFor('/')
   if (screenAt(pathname)?.path === '/admin/messages') {
-    // The inbox shows the reason long enough to be read (back-office.md §2). Other screens redirect at once.
+    // Without a session the inbox shows a message long enough to be read (back-office.md §2). Other screens
+    // redirect at once.
     toastError(SIGN_IN_REQUIRED)
     await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   }
@@ -38,16 +39,16 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 }
 
 /**
- * Protects open screens. An admin can lose the session or the role while working: the screen disappears at once, then
- * the page changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`). If
- * another person has signed in, the page is reloaded.
+ * Protects open screens. If an admin loses the session or the role, the screen disappears at once, then the
+ * page changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`).
+ * If another person signs in, the page is reloaded.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
   const user = useUser()
-  // The owner of these screens: the first person seen here.
+  // The first person seen on these screens.
   const [owner, setOwner] = useState<string>()
   if (owner === undefined && user) setOwner(idOf(user))
   const isAnothers = user !== undefined && owner !== undefined && idOf(user) !== owner
@@ -82,10 +83,7 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/**
- * Leaves for another document. Every way out loads another document (page-kinds.ts), so nothing else happens in this
- * one.
- */
+/** Loads another document. The returned promise never resolves, so nothing else happens in this one. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

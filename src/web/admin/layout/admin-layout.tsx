@@ -26,7 +26,8 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx
 import { useScreenData } from '#web/base/screen.ts'
 
 /**
- * Loads the number of orders to prepare, with every screen and after every write. Live updates change it in between.
+ * Reads the number of orders to prepare with every screen and after every write. Live updates change it in
+ * between.
  */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
@@ -36,8 +37,8 @@ export const shouldRevalidate = () => true
 const MAIN_ID = 'contenu'
 
 /**
- * The frame of every back-office screen. Screens are drawn only in the browser, because no session exists on the
- * server; the document contains the spinner. The styles load with this file, so that no shopper gets them.
+ * The frame of every back-office screen. Only the browser renders screens, because no session exists on the
+ * server. The document contains the spinner. The styles load with this file, so no shopper gets them.
  */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
@@ -96,7 +97,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   )
 }
 
-/** 'Déconnexion', which discards unsaved input and its drafts. */
+/** 'Déconnexion'. Asks first if this would discard unsaved input. */
 function useLogout() {
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
@@ -118,7 +119,8 @@ function useLogout() {
 }
 
 /**
- * Moves the focus to the start of a new screen, because the link that opened the screen disappears with the old one.
+ * Moves the focus to the start of a new screen, because the link that opened it disappears with the old
+ * screen.
  */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
@@ -137,8 +139,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * The number of orders to prepare, from a loader or a live update. If a load fails, the previous number stays,
- * without a message. It is shown next to the menu entry and, for other tabs, before the page's title.
+ * Returns the number of orders to prepare, from a loader or a live update, and writes it before the page's
+ * title, for other tabs. If a load fails, the previous number stays without a message.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)
@@ -152,7 +154,7 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
       isLatest = false
     }
   }, [page])
-  // Runs after each rendering, because other screens set their own title, some only after loading.
+  // Runs after each rendering, because screens set their own titles, some only after loading.
   useEffect(() => {
     const title = document.title.replace(COUNTED, '')
     if (title !== '') document.title = count > 0 ? `(${count}) ${title}` : title
@@ -162,7 +164,7 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
 
 const COUNTED = /^\(\d+\) /u
 
-/** The sidebar on a tablet or a phone. It slides in over the screen; Esc or a press outside closes it. */
+/** The sidebar of a tablet or a phone. It slides in over the screen. Esc or a press outside closes it. */
 function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

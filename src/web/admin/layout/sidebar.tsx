@@ -11,16 +11,14 @@ import { openCommands } from '../commands/command-keys.tsx'
 
 type SidebarProps = {
   shopName: string
-  /** Who is signed in. */
   user: Pick<User, 'email' | 'role'> | undefined
-  /** How many orders wait to be prepared. */
   waiting: number
   onLogout: () => void
-  /** Called when an entry is chosen, to close the drawer around the menu. */
+  /** Called when an entry is chosen. Closes the drawer around the menu. */
   onChoose?: () => void
 }
 
-/** The menu, the signed-in user and the ways out. A column on wide screens, a drawer on others. */
+/** The menu, the signed-in person and the ways out: a column on wide screens, a drawer on others. */
 export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: SidebarProps) {
   const sections = menuFor(user?.role)
   const current = currentEntry(sections, useLocation())
@@ -86,7 +84,7 @@ const wayOutLook =
 
 type EntryProps = {
   entry: MenuEntry
-  /** Below the screen that it belongs to. */
+  /** True for a screen that belongs to the screen above it. */
   isBelow: boolean
   isCurrent: boolean
   waiting: number

@@ -3,7 +3,7 @@ import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED } from '#shared/live-updates/updated.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** A change. `toPrepare` is missing if the count could not be read. */
+/** A change. `toPrepare` is undefined if the count could not be read. */
 export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
 
 type FollowOptions = {
@@ -13,16 +13,21 @@ type FollowOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The silence after which a stream is dead, even if it was not closed. The server sends something every 25 seconds. */
+/**
+ * The server sends something every 25 seconds. After this silence a stream is dead, even if it was not
+ * closed.
+ */
 const SILENCE_TIMEOUT_MS = 60_000
-/** The wait after a stream that ended (restart, expired token), and after one that failed to open. */
+/**
+ * The wait after a stream that ended (restart, expired token), then the wait after one that failed to open.
+ */
 const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages),
- * it polls: every half minute it reports everything as changed. A reopened stream also starts with this
- * report, because changes may have been missed. The first stream reports the missed changes itself.
+ * Reports each change until `signal` ends it. If no stream opens (a proxy that buffers events, too many
+ * pages), everything is reported as changed every half minute. A reopened stream also begins with such a
+ * report, because changes may have been missed. The first stream reports missed changes itself.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true
@@ -46,12 +51,12 @@ export async function followUpdates({ open, onUpdate, signal, wait }: FollowOpti
   }
 }
 
-/** Whether following is over, because the person has signed out or is no longer an admin. */
+/** Returns true if the person has signed out or is no longer an admin. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-/** The events of a stream. Comments in the stream only keep the connection alive. */
+/** Yields the events of a stream. Its comments only keep the connection alive. */
 async function* updatesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   silence: AbortController,

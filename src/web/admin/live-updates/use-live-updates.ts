@@ -5,29 +5,27 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** The data on each screen that others may change. A dialog above a list counts as its list. */
+/** What each screen shows that others may change. A dialog above a list counts as its list. */
 const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
   { screen: /^\/admin\/messages/u, shows: ['messages'] },
-  // The products are not reloaded while a product's form is open above the list, because the form has already loaded
-  // its data.
+  // An open product form has already loaded its data, so the products are not reloaded below it.
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
-/** The shortest time between two reloads, so that quick changes cause one reload. */
+/** The shortest time in milliseconds between two reloads, so quick changes cause one reload. */
 const RELOAD_EVERY_MS = 3_000
 /** The time in milliseconds by which a reload is delayed during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
 
-/** Set on elements that run many writes. The screen is reloaded once they have finished. */
+/** For elements that run many writes. The screen is reloaded after the last one. */
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 
 /**
- * Keeps the screen up to date without a message, a dimmed list or lost input. It reloads only the data, and
- * only while the page is visible. `onCount` gets the number of orders to prepare; it must be a stable
- * function.
+ * Keeps the screen up to date without a message, a dimmed list or lost input. Reloads only the data, and only
+ * while the page is visible. `onCount` gets the number of orders to prepare. It must be a stable function.
  */
 export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
   const { pathname } = useLocation()
@@ -73,8 +71,8 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 const NAME = 'carapace-live-updates'
 
 /**
- * Receives updates. One tab of a browser follows the server and informs the others, because each connection costs the
- * server something.
+ * Receives updates. One tab of a browser follows the server and informs the others, because each connection
+ * costs the server something.
  */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
@@ -88,7 +86,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
   const follow = () =>
     followUpdates({
-      // The page's data was read after the page was opened.
+      // The page was opened before its data was read, so no change since the read is missed.
       open: (either) =>
         api.stream('GET /api/admin/live-updates', {
           query: { readAgo: Math.ceil(performance.now()) },
@@ -110,7 +108,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
 }
 
-/** Reads the count if no stream provides it. */
+/** Reads the number of orders to prepare if no stream provides it. */
 async function readCount(): Promise<{ toPrepare?: number }> {
   let toPrepare: number | undefined
   await whileRefreshing(async () => {

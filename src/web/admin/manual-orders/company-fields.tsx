@@ -4,7 +4,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-/** The company on the invoice, if there is one. */
 export function CompanyFields({ form: { register, errors, control } }: { form: ManualOrderForm }) {
   const isCompany = useWatch({ control, name: 'isCompany' })
   return (

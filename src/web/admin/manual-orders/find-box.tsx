@@ -5,17 +5,14 @@ const LEAST_LETTERS = 2
 
 type FindBoxProps<Item> = {
   label: string
-  /** Called once typing pauses. */
+  /** Called after a pause in typing. */
   find: (q: string, signal: AbortSignal) => Promise<readonly Item[]>
   idOf: (item: Item) => string
   children: (item: Item) => ReactNode
   onPick: (item: Item) => void
 }
 
-/**
- * Searches while the user types. The user chooses a result, and Enter takes the first. `find` must be a
- * stable function.
- */
+/** Searches while the person types. Enter takes the first result. `find` must be a stable function. */
 export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxProps<Item>) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
@@ -63,7 +60,7 @@ export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxPr
   )
 }
 
-/** Undefined until the results for these letters arrive. */
+/** Returns undefined until the results for these letters arrive. */
 function useFound<Item>(q: string, find: FindBoxProps<Item>['find']): readonly Item[] | undefined {
   const [found, setFound] = useState<{ of: string; items: readonly Item[] }>()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { FindBox } from './find-box.tsx'
 import { lineError, lineOf, unitCents, type EnteredLine } from './manual-order-values.ts'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-/** Products that can be sold: all published ones, with or without stock. */
+/** Returns published products, with or without stock. */
 async function findSleeves(q: string, signal: AbortSignal) {
   const query = { q, limit: ADMIN_SUGGESTIONS }
   const { items } = await api.call('GET /api/admin/sleeves', { query, signal })

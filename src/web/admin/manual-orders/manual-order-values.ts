@@ -39,11 +39,11 @@ import { withZone } from '#shared/shipping/overseas.ts'
 import { optionalPhoneError } from '#shared/shipping/phone.ts'
 import type { RelayValues } from '../orders/relay-fields.tsx'
 
-/** A product that was found, with its price and stock at that moment. */
+/** A found product, with its packs and stock at that moment. */
 export type EnteredLine = {
   product: string
   name: string
-  /** The packs on offer, largest first. */
+  /** Largest first. */
   packs: readonly { size: PackSize; priceCents: number }[]
   stock: number
   packSize: PackSize
@@ -52,7 +52,7 @@ export type EnteredLine = {
 
 export type Values = RelayValues & {
   lines: EnteredLine[]
-  /** The chosen account. Null for a customer without one. */
+  /** Null for a customer without an account. */
   account: { id: string; email: string } | null
   email: string
   phone: string
@@ -69,11 +69,11 @@ export type Values = RelayValues & {
   shippingMethod: DeliveryMethod
   /** '' for no reduction. */
   reductionKind: ManualReduction['kind'] | ''
-  /** Percent, or euros. */
+  /** Percent or euros. */
   reductionValue: string
   reductionReason: string
   freeDelivery: boolean
-  /** '' if a bank transfer is announced. */
+  /** '' if a bank transfer is expected. */
   means: PaymentMeans | ''
   paidOn: string
   handedOver: boolean
@@ -124,8 +124,8 @@ export const unitCents = ({ packs, packSize }: Pick<EnteredLine, 'packs' | 'pack
   packs.find(({ size }) => size === packSize)?.priceCents ?? 0
 
 /**
- * Why the stock is too small for a line. Undefined if it is enough. The lines of a product share its stock,
- * as in the shop's cart.
+ * Returns the reason why the stock is too small for a line. Undefined if it is enough. The lines of a product
+ * share its stock, as in the shop's cart.
  */
 export function lineError(lines: readonly EnteredLine[], at: number): string | undefined {
   const line = lines[at]
@@ -143,7 +143,7 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
   return available < line.quantity ? tooManySentence(available, inPacks) : undefined
 }
 
-/** The amounts as the server will compute them. Undefined for a country without delivery. */
+/** Returns the amounts as the server will compute them. Undefined for a country without delivery. */
 export function amountsOf(
   { lines, shippingMethod, freeDelivery, ...values }: Priced,
   delivery: Delivery,
@@ -168,7 +168,7 @@ export const PRICED = [
 ] as const satisfies (keyof Values)[]
 type Priced = Pick<Values, (typeof PRICED)[number]>
 
-/** The reduction as typed, with a comma or a point. */
+/** Returns the typed reduction. The decimal mark may be a comma or a point. */
 function reductionOf({
   reductionKind,
   reductionValue,
@@ -193,13 +193,13 @@ function reductionErrors(values: Pick<Values, Reduced | 'lines'>): FieldErrors {
   }
 }
 
-/** The errors, in the order of the form. */
+/** Returns the errors in the order of the form. */
 export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
   const { lines, account, email, firstName, lastName, street, city, means, paidOn } = values
   const place = placeErrors(values, delivery)
   return fieldErrors({
     lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
-    // The storefront has one sentence for several fields. Here, each sentence names its field.
+    // The storefront has one sentence for several fields. Here each sentence names its field.
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
     email: account || isBlank(email) ? undefined : emailError(email),
@@ -282,7 +282,7 @@ const COMPANY_FIELDS: Record<string, string> = {
   'company.vatNumber': 'companyVatNumber',
 }
 
-/** The form field for a field that the server refused. */
+/** Returns the form field for a field that the server refused. */
 export function fieldOf(name: string): string {
   if (name.startsWith('items')) return 'lines'
   if (name.startsWith('pickupPoint')) return 'relayId'

@@ -15,7 +15,7 @@ import { useManualOrder, type ManualOrderForm } from './use-manual-order.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** The form for an order that was placed by telephone or at a fair. */
+/** The form for an order placed by telephone or at a fair. */
 export default function NewOrderScreen() {
   const { form, delivery } = useManualOrder()
   return (
@@ -47,7 +47,7 @@ export default function NewOrderScreen() {
 
 type SummaryProps = { form: ManualOrderForm; delivery: ReturnType<typeof useManualOrder>['delivery'] }
 
-/** The amount that the customer pays, and the mails that are sent. */
+/** The amount to pay, and the mails that will be sent. */
 function Summary({ form, delivery }: SummaryProps) {
   const values = useWatch({
     control: form.control,

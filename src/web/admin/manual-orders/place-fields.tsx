@@ -11,7 +11,7 @@ import type { ManualOrderForm } from './use-manual-order.ts'
 const methodOptions = DELIVERY_METHODS.map((value) => ({ value, label: DELIVERY_LABELS[value] }))
 const served = COUNTRIES.filter((country) => country !== OVERSEAS).map((value) => ({ value, label: value }))
 
-/** Delivery method and address. For an order handed over on the spot, the buyer's address is optional. */
+/** Delivery method and address. The address is optional for an order handed over on the spot. */
 export function PlaceFields({ form }: { form: ManualOrderForm }) {
   const { register, errors, control } = form
   const [method, country] = useWatch({ control, name: ['shippingMethod', 'country'] })
@@ -22,7 +22,7 @@ export function PlaceFields({ form }: { form: ManualOrderForm }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           {...register('shippingMethod', {
-            // Another method needs other fields, so the errors are computed again.
+            // Another method needs other fields, so the form is checked again.
             onChange: () => form.attempt > 0 && void form.trigger(),
           })}
           label="Mode de livraison"

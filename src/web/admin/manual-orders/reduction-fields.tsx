@@ -12,7 +12,6 @@ const KINDS = [
   { value: 'amount', label: 'En euros' },
 ]
 
-/** What the shop gives on this order. */
 export function ReductionFields({ form: { register, errors, control } }: { form: ManualOrderForm }) {
   const [kind, method] = useWatch({ control, name: ['reductionKind', 'shippingMethod'] })
   return (

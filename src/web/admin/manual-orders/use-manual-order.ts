@@ -25,7 +25,6 @@ import {
 
 export type ManualOrderForm = ReturnType<typeof useManualOrder>['form']
 
-/** The form for an order that the shopkeeper enters. */
 export function useManualOrder() {
   const { delivery } = useShop()
   const navigate = useNavigate()
@@ -52,7 +51,7 @@ export function useManualOrder() {
   return { form, delivery }
 }
 
-/** The lines with their current price and stock, after a conflict. */
+/** Reads the lines again after a conflict. */
 async function linesNow(lines: readonly EnteredLine[]): Promise<EnteredLine[]> {
   return Promise.all(
     lines.map(async (line) => {

@@ -2,17 +2,16 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { MenuIcon } from './menu-icons.ts'
 import { type AdminScreen, labelOf, screenAt, screensFor } from './screens.ts'
 
-/** One line of the menu. */
 export type MenuEntry = { label: string; to: string; icon: MenuIcon }
 
-/** A screen with the screens that belong to it, or a heading for screens of equal rank. */
+/** A screen with the screens that belong to it, or a heading above screens of equal rank. */
 export type MenuSection = { name: string; lead?: MenuEntry; entries: readonly MenuEntry[] }
 
 type Section = { lead: string } | { name: string }
 
 /**
- * The menu as owners think of their shop. Labels and addresses of the eight entries of the specification are in
- * `screens.ts` (back-office.md §2).
+ * The menu as owners think of their shop. `screens.ts` has the labels and addresses of the specification's
+ * eight entries (back-office.md §2).
  */
 const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
   { lead: '/admin' },
@@ -31,12 +30,12 @@ const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
   { lead: '/admin/help' },
 ]
 
-/** Entries that are a part of a screen. */
+/** Entries for a part of a screen. */
 const OWN_LABELS: Partial<Record<string, { label: string; icon: MenuIcon }>> = {
   '/admin/settings?tab=texts': { label: 'Textes', icon: 'document' },
 }
 
-/** The menu of a role. Sections without a screen for it are left out. */
+/** Returns the menu of a role, without sections that have no screen for it. */
 export function menuFor(role: Role | undefined): MenuSection[] {
   const screens = screensFor(role)
   const entry = (to: string): MenuEntry[] => {
@@ -51,7 +50,7 @@ export function menuFor(role: Role | undefined): MenuSection[] {
   })
 }
 
-/** The address of the menu's entry for the open page. Undefined if no entry leads there. */
+/** Returns the address of the menu's entry for the open page. Undefined if no entry leads there. */
 export function currentEntry(
   sections: readonly MenuSection[],
   { pathname, search }: { pathname: string; search: string },

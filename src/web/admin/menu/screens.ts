@@ -3,25 +3,24 @@ import type { MenuIcon } from './menu-icons.ts'
 
 export type AdminScreen = {
   path: string
-  /** The file that draws the screen, below src/web/admin. */
+  /** The file of the screen, below src/web/admin. */
   file: `${string}-screen.tsx`
-  /** The heading on the page and the title of the document. */
+  /** The heading of the page and the title of the document. */
   title: string
   /** The name in the menu and in Ctrl-K, if it differs from the title. */
   label?: string
   icon: MenuIcon
-  /** The roles that may open the screen. The server checks every call again. */
+  /** Roles that may open the screen. The server checks every call again. */
   roles: readonly Role[]
   /**
-   * Whether the screen is a table with search, filters and pages. The e2e tests check each of its cells at every
-   * width.
+   * True for a table with search, filters and pages. The e2e tests check each of its cells at every width.
    */
   isList?: boolean
-  /** Other addresses that the same file draws. */
+  /** Other addresses of the same file. */
   aliases?: readonly string[]
-  /** Dialogs over the screen, each with an address of its own. */
+  /** Dialogs over the screen. Each has its own address. */
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
-  /** Pages of single objects, each with an address below the screen's. */
+  /** Pages of single objects, with addresses below the screen's. */
   pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
   /** The manual's page about the screen: a file of docs/manuel, without '.md'. */
   help?: string
@@ -30,7 +29,7 @@ export type AdminScreen = {
 }
 
 const ADMINS: readonly Role[] = ['admin']
-/** The roles of people who work in the back-office. */
+/** The roles of the back-office. */
 const STAFF: readonly Role[] = ['admin', 'preparation']
 
 /** The screen with which preparers start. */
@@ -58,8 +57,8 @@ export const ORDERS: AdminScreen = {
 }
 
 /**
- * Every screen of the back-office, in the menu's order. Routes, menu, Ctrl-K, titles and the e2e tests read
- * this table. To add a screen, write its file and add a row here.
+ * Every screen of the back-office. Routes, menu, Ctrl-K, titles and the e2e tests read this table. To add a
+ * screen, write its file and add a row here.
  */
 export const SCREENS: readonly AdminScreen[] = [
   {
@@ -253,7 +252,7 @@ export const labelOf = ({ label, title }: AdminScreen): string => label ?? title
 export const screensFor = (role: Role | undefined): readonly AdminScreen[] =>
   SCREENS.filter(({ roles }) => role !== undefined && roles.includes(role))
 
-/** The screen at an address: the one with the longest matching path. Undefined for an unknown address. */
+/** Returns the screen with the longest matching path. Undefined for an unknown address. */
 export function screenAt(pathname: string, screens = SCREENS): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return screens

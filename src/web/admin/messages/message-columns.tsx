@@ -11,7 +11,6 @@ import { MessageBadge } from './message-badge.tsx'
 
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }
 
-/** The table's columns (back-office.md §2). */
 export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessage>[] => [
   {
     header: 'Date',

@@ -24,7 +24,6 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   message: promised(api.call('GET /api/admin/messages/:id', { params: { id } })),
 })
 
-/** One message with its answers, and the form for a new answer. */
 export default function MessageDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()
@@ -53,7 +52,6 @@ function MessageWindow({ message }: Loaded<typeof clientLoader>) {
   )
 }
 
-/** The message and its answers. */
 function Thread({ message: { email, createdAt, content, state, answers } }: { message: AdminMessage }) {
   return (
     <ol className="grid gap-4">

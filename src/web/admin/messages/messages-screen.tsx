@@ -33,7 +33,6 @@ const stateOptions = [
   ...MESSAGE_STATES.map((state) => ({ value: state, label: MESSAGE_STATE_LABELS[state] })),
 ]
 
-/** The inbox (back-office.md §2). */
 export default function MessagesScreen() {
   const list = useAdminList<typeof clientLoader>(MESSAGES_LOAD_FAILED)
   const { q } = useListQuery()

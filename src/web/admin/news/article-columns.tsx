@@ -10,13 +10,12 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Actions = {
-  /** The current time. Articles with a later date are marked. */
+  /** Articles with a later date are marked. */
   now: Date
   onEdit: (id: string) => void
   onDelete: (article: Article) => void
 }
 
-/** The list's columns (back-office.md §2). */
 export const articleColumns = ({ now, onEdit, onDelete }: Actions): Column<Article>[] => [
   {
     header: 'Image',

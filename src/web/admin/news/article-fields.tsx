@@ -13,7 +13,6 @@ import type { useAdminForm } from '../form/use-admin-form.ts'
 import { PictureChoice } from '../images/picture-choice.tsx'
 import { slugOf, type ArticleValues } from './article-form-values.ts'
 
-/** Labels of the fields, in the form and for conflicts between two editors. */
 export const LABELS = {
   title: 'Titre',
   summary: 'Résumé',
@@ -30,22 +29,22 @@ export const LABELS = {
 
 type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
-  /** The article to edit. Undefined to write one. */
+  /** Undefined for a new article. */
   article: Article | undefined
   /** The current article. Another person may have changed it meanwhile. */
   base: Article | undefined
   editor: {
     /** A new number creates the editor again. */
     round: number
-    /** True while pasted pictures are being fetched. */
+    /** True while pasted pictures are added to the library. */
     isTaking: boolean
     onTaking: (change: 1 | -1) => void
   }
-  /** The percentage of a picture's upload. */
+  /** The progress of an upload in percent. */
   percent: number | undefined
 }
 
-/** The inputs of an article: its text on the left, its details on the right. */
+/** The inputs of an article: the text on the left, details on the right. */
 export function ArticleFields({ form, article, base, editor, percent }: ArticleFieldsProps) {
   const { register, control, errors } = form
   const [title, keepsAddress] = useWatch({ control, name: ['title', 'keepsAddress'] })
@@ -163,7 +162,7 @@ type CategoriesFieldProps = {
   error?: string | undefined
 }
 
-/** One or more categories: the five choices, and any other category that the article already has. */
+/** The five categories of the specification, and any other that the article already has. */
 function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
   const errorId = `${fieldId('categories')}-erreur`

@@ -7,9 +7,8 @@ import { pick } from '#shared/pick.ts'
 import { LISTING_NAMES, NO_LISTING } from '#shared/search-listing.ts'
 import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 
-/** The values of the form's fields. */
 export type ArticleValues = Omit<ArticleInput, 'slug' | 'image' | 'publishedAt' | 'source'> & {
-  /** The date in the format of a datetime-local field, in Paris time, as readers see it. Blank means now. */
+  /** As in a datetime-local field, in Paris time. Blank means now. */
   publishedAt: string
   source: string
   /** True to keep the address when the title changes. */
@@ -31,7 +30,6 @@ const NEW_ARTICLE: ArticleValues = {
   ...NO_LISTING,
 }
 
-/** The fields that an article has under the same name. */
 const SAME = [
   'title',
   'summary',
@@ -42,7 +40,7 @@ const SAME = [
   ...LISTING_NAMES,
 ] as const satisfies (keyof Article & keyof ArticleValues)[]
 
-/** The values of the form for an article, or the defaults of a new one. */
+/** Returns the form's values for an article, or for a new one. */
 export function articleValues(article: Article | undefined): ArticleValues {
   if (!article) return NEW_ARTICLE
   const { source = '', publishedAt, image } = article
@@ -55,7 +53,7 @@ export function articleValues(article: Article | undefined): ArticleValues {
   }
 }
 
-/** The errors that prevent sending (back-office.md §5). */
+/** Returns the errors that prevent sending (back-office.md §5). */
 export function articleValuesErrors(
   values: ArticleValues,
 ): FieldErrors<'title' | 'summary' | 'author' | 'content' | 'categories'> {
@@ -63,8 +61,8 @@ export function articleValuesErrors(
 }
 
 /**
- * The body of the request (back-office.md §5, §7). The address follows a changed title, unless the shopkeeper
- * keeps it.
+ * Returns the body of the request (back-office.md §5, §7). The address follows a changed title, unless the
+ * shopkeeper keeps it.
  */
 export function articleBody(
   values: ArticleValues,
@@ -82,7 +80,7 @@ export function articleBody(
   }
 }
 
-/** The last part of the address. */
+/** Returns the last part of the article's address. */
 export function slugOf(
   { title, keepsAddress }: Pick<ArticleValues, 'title' | 'keepsAddress'>,
   article: Article | undefined,
@@ -91,8 +89,8 @@ export function slugOf(
 }
 
 /**
- * The date of publication. A date that was not edited keeps its seconds, although the field does not show them.
- * Without a date, an existing article gets the current time, and the server sets the date of a new one.
+ * Returns the date of publication. A date that was not edited keeps its seconds, which the field does not
+ * show. Without a date, an existing article gets the current time, and the server sets the date of a new one.
  */
 function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
   if (article && chosen === parisTime(new Date(article.publishedAt))) return new Date(article.publishedAt)

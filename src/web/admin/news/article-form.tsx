@@ -23,7 +23,7 @@ import { ArticleFields, LABELS } from './article-fields.tsx'
 import { articleBody, articleValues, articleValuesErrors, type ArticleValues } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 
-/** A field's value in readable form. Of a text with pictures, only the words. */
+/** Returns a field's value for a conflict between two editors. A text is shown without its markup. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
   if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'
@@ -39,17 +39,14 @@ function wordsOf(html: string): string {
 }
 
 type ArticleFormProps = {
-  /** The article to edit. Undefined to write one. */
   article: Article | undefined
-  /** Leaves edit mode. */
   onClose?: () => void
 }
 
-/** The form that writes or edits an article (back-office.md §2, §5). */
 export function ArticleForm({ article, onClose }: ArticleFormProps) {
   // A new number creates the editor again, empty.
   const [round, setRound] = useState(0)
-  // The number of pastes whose pictures are being fetched. Saving or leaving now would lose them.
+  // The number of pastes whose pictures are being added. Saving or leaving now would lose them.
   const [pastes, setPastes] = useState(0)
   const isTaking = pastes > 0
   const picture = usePictureUpload()
@@ -70,7 +67,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       const image = await picture.addressOf(values.image, ARTICLE_IMAGE_UPLOAD_FAILED)
       if (values.image.file) {
         toastSuccess(ARTICLE_IMAGE_UPLOADED)
-        // The picture stays in the library even if the article is refused.
+        // Keeps the uploaded picture, so another attempt does not upload it again.
         use.setValue('image', { url: image, file: undefined })
       }
       // The clock is read in a handler, not while rendering.
@@ -102,7 +99,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 max-sm:*:flex-auto">
           {(article || form.isDirty) && (
-            // While an article is edited, closing the form changes the address, and that asks about unsaved input.
+            // Closing the form of an existing article changes the address, which asks about unsaved input.
             <Button
               variant="secondary"
               onClick={onClose ?? (() => form.leave(clear))}

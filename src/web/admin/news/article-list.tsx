@@ -55,7 +55,7 @@ export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   )
 }
 
-/** The red banner for a list that failed to load (back-office.md §8). */
+/** A red banner for a list that failed to load (back-office.md §8). */
 function FailureBanner({ sentence }: { sentence: string }) {
   const { revalidate } = useRevalidator()
   return (

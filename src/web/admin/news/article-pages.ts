@@ -6,7 +6,6 @@ import type { Page } from '#shared/paging-contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 
-/** The list's query without its page. */
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
 /** The visited pages, by page number and query. */
@@ -23,12 +22,12 @@ export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Ar
   if (kept) return kept
   const found = readPage(page, query)
   seen.set(key, found)
-  // A failure is not stored, so that another attempt loads the page again.
+  // A failure is not kept, so another attempt loads the page again.
   found.catch(() => seen.get(key) === found && seen.delete(key))
   return found
 }
 
-/** The page, or the last one if its number is beyond the end. */
+/** Reads the page, or the last one if its number is beyond the end. */
 async function readPage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
   const list = readArticleList(
     await api.call('GET /api/articles', {
@@ -36,7 +35,7 @@ async function readPage(page: number, query: ArticlesQuery): Promise<Page<Articl
     }),
     isArticle,
   )
-  // The server answered without a list, with a refusal in its own words.
+  // The server answered without a list (back-office.md §8).
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
   return page > pages ? readPage(pages, query) : { items: articles, pagination: { page, pages, total } }

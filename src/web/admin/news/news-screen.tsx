@@ -44,18 +44,18 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** Article management (back-office.md §2); `?edit=` opens an article in the form. */
+/** Article management (back-office.md §2). `?edit=` opens an article in the form. */
 export default function NewsScreen() {
   const { articles, edited } = useScreenData<typeof clientLoader>()
   const list = usePromised(articles, ARTICLES_LOAD_FAILED)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<Article>()
-  // Returning to this screen reloads the articles.
+  // Coming back to this screen loads the articles again.
   useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {
-      // Keeps the position and filters of the list.
+      // Keeps the page and filters of the list.
       const kept = new URLSearchParams(search)
       kept.delete('edit')
       if (id) kept.set('edit', id)
@@ -63,7 +63,7 @@ export default function NewsScreen() {
     },
     [navigate, search],
   )
-  // While an article is edited the form comes first; otherwise the list does.
+  // While an article is edited the form comes first, otherwise the list.
   const isWriting = edited !== undefined || pathname.endsWith('/new')
   const form = edited ? (
     <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />
@@ -114,7 +114,7 @@ export default function NewsScreen() {
   )
 }
 
-/** The edited article, from any page of the list, published or not. */
+/** An article from any page of the list, published or not. */
 function EditedArticle({ article, onClose }: { article: Promised<Article>; onClose: () => void }) {
   const { data, error } = usePromised(article, ARTICLE_LOAD_FAILED)
   if (data)

@@ -21,7 +21,9 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { carrierOptions } from './carrier-options.ts'
 import { RelayFields, type RelayValues } from './relay-fields.tsx'
 
-/** Changes the destination and method of an unsent parcel. The country stays, because fees and VAT depend on it. */
+/**
+ * Changes destination and method of an unsent parcel. The country stays, because fees and VAT depend on it.
+ */
 export function AddressForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <AddressFields order={order} onClose={() => setOpen(false)} />
@@ -92,7 +94,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
   )
 }
 
-/** The delivery form. A change is mailed to the customer. */
+/** A change is mailed to the customer. */
 function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
   return useAdminForm<Values>({
@@ -140,7 +142,7 @@ function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   })
 }
 
-/** The typed relay point. It has the address's country, and drops the opening hours of another point. */
+/** Returns the typed relay point. Opening hours belong to one point, so another point loses them. */
 function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { country } }: Order) {
   const { relayId: id, relayName: name, relayAddress: address, relayPostalCode, relayCity } = values
   const hours = stored?.id === id.trim() && stored.openingHours
@@ -155,7 +157,7 @@ function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { count
   }
 }
 
-/** The difference in fees. Nothing is charged or refunded automatically. */
+/** Returns a sentence about the difference in fees. Nothing is charged or refunded automatically. */
 function feeSentence(order: Order, method: ShippingMethod, delivery: Delivery): string {
   const { country } = order.shippingAddress
   const paid = eurosToCents(order.shippingCost)

@@ -13,11 +13,11 @@ import type { BulkChanges } from './use-bulk-changes.ts'
 type BulkChangeLineProps = {
   change: BulkChangeProgress
   show: BulkChanges['show']
-  /** Whether the line links to its own window. */
+  /** True if the line links to its own window. */
   hasLink?: boolean
 }
 
-/** The progress of a change of many orders, its result, and the undo. */
+/** Progress and result of a change of many orders, with its undo. */
 export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLineProps) {
   const { isOver, isTakenBack, undoableFor, done, total, by } = change
   const isRefused = isOver && failuresOf(change) > 0
@@ -48,7 +48,7 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
   )
 }
 
-/** Removes the line of a change whose refusals have been read. */
+/** Removes the line of a change after its refusals have been read. */
 function ReadButton({ change }: Pick<BulkChangeLineProps, 'change'>) {
   const read = useWrite(async () => {
     await api.call('POST /api/admin/bulk-changes/:id/read', { params: { id: idOf(change) } })
@@ -66,7 +66,7 @@ function UndoButton({ change, show }: Pick<BulkChangeLineProps, 'change' | 'show
   return <BulkLineAct label={change.status === null ? 'Arrêter' : 'Annuler ce changement'} act={undo} />
 }
 
-/** The refusals of the change, or of its undo. */
+/** Returns the number of refusals of the change, or of its undo. */
 const failuresOf = ({ status, isTakenBack, changed, refused }: BulkChangeProgress) =>
   (isTakenBack && status !== null ? changed : 0) + refused
 
@@ -87,7 +87,7 @@ function outcomeOf(change: BulkChangeProgress): string {
   return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
 }
 
-/** The line is below the list and above the window's edge: rows do not move when it appears or disappears. */
+/** Sticks to the window's edge below the list, so no row moves when a line appears or disappears. */
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null
   return (

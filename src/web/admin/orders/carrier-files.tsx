@@ -89,7 +89,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   )
 }
 
-/** The files of each carrier. Many parcels are divided among several files. */
+/** Returns the files of each carrier. Many parcels are divided among several files. */
 function filesOf(orders: readonly Order[]) {
   return SHIPPING_METHODS.flatMap((carrier) => {
     const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)

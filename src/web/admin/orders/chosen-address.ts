@@ -2,22 +2,19 @@ import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 /**
- * The selected orders, for the dialogs that work on them. The ids are in the address, which can be shared. If there
- * are too many, they are in this tab, under a name in the address.
+ * Returns the query parameters for the selected orders. The ids are in the address, which can be shared. Too
+ * many ids are stored in this tab, under a name in the address.
  */
 export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }
 }
 
-/**
- * Keeps the selection in the browser if it is too long for an address. Call it before opening an address with many
- * orders.
- */
+/** Stores a selection that is too long for an address. Call it before opening such an address. */
 export function keepChoice(ids: readonly string[]): void {
   if (ids.length > MAX_CHOSEN) keptByAdmin.chosenOrders.write(JSON.stringify({ name: nameOf(ids), ids }))
 }
 
-/** The selected orders of an address. Empty if this tab does not know the name. */
+/** Returns the selected orders of an address. Empty if this tab does not know the name. */
 export function chosenAt(url: URL): string[] {
   const listed = url.searchParams.get('ids') ?? ''
   const name = url.searchParams.get('choix')
@@ -28,10 +25,10 @@ export function chosenAt(url: URL): string[] {
 
 export const CHOICE_NAMES = ['ids', 'choix', 'reprise'] as const
 
-/** The same name for the same orders. */
+/** Returns the same name for the same orders. */
 const nameOf = (ids: readonly string[]) => `${ids.length}-${ids[0]?.slice(-6)}${ids.at(-1)?.slice(-6)}`
 
-/** In batches that one call accepts. */
+/** Splits a list into batches that one call accepts. */
 export function inParts<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / MAX_CHOSEN) }, (_, part) =>
     items.slice(part * MAX_CHOSEN, (part + 1) * MAX_CHOSEN),

@@ -18,7 +18,6 @@ export type ChosenOrders = {
   choose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** The selected orders, across all pages of the list. */
 export function useChosenOrders(): ChosenOrders {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return useMemo(
@@ -38,7 +37,7 @@ export function useChosenOrders(): ChosenOrders {
   )
 }
 
-/** The complete selected orders of a window's address, oldest first. */
+/** Reads the selected orders of a window's address, oldest first. */
 export function loadChosenOrders(request: Request) {
   const parts = inParts(chosenAt(new URL(request.url)))
   const calls = parts.map((ids) =>
@@ -50,7 +49,7 @@ export function loadChosenOrders(request: Request) {
   return { orders: promised(orders) }
 }
 
-/** The state of the selected orders' labels. */
+/** Reads the state of the selected orders' labels. */
 export function loadLabels(request: Request) {
   const parts = inParts(chosenAt(new URL(request.url)))
   const calls = parts.map((ids) =>
@@ -63,7 +62,7 @@ export function loadLabels(request: Request) {
   return { labels: promised(labels) }
 }
 
-/** Returns to the list with its filters, without the orders in the address. */
+/** Returns to the list with its filters, without the selection in the address. */
 export function useCloseToList() {
   const navigate = useNavigate()
   return () => {
@@ -75,14 +74,14 @@ export function useCloseToList() {
 
 type ChosenBarProps = {
   chosen: ChosenOrders
-  /** The number of orders that match the filters, and the number of them on this page. */
+  /** `total` orders match the filters, `shown` of them are on this page. */
   total: number
   shown: number
-  /** The ids of all of them. */
+  /** Returns the ids of all orders that match. */
   all: () => Promise<readonly string[]>
 }
 
-/** The number of selected orders, a button that selects the orders of all pages, and the actions. */
+/** The number of selected orders, a button that selects all pages, and the actions. */
 export function ChosenBar({ chosen, total, shown, all }: ChosenBarProps) {
   const count = chosen.ids.size
   const chooseAll = useMutation(
@@ -104,7 +103,6 @@ export function ChosenBar({ chosen, total, shown, all }: ChosenBarProps) {
   )
 }
 
-/** The actions for the selected orders. */
 function WithChosen({ chosen }: { chosen: ChosenOrders }) {
   const { search } = useLocation()
   const ids = [...chosen.ids]

@@ -36,7 +36,7 @@ function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values
   }
 }
 
-/** The typed address. Undefined if the address on the invoice is kept. */
+/** Returns the typed address. Undefined if the invoice keeps its address. */
 function addressOf(values: Values, present: Buyer): BillingAddress | undefined {
   const { firstName, lastName, street, postalCode, city, country } = values
   const isPresent = ADDRESS_FIELDS.every((field) => values[field].trim() === present[field])
@@ -45,12 +45,12 @@ function addressOf(values: Values, present: Buyer): BillingAddress | undefined {
 
 type CompanyInvoiceDialogProps = {
   order: Order
-  /** The buyer on the present invoice. */
+  /** The buyer on the current invoice. */
   present: Buyer
   onClose: () => void
 }
 
-/** Asks for the company and its address, and names the documents that will be issued. */
+/** Asks for company and address, and names the documents that will be issued. */
 export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoiceDialogProps) {
   const seenOrder = useSeenOrder(order, true)
   const form = useInvoiceForm(seenOrder.seen, present, onClose)

@@ -12,7 +12,6 @@ import { isAdminNow } from '../layout/for-admins.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { CustomerEmailForm } from './customer-email-form.tsx'
 
-/** The customer, the date and the payment. */
 export function CustomerCard({ order }: { order: Order }) {
   const { user, createdAt, total, paidBy } = order
   return (
@@ -70,7 +69,7 @@ export function CustomerCard({ order }: { order: Order }) {
   )
 }
 
-/** The technical details, for looking the order up elsewhere. */
+/** For looking the order up elsewhere. */
 export function TechnicalDetails({ order }: { order: Order }) {
   const { _id: id, paymentId, acceptedTerms, acceptedTermsSince } = order
   return (

@@ -52,7 +52,7 @@ const orders = [
   }),
 ]
 
-/** The text of each page. */
+/** Returns the text of each page. */
 async function pagesOf(printed: readonly Order[]): Promise<string[]> {
   const file = await drawPackingSlips(printed, { at: new Date('2026-11-22T08:00:00Z'), readFont })
   const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
@@ -82,7 +82,7 @@ test('refunded packs are neither picked nor packed', async () => {
   expect(slips).toContain('Prisme Lot de 5 2')
   expect(slips).not.toContain('Écaille')
   expect(slips).toContain('rien à envoyer')
-  // Without an invoice nobody is named in front of the title.
+  // Without an invoice no seller is named before the title.
   expect(slips).toMatch(/(?<!· )Préparation du 22 novembre 2026 · page 2 \/ 2/)
 })
 
@@ -131,7 +131,7 @@ test('the pick list follows the shelves: by reference, then by name for products
 test('each slip has the barcode of its order', async () => {
   const file = await drawPackingSlips(orders, { at: new Date('2026-11-22T08:00:00Z'), readFont })
   const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
-  // The numbers of each drawn path. A barcode is one path with dozens of rectangles.
+  // Returns the length of each drawn path. A barcode is one path with dozens of rectangles.
   const paths = async (page: number) => {
     const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList()
     return fnArray.flatMap((each, at) =>

@@ -27,17 +27,19 @@ import {
   type Style,
 } from '#web/documents/pdf-page.ts'
 
-/** What to pick for several orders at once. */
+/** What to pick for all orders together. */
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
-/** Sorts in the order of the shelves: by reference, then products without a reference by name. */
+/** Sorts in the order of the shelves: by reference, then by name for products without a reference. */
 const byShelf = (one: PickLine, other: PickLine) =>
   Number(one.sku === '') - Number(other.sku === '') ||
   one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
   one.name.localeCompare(other.name, 'fr')
 
-/** Every product that the orders need, by shelf: how many pieces, in which packs, for which order. */
+/**
+ * Returns every product that the orders need, by shelf: how many pieces, in which packs, for which orders.
+ */
 export function pickList(orders: readonly Order[]): PickLine[] {
   const found = new Map<string, Found>()
   for (const order of orders) {
@@ -77,7 +79,7 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
-/** If no product has a reference, the name takes the space of its column. */
+/** Without references the name takes the space of their column. */
 const withoutReference = ([box, reference, name, ...others]: readonly Column[]): Column[] =>
   box && reference && name
     ? [box, { ...name, x: reference.x, width: name.x + name.width - reference.x }, ...others]
@@ -89,12 +91,14 @@ type Density = { size: number; gap: number }
 const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
 const SLIP_DENSITY: Density = { size: 10, gap: 3 }
 
-/** The cut between two halves of a page, and the height of a slip that fits on a half. */
+/** The line between the halves of a page. A slip that fits on a half is at most `HALF` high. */
 const CUT = 421
 const SECOND_TOP = CUT + 20
 const HALF = PAGE.end - SECOND_TOP - 10
 
-/** One PDF for many parcels: the pick list, then a slip for each order, two on a page if both are short. */
+/**
+ * Draws one PDF for many parcels: the pick list, then a slip for each order, two on a page if both are short.
+ */
 export async function drawPackingSlips(
   orders: readonly Order[],
   { at, readFont }: { at: Date; readFont: ReadFont },
@@ -142,14 +146,14 @@ export async function drawPackingSlips(
   return bytes
 }
 
-/** The numbers of orders with characters that print as empty boxes. */
+/** Returns the numbers of orders with characters that print as empty boxes. */
 export function unprintableOrders(orders: readonly Order[]): string[] {
   return orders.filter(isUnprintable).map(({ number }) => number)
 }
 
 const isUnprintable = (order: Order) => slipTexts(order).some(hasUnprintable)
 
-/** The other orders of the same customer, by order number. */
+/** Returns the other orders of the same customer, by order number. */
 export function ordersOfSameCustomer(orders: readonly Order[]): Map<string, string[]> {
   const byCustomer = Map.groupBy(
     orders,
@@ -188,7 +192,7 @@ function drawPickList(
     name,
     packs,
     String(count),
-    // All order numbers of a popular product would fill pages. The slips name the orders.
+    // All numbers of a popular product would fill pages. The slips name the orders.
     numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])
   const hasReferences = picks.some(({ sku }) => sku !== '')
@@ -248,7 +252,7 @@ function drawSlip(pdf: Pdf, root: Element, slip: Slip, top: number) {
   else drawRows(pdf, root, { columns: SLIP_COLUMNS, rows, top: below, density: SLIP_DENSITY })
 }
 
-/** The height that `drawSlip` uses on one page. */
+/** Returns the height that `drawSlip` uses on one page. */
 function slipHeight(pdf: Pdf, slip: Slip): number {
   const { order } = slip
   const sum = (heights: number[]) => heights.reduce((total, height) => total + height, 0)
@@ -271,8 +275,8 @@ function slipHeight(pdf: Pdf, slip: Slip): number {
 const BARCODE = { module: 0.85, height: 26 }
 
 /**
- * Draws the order number as a barcode to the right of the title. Scanned into 'Aller à…', it opens the order. The
- * title shows the same number in letters.
+ * Draws the order number as a barcode to the right of the title. Scanned into 'Aller à…', it opens the order.
+ * The title shows the same number in letters.
  */
 function drawBarcode(pdf: Pdf, text: string, top: number) {
   const { module, height } = BARCODE
@@ -298,7 +302,7 @@ const UNPRINTABLE =
   'Certains caractères de ce bon ne peuvent pas être imprimés\u00A0: recopiez-les depuis la commande, à l’écran.'
 const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u00A0: rien à envoyer.'
 
-/** The recipient, and the relay point if there is one. */
+/** Returns the recipient and, if there is one, the relay point. */
 function destination({
   shippingAddress: to,
   pickupPoint: point,
@@ -325,8 +329,8 @@ const rowHeight = (pdf: Pdf, cells: readonly string[], columns: readonly Column[
   )
 
 /**
- * A table with a check box for each row, on as many pages as needed. Its head is repeated on each page, and read out
- * once.
+ * Draws a table with a box for each row, on as many pages as needed. Each page repeats the table's head, and
+ * screen readers read it once.
  */
 function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows) {
   const { size, gap } = density
@@ -347,7 +351,7 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows
     }
     const row = child(pdf, table, 'TR')
     drawBox(pdf, y, size)
-    // The box is drawn; its cell keeps the number of columns right.
+    // An empty cell for the drawn box keeps the number of columns right.
     child(pdf, row, 'TD').end()
     const ends = cells.map((text, at) =>
       tagged(pdf, row, 'TD', text, y, { ...(styles[at + 1] ?? FIRST), size }),

@@ -30,12 +30,12 @@ const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: LABEL_FORMAT_LABEL
 type LabelMakerProps = {
   orders: readonly Order[]
   labels: readonly Label[]
-  /** The weight of each parcel in grams. Empty for the weights of the settings, 'wrong' for an invalid weight. */
+  /** In grams. Empty for the weights of the settings, 'wrong' for an invalid weight. */
   weight: { weight?: number } | 'wrong'
   seen: SeenOrders
 }
 
-/** Mondial Relay labels, made by the server one after the other and printed as one PDF. */
+/** Mondial Relay labels. The server makes them one after the other. They are printed as PDFs. */
 export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
   const [format, setFormat] = useState<LabelFormat>('10x15')
   const { bulk } = useOutletContext<OrdersOutlet>()
@@ -94,7 +94,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
 }
 
 /**
- * The orders that can have a label; of these, the orders without a label, and the orders whose label is still valid.
+ * Returns the orders that can have a label, those of them without a label, and the orders with a valid label.
  */
 function sorted(orders: readonly Order[], labels: ReadonlyMap<string, Label>) {
   const labelOf = (order: Order) => labels.get(idOf(order))

@@ -5,7 +5,7 @@ import { isToPrepare } from '#shared/orders/statuses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The next action for an order, as its primary button. Empty if no action is due. */
+/** The next action for an order, as a primary button. Shows nothing if no action is due. */
 export function NextStep({ order }: { order: Order }) {
   if (!isToPrepare(order.status) || hasNothingToSend(order)) return null
   return (

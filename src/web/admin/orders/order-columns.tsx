@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
 
-/** The table's columns (back-office.md §2). */
 export const orderColumns = (onOpen: (orderId: string) => void): Column<OrderSummary>[] => [
   {
     header: 'ID',
@@ -70,7 +69,6 @@ export const orderColumns = (onOpen: (orderId: string) => void): Column<OrderSum
   },
 ]
 
-/** The number and the destination of an order. */
 function Identity({ order, onOpen }: { order: OrderSummary; onOpen: () => void }) {
   const { _id: id, number, shippingMethod, country } = order
   return (
@@ -89,7 +87,7 @@ function Identity({ order, onOpen }: { order: OrderSummary; onOpen: () => void }
   )
 }
 
-/** The status of the goods and the state of the money: two things. */
+/** The status of the goods and the state of the money. */
 function State({ order }: { order: OrderSummary }) {
   return (
     <span className="flex flex-wrap gap-1 @4xl:min-w-56">
@@ -100,7 +98,7 @@ function State({ order }: { order: OrderSummary }) {
   )
 }
 
-/** The total, and what was refunded of it. */
+/** The total, with the refunded amount or the number of packs. */
 function Total({ order: { total, refundedTotal, packCount } }: { order: OrderSummary }) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap @2xl:grid @2xl:justify-items-end">

@@ -16,23 +16,23 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { StatusForm } from './status-form.tsx'
 
-/** Replaces content that only admins may read. */
+/** Replaces data that only admins may read. */
 const nothing = promised<never>(new Promise(() => {}))
 
 type OrderContentsProps = {
   order: Order
   loaded: LoadedOrder
-  /** Reloading the order has failed with a message: other failures then stay silent. */
+  /** True if reloading the order has failed with a message. Other failures then stay silent. */
   isStale: boolean
 }
 
-/** Everything about an order, in its window and on its page. */
+/** Everything about an order, for its window and its page. */
 export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
   const declared = usePromised(loaded.withdrawals ?? nothing, isStale ? '' : LOADING_FAILED)
   const done = usePromised(loaded.activity ?? nothing, '')
   const written = usePromised(loaded.mails ?? nothing, isStale ? '' : MAILS_LOAD_FAILED)
   return (
-    // The parts are in the order of work: the goods, their parcel, then the customer and the possible actions.
+    // In the order of work: the goods, their parcel, then the customer and the possible actions.
     <div className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
         <div className="grid min-w-0 content-start gap-6 @6xl:row-span-2">

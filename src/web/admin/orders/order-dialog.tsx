@@ -10,14 +10,14 @@ import { NextStep } from './next-step.tsx'
 import { Neighbours } from './order-neighbours.tsx'
 import { useShownOrder } from './shown-order.tsx'
 
-/** Rendered with the order (`shown-order.tsx`). */
+/** `shown-order.tsx` sets the title with the order. */
 export const meta: Meta = () => undefined
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => loadOrder(id)
 
 /**
- * One order in a window over the list (back-office.md §2), from the parts of its page. On the way to another order
- * the window and the focus stay, and unsaved input asks first.
+ * One order in a window over the list (back-office.md §2). On the way to another order the window and the
+ * focus stay, and unsaved input asks first.
  */
 export default function OrderDialog() {
   const { id, order, name, papers, contents } = useShownOrder(useScreenData<typeof clientLoader>())

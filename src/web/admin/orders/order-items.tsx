@@ -6,11 +6,11 @@ import { Money } from '#web/ui/money.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
-/** On a phone the price of one pack is below its name, so that the total stays visible. */
+/** On a phone the price of one pack is below its name, so the total stays visible. */
 const cellLook = 'max-sm:px-2!'
 const unitLook = 'max-sm:hidden'
 
-/** The item table (back-office.md §2), and the composition of the total. */
+/** The item table (back-office.md §2), and how the total is composed. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <div className="min-w-0">
@@ -107,7 +107,10 @@ function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
 
 type Left = { takenOut: number; unsent: number; sent: number; isWaiting: boolean }
 
-/** Packs that were refunded before sending, or sent already, do not go into the next parcel. */
+/**
+ * Returns a sentence about packs that the next parcel leaves out, because they were refunded before sending
+ * or already sent. Null if there are none.
+ */
 function leftSentence({ takenOut, unsent, sent, isWaiting }: Left) {
   const isAllToSend = isWaiting && takenOut === 0 && sent === 0
   if (isAllToSend || (!isWaiting && takenOut === 0)) return null

@@ -17,7 +17,7 @@ import { listQuery } from '../ui/list-query.ts'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 
-/** The filters of the address, for the list and its export. */
+/** Returns the filters of the address, for the list and its export. */
 export function filtersOf(url: URL): AdminOrderQuery {
   const { q, day, oneOf } = listQuery(url)
   return {
@@ -58,7 +58,7 @@ const moreFilters: readonly Filter[] = [
 
 type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: string) => void }
 
-/** A page of the orders that match the search and the filters. */
+/** Orders that match the search and the filters. */
 export function OrderList({ orders, onOpen }: OrderListProps) {
   const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
   const chosen = useChosenOrders()

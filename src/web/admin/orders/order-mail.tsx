@@ -15,13 +15,12 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type MailProps = { mail: OrderMailSummary }
 
-/** The reason why a mail to the customer has not left. Empty once the mail has left. */
+/** Says why a mail to the customer has not left. Shows nothing after it has left. */
 export function MailState({ mail: { isFailing, sentAt } }: MailProps) {
   if (isFailing) return <Badge tone="red">Refusé, nouvel essai à venir</Badge>
   return sentAt ? null : <Badge tone="yellow">En attente d’envoi</Badge>
 }
 
-/** Buttons that show the text of a mail, and send it again. */
 export function MailActs({ mail }: MailProps) {
   return (
     <p data-screen-only className="flex flex-wrap gap-2">

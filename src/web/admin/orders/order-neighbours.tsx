@@ -4,7 +4,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
-/** The previous and next order of the list below. They stay when an action here removes this order from the list. */
+/**
+ * The previous and next order of the list below. They stay the same when an action removes this order from
+ * the list.
+ */
 export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
   const { listed } = useOutletContext<OrdersOutlet>()
   const [ids, setIds] = useState<readonly string[]>([])
@@ -23,7 +26,7 @@ export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) =>
   const nav = useRef<HTMLElement>(null)
   const movedTo = useRef<string>(undefined)
   useEffect(() => {
-    // At the end of the list the used button is disabled, and the other button takes its focus.
+    // At the end of the list the pressed button is disabled, so the other one takes the focus.
     if (movedTo.current !== of) return
     movedTo.current = undefined
     if (before === undefined || after === undefined)
@@ -57,7 +60,7 @@ type NeighbourProps = { towards: keyof typeof TOWARDS } & (
   | { disabled: boolean; onClick: () => void }
 )
 
-/** 'Commande suivante', on a phone 'Suivante' on one line. A link, or an action in a window that stays open. */
+/** 'Commande suivante', on a phone 'Suivante'. A link, or an action in a window that stays open. */
 export function Neighbour({ towards, ...way }: NeighbourProps) {
   const { name, icon, className } = TOWARDS[towards]
   const look = {

@@ -13,7 +13,7 @@ import { useShownOrder } from './shown-order.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** Empty: the title is rendered with the order (`shown-order.tsx`). */
+/** `shown-order.tsx` sets the title with the order. */
 export const meta: Meta = () => undefined
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
@@ -21,7 +21,7 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   neighbours: promised(api.call('GET /api/admin/orders/:id/neighbours', { params: { id } })),
 })
 
-/** One order on its own page: its status, the next step, and everything its window shows. */
+/** One order on its own page: status, next step, and everything that its window shows. */
 export default function OrderScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id, order, name, papers, contents } = useShownOrder(loaderData)
@@ -50,7 +50,7 @@ export default function OrderScreen() {
   )
 }
 
-/** The way back to the list, and to the previous and next order by date. */
+/** Links to the list, and to the previous and next order by date. */
 function OrderPath({ neighbours }: { neighbours: Promised<OrderNeighbours> }) {
   const { data } = usePromised(neighbours, '')
   return (

@@ -21,7 +21,7 @@ const TABS: readonly Tab[] = [
   { label: 'Toutes', query: {} },
 ]
 
-/** The due work with counts, and the whole list. */
+/** Work that is due, with counts, and the whole list. */
 export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const { data } = usePromised(counts, '')
   const current = useCurrentTab()
@@ -47,7 +47,7 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   )
 }
 
-/** The first tab whose filters are all set. The last tab has no filters. */
+/** Returns the first tab whose filters are all set. The last tab has no filters, so it fits any address. */
 function useCurrentTab(): Tab | undefined {
   const { get } = useListQuery()
   return TABS.find(({ query }) =>

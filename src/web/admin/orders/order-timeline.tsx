@@ -23,7 +23,7 @@ type Known = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** The history of an order, latest first. The mails to the customer are folded into the event before them. */
+/** The history of an order, latest first. Mails to the customer are folded into the event before them. */
 export function OrderTimeline(known: Known) {
   return (
     <section aria-labelledby="historique">
@@ -113,7 +113,7 @@ function PaymentEvent({ order: { total, createdAt, paidBy } }: { order: Order })
   )
 }
 
-/** The mails of one entry, in a line that unfolds. The line says if a mail has not been sent. */
+/** The mails of one entry, folded. The line says if a mail has not been sent. */
 function Mails({ mails }: { mails: readonly OrderMailSummary[] }) {
   if (mails.length === 0) return null
   const unsent = mails.find(({ isFailing }) => isFailing) ?? mails.find(({ sentAt }) => !sentAt)

@@ -30,7 +30,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
+/** Order management (back-office.md §2), with the withdrawal requests that wait for an answer. */
 export default function OrdersScreen() {
   const { orders, withdrawals, tabs, bulk: loaded } = useScreenData<typeof clientLoader>()
   const dialogs = useListDialog('/admin/orders')
@@ -45,7 +45,7 @@ export default function OrdersScreen() {
       </div>
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {/* Changes started in a window that is now closed, here or elsewhere; an open one shows its own. */}
+      {/* Changes started in a window that is now closed, here or elsewhere. An open window shows its own. */}
       {dialog === null && <BulkChangeLines {...bulk} />}
       {dialog}
     </>

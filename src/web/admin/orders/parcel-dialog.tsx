@@ -45,7 +45,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const form = useParcelForm(seenOrder.seen, parcel, { today, onClose })
   const { register, errors } = form
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
-  // The day of arrival is known then. A wrong day is corrected with the order's status.
+  // The day of arrival is set with this state. A wrong day is corrected with the order's status.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
   const pieces = parcel.piecesToResend ?? 0
   const isOpen = keepsStock({ status: seenOrder.seen.status, hasShipped: false })
@@ -93,7 +93,10 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
 
 type ParcelForm = ReturnType<typeof useParcelForm>
 
-/** The goods of a parcel that did not arrive. Nothing is chosen beforehand: most shops ask the customer first. */
+/**
+ * The goods of a parcel that did not arrive. Nothing is ticked at first, because most shops ask the customer
+ * first.
+ */
 function GoodsFields({ form, pieces }: { form: ParcelForm; pieces: number }) {
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
   return (

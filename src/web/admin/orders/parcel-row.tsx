@@ -18,7 +18,7 @@ type ParcelRowProps = {
   /** The order as it was when the dialog was opened. */
   seen: Order
   onSeen: () => void
-  /** Replaces the input by what is stored. */
+  /** Replaces the input with what is stored. */
   onGiveWay: () => void
   onType: (text: string) => void
   onPaste: (event: ClipboardEvent) => void
@@ -94,8 +94,8 @@ function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowPro
 }
 
 /**
- * A scanner types a parcel's number, then Enter. The focus then moves to the next empty field below. If all are
- * filled, it moves to the next field and selects its number, so that the next scan replaces it.
+ * A scanner types a parcel's number, then Enter. The focus moves to the next empty field below. If all are
+ * filled, it moves to the next field and selects its number, so the next scan replaces it.
  */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return

@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: LoaderArgs) => ({
   ...loadRefused(request),
 })
 
-/** Input for refused orders. It is filled in again. */
+/** Reads the input for refused orders, which is filled in again. */
 function loadRefused(request: Request) {
   const id = new URL(request.url).searchParams.get('reprise')
   const none = Promise.resolve<BulkChangeOrder[]>([])
@@ -47,7 +47,7 @@ function typedBefore(refused: readonly BulkChangeOrder[]): Typed {
   )
 }
 
-/** A morning's parcels, in working order: slips, labels, then sending with the numbers. */
+/** A morning's parcels in working order: slips, labels, then sending with the numbers. */
 export default function PreparationDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
@@ -75,7 +75,7 @@ export default function PreparationDialog() {
 type PreparationProps = {
   orders: Order[]
   labels: Labels | undefined
-  /** Input for them in a refused change. */
+  /** What was typed for these orders in a change that was refused. */
   refused: readonly BulkChangeOrder[]
 }
 
@@ -103,7 +103,8 @@ function Preparation({ orders: chosen, labels, refused }: PreparationProps) {
 }
 
 /**
- * Orders withdrawn by the legal form are not prepared with the others. The shopkeeper decides on each (decision 82).
+ * Orders withdrawn by the legal form are not prepared with the others. The shopkeeper decides on each
+ * (decision 82).
  */
 function Withdrawn({ orders }: { orders: readonly Order[] }) {
   return (

@@ -11,14 +11,14 @@ const TRACKING_NUMBER = new RegExp(`^(?=.*\\d)[0-9A-Z]{8,${TRACKING_NUMBER_MAX_L
 export type ReadTrackings = {
   /** Parcel numbers by order id. */
   found: Record<string, string>
-  /** Lines with a number that goes to no order. */
+  /** Lines whose number belongs to no order. */
   left: { line: number; label: string }[]
 }
 
 /**
- * The parcel numbers in a text pasted into the field of `from`, or in a carrier's file. A line that names its order
- * belongs to that order. Other lines are assigned in the order of the rows, from that field on. Returns a sentence
- * for a text that is not a table.
+ * Reads the parcel numbers in a pasted text or in a carrier's file. A line that names an order belongs to
+ * that order. Other lines belong to the orders from `from` on, in the order of the rows. Returns a French
+ * sentence for a text that is not a table.
  */
 export function readTrackings(
   text: string,
@@ -46,7 +46,7 @@ export function readTrackings(
   return { found, left }
 }
 
-/** An error for each order whose number another order has too: it was scanned twice. */
+/** Returns an error for each order whose number another order already has. It was scanned twice. */
 export function doubledTrackings(
   orders: readonly Waiting[],
   typed: Record<string, string>,

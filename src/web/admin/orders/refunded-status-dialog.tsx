@@ -21,7 +21,7 @@ import { useRequestId } from '../form/use-request-id.ts'
 
 const FORM_ID = 'statut-rembourse'
 
-/** Through the provider, already repaid, or not yet. Blank until chosen. */
+/** Online now, later, or already repaid by other means. '' until chosen. */
 type How = '' | 'now' | 'later' | RepaymentMeans
 type Values = { how: How; on: string }
 
@@ -48,7 +48,7 @@ type RefundedStatusProps = {
   onClose: () => void
 }
 
-/** 'Remboursé' asks how the money is refunded (decision 76). */
+/** Asks how the money is refunded if the status becomes 'Remboursé' (decision 76). */
 export function RefundedStatusDialog({ order, onRefunded, onLater, onClose }: RefundedStatusProps) {
   const [today] = useState(() => parisDay(new Date()))
   const form = useRefundedForm(order, today, { onRefunded, onLater, onClose })

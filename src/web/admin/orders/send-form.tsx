@@ -30,11 +30,14 @@ export type Typed = Record<string, string>
 type SendFormProps = {
   orders: readonly Order[]
   seen: SeenOrders
-  /** Input for a refused order. */
+  /** What was typed for these orders before a refusal. */
   initial: Typed
 }
 
-/** The number of each parcel, scanned or pasted. The server then sends all parcels, one after the other. */
+/**
+ * A field for the number of each parcel, scanned or pasted. The server then sends all parcels, one after the
+ * other.
+ */
 export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
@@ -102,7 +105,7 @@ type TrackingsImportProps = {
   onTake: (found: Typed) => void
 }
 
-/** Takes the numbers from the carrier's file. */
+/** Takes the numbers from a carrier's file. */
 function TrackingsImport({ rows, disabled, onTake }: TrackingsImportProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -139,10 +142,10 @@ type ParcelRowsOf = Pick<SendFormProps, 'orders' | 'seen'> & {
   failed: ReturnType<typeof useBulkChange>['failed']
 }
 
-/** A row of fields for each order. A pasted list fills the rows below. */
+/** Returns a row of fields for each order. A pasted list fills the rows below. */
 function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }: ParcelRowsOf) {
   const { seenOf, accept } = seen
-  // With up to 75 rows of fields, only the progress is rendered again during the run.
+  // The list may be long, so only the progress is rendered again during the run.
   return useMemo(() => {
     const paste = (id: string) => (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text')
@@ -174,7 +177,7 @@ function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }:
 
 type SendBarProps = {
   sending: ReturnType<typeof useBulkChange>
-  /** Why nothing can be sent. */
+  /** The reason why nothing can be sent. */
   refusal: string
   act: string
   disabled: boolean
@@ -182,11 +185,11 @@ type SendBarProps = {
   onSend: () => void
 }
 
-/** The button, always visible below the list, with the progress of the run. */
+/** The button and the progress of the run, always visible below the list. */
 function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps) {
   return (
     <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
-      {/* The message is also next to the button, because the end of a long list may be far down. */}
+      {/* The list may be long, so the message is next to the button too. */}
       <div className="grid basis-full gap-2 empty:hidden">
         {sending.change && <BulkChangeLine change={sending.change} show={show} />}
         {sending.change && !sending.change.isOver && (
@@ -211,7 +214,7 @@ function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps
 
 type SendQuestionProps = {
   open: boolean
-  /** The number of orders to be marked as sent, with a corrected number, and without a number. */
+  /** The number of orders to send, of corrected numbers, and of orders without a number. */
   leaving: number
   corrected: number
   unnumbered: number
@@ -246,7 +249,7 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
   )
 }
 
-/** The message is next to the button that it blocks, because the fields may be far up. */
+/** The fields may be far up, so the message is next to the button that it blocks. */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],
   doubled: Partial<Record<string, string>>,
@@ -264,7 +267,7 @@ function actOf(leaving: number, corrected: number): string {
 
 function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrders['hasMoved']) {
   const wanted = orders.filter((order) => isDue(order, numberOf(order, typed)))
-  // A colleague's change must be seen first. Until then the order is not sent.
+  // An order that a colleague has changed is not sent before the change was read.
   const due = wanted.filter((order) => !hasMoved(order))
   const leaving = due.filter(({ status }) => isToPrepare(status))
   const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length
@@ -273,7 +276,7 @@ function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrde
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
-/** Whether the order is still unsent, or was sent under another number. */
+/** Returns true if the order is unsent, or was sent under another number. */
 function isDue(order: Order, tracking: string): boolean {
   if (isToPrepare(order.status)) return !hasNothingToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber

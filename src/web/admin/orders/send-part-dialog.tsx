@@ -22,10 +22,10 @@ import { TrackingFields } from './tracking-fields.tsx'
 type Values = {
   carrier: ShippingMethod
   trackingNumber: string
-  /** Grams; blank where unknown. */
+  /** Grams. Blank if unknown. */
   weight: string
   packs: TypedPacks
-  /** Despite a withdrawal by the legal form. */
+  /** True to send despite a withdrawal by the legal form. */
   confirmed: boolean
 }
 
@@ -99,7 +99,7 @@ function PacksFields({ form: { register, errors }, items }: PartProps) {
   )
 }
 
-/** The mail, and what remains to be sent. */
+/** Says that the customer gets a mail, and what remains to be sent. */
 function Outcome({ form, items }: PartProps) {
   const packs = useWatch({ control: form.control, name: 'packs' })
   const sum = (lines: readonly { quantity: number }[]) =>

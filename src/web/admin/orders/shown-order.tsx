@@ -14,11 +14,11 @@ import type { LoadedOrder } from './load-order.ts'
 import { OrderContents } from './order-contents.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 
-/** The order of the address, for its window and its page, with their common parts. */
+/** The order of the address, and the parts that its window and its page share. */
 export function useShownOrder(loaded: LoadedOrder) {
   const { id = '' } = useParams()
   const { data: latest, error } = usePromised(loaded.order, ADMIN_ORDERS_LOAD_FAILED)
-  // While another order loads, the latest data is the previous order's.
+  // While another order loads, `latest` is the previous order.
   const order = latest?._id === id.toLowerCase() ? latest : undefined
   return {
     id,
@@ -46,7 +46,7 @@ export function useShownOrder(loaded: LoadedOrder) {
   }
 }
 
-/** The heading, and the page's own title (RGAA 8.6): with the order's number, or blank while it loads. */
+/** The heading and the page's title, with the order's number once it has loaded (RGAA 8.6). */
 function OrderName({ order }: { order: Order | undefined }): ReactNode {
   const waiting = use(WaitingOrders)
   const shop = useShop()

@@ -17,7 +17,7 @@ import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 const CANCELS =
   'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
 
-/** The consequences of a choice, shown before it is saved. */
+/** What follows from a status, shown before it is saved. */
 export const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [IN_DELIVERY]: 'Le client reçoit un e-mail avec le suivi.',
   [DELIVERED]: `Le client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
@@ -34,13 +34,13 @@ const CANCELLING = {
     'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
 
-/** Changes that end an order need a confirmation, although they can be undone for half a minute. */
+/** A status that ends an order needs a confirmation, although it can be undone for half a minute. */
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
 }
 
-/** A status does not recall a sent parcel. Its state is recorded on the parcel. */
+/** A status cannot recall a sent parcel. What became of the parcel is recorded on the parcel. */
 const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
@@ -48,7 +48,7 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être réexpédiés.',
 }
 
-/** The legal form withdrew the order, so the form asks once (decision 82). */
+/** The legal form withdrew the order, so sending asks once (decision 82). */
 const DECLARED = {
   question: 'Envoyer cette commande malgré la rétractation\u202F?',
   act: 'Envoyer malgré tout',
@@ -56,7 +56,7 @@ const DECLARED = {
     'Une rétractation a été déclarée et n’est pas traitée. Si elle est du client, la commande ne doit plus partir\u00A0: le colis et son retour sont à votre charge.',
 }
 
-/** The question before a status is set. Undefined if no question is needed. */
+/** Returns the question before a status is set. Undefined if none is needed. */
 export function questionOf(
   { parcels, withdrawalDeclared }: Order,
   to: OrderStatus,
@@ -66,13 +66,13 @@ export function questionOf(
   return isToPrepare(to) && hasLeft ? STEP_BACK : QUESTIONS[to]
 }
 
-/** The consequences of correcting the number or the day while the status stays. */
+/** What follows from a corrected number or day while the status stays. */
 export const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
   [DELIVERED]: 'Une date corrigée est communiquée au client, avec la fin de son droit de rétractation.',
   [IN_DELIVERY]: 'Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.',
 }
 
-/** The stock that a status moves, in pieces. */
+/** Returns a sentence about the stock that a status moves, in pieces. */
 export function stockSentence(order: Order, to: OrderStatus): string {
   const { status, history } = order
   const isGone = hasShipped(history)

@@ -26,13 +26,13 @@ import { TrackingFields } from './tracking-fields.tsx'
 import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
 
 /**
- * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent, and
- * offers to undo the last change. If the order changes while something is typed, the input stays and the changes must
- * be seen first.
+ * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to send.
+ * Offers to undo the last change. If the order changes while something is typed, the input stays and the
+ * changes must be read first.
  */
 export function StatusForm({ order }: { order: Order }) {
-  // The server's answer, which arrives before the window is reloaded: the undo of an earlier change is no longer
-  // offered.
+  // The server's answer arrives before the order is reloaded. Until then this answer decides whether the undo
+  // is offered.
   const [changed, setChanged] = useState(order)
   return (
     <div>
@@ -50,7 +50,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   const seenOrder = useSeenOrder(order, true)
   const { seen, hasMoved } = seenOrder
   const { form, startAgain, keepTyped } = useStatusForm(seenOrder, onChanged)
-  // The version that the question was asked about. After a colleague's change it must be asked again.
+  // The version about which the question was asked. After a colleague's change it must be asked again.
   const [asked, setAsked] = useState<number>()
   const status = useWatch({ control: form.control, name: 'status' })
   const isNew = status !== seen.status
@@ -58,7 +58,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   const isCorrection = status === IN_DELIVERY || status === DELIVERED
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Scanners send Enter, too.
+    // Covers a submission by Enter, as a scanner sends it.
     if (hasMoved) return
     if (asks) setAsked(seen.version)
     else form.submit()
@@ -104,13 +104,14 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   )
 }
 
-/** Whether the form must ask how the money is refunded, for a change to 'Remboursé' (decision 76). */
+/** Returns true if a change to 'Remboursé' must ask how the money is refunded (decision 76). */
 const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && order.payment !== 'refunded'
 
 type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: boolean }
 
 /**
- * The additional input of a status (the parcel's number, or the day of receipt), and the consequences of the status.
+ * The additional input of a status (the parcel's number, the day of receipt), and what follows from the
+ * status.
  */
 function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
   const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
@@ -147,7 +148,9 @@ type StatusQuestionProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation before a change that ends an order. For 'Remboursé', asks how the money is refunded. */
+/**
+ * Asks for confirmation before a change that ends an order. For 'Remboursé', asks how the money is refunded.
+ */
 function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQuestionProps) {
   const asked = questionOf(order, status)
   if (!asked)
@@ -174,7 +177,10 @@ function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQues
   )
 }
 
-/** Validé cannot be chosen. An order that has it shows it until another status is set. */
+/**
+ * Returns the statuses to choose from, without Validé. Preparers get only those before the delivery. The
+ * order's own status is always listed.
+ */
 function offered(current: OrderStatus) {
   const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(
     (value) => ({
@@ -187,7 +193,7 @@ function offered(current: OrderStatus) {
     : [{ value: current, label: current, disabled: true }, ...options]
 }
 
-/** Undoes the last status change while the server still allows it. */
+/** Undoes the last status change while the server allows it. */
 function UndoOffer({ order }: { order: Order }) {
   const { offer, bar } = useUndo(STATUS_UPDATE_FAILED)
   const { _id: id, status, version, undoableFor: seconds } = order

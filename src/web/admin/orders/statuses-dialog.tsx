@@ -40,7 +40,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = ({ request }: LoaderArgs) => loadChosenOrders(request)
 
-/** Sets a status for all selected orders; parcels to be sent have their own window, for their numbers. */
+/** Sets a status for all selected orders. Sending has its own window, because parcels need numbers. */
 export default function StatusesDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
@@ -138,7 +138,7 @@ function StatusChoice({ to, deliveredOn, pending, onStatus, onDay }: StatusChoic
 
 type ChangeButtonProps = { to: BulkStatus; due: readonly Order[]; pending: boolean; onChange: () => void }
 
-/** The button that changes the orders. If customers get a mail, it asks for confirmation first. */
+/** Changes the orders. If customers get a mail, asks for confirmation first. */
 function ChangeButton({ to, due, pending, onChange }: ChangeButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -148,7 +148,7 @@ function ChangeButton({ to, due, pending, onChange }: ChangeButtonProps) {
         variant={to === CANCELLED ? 'danger' : 'primary'}
         disabled={due.length === 0}
         loading={pending}
-        // Without a mail, and with an undo, no confirmation is needed.
+        // A change without a mail can be undone, so it needs no confirmation.
         onClick={() => (to === IN_PREPARATION ? onChange() : setAsking(true))}
       >
         {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}
@@ -183,7 +183,7 @@ function questionOf(to: BulkStatus, count: number): string {
   return `Marquer ${orders} comme livrée${count > 1 ? 's' : ''}\u202F?`
 }
 
-/** The mails, money and stock that a status moves. */
+/** Returns a sentence about the mails, the money and the stock that a status moves. */
 function consequence(to: BulkStatus, due: readonly Order[]): string {
   if (to !== CANCELLED)
     return `Chaque client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent. ${STOCK_STAYS}`
