@@ -24,7 +24,7 @@ export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest
   }
 }
 
-/** A signed-in person: tokens, account, and the headers for their calls. */
+/** A signed-in person, with the tokens, the account and the headers for calls. */
 export type SignedIn = Session & {
   id: string
   email: string
@@ -55,14 +55,13 @@ export async function signIn(
   return { ...session, id, email, password, headers: { authorization: `Bearer ${session.token}` } }
 }
 
-/** A signed-in admin: registered like anyone, then promoted in the database. */
+/** Registers a person, promotes that person to admin in the database, and signs in. */
 export async function signUpAdmin(shop: TestShop): Promise<SignedIn> {
   const person = await signUp(shop)
   await shop.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()
   return signIn(shop, person)
 }
 
-/** Makes a call as a signed-in person. */
 export const callAs = (
   shop: TestShop,
   { headers }: SignedIn,

@@ -21,7 +21,6 @@ export type ApiCall = {
   access: Access | undefined
   query: string[]
   body: JsonSchema | undefined
-  /** The status of a successful call. */
   status: number
   /** The response of a successful call. Undefined if it is not JSON. */
   response: JsonSchema | undefined

@@ -54,7 +54,7 @@ export async function addSleeve(
   return id
 }
 
-/** Makes the product's current price count since this time. */
+/** Makes the product's current price apply since this time. */
 export async function pricedSince(shop: TestShop, sleeveId: string, since: Date): Promise<void> {
   await write(shop.database, async (tx) => {
     const row = await tx
@@ -66,7 +66,6 @@ export async function pricedSince(shop: TestShop, sleeveId: string, since: Date)
   })
 }
 
-/** Sets the stock as a stock count does. */
 export async function setStock(shop: TestShop, sleeveId: string, stock: number): Promise<void> {
   const now = shop.clock.now()
   await write(shop.database, async (tx) => {

@@ -9,7 +9,7 @@ import { addSleeve } from './catalogue.ts'
 import { openSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
-/** What a test buys. The buyer accepts the terms in force unless the test says otherwise. */
+/** The checkout that a test sends. The buyer accepts the terms in force unless the test says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
 /** The answer of any call. It has the fields of all calls, so a test can read the field it needs. */
@@ -42,7 +42,6 @@ export function aCheckout(product: string, changes: Changes = {}, quantity = 1):
   }
 }
 
-/** Returns a cart of `quantity` single sleeves. */
 export const pieces = (product: string, quantity: number): TestCheckout =>
   aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
 
@@ -51,7 +50,6 @@ export async function aBuyer(shop: TestShop, role: Role = 'user', email?: string
   return buyerOf(shop, await openSession(shop, role, email ? { email } : {}))
 }
 
-/** Returns a customer with an unconfirmed address. */
 export async function aNewcomer(shop: TestShop, email?: string) {
   return buyerOf(shop, await openSession(shop, 'user', { confirmed: false, ...(email && { email }) }))
 }

@@ -25,8 +25,9 @@ function find(reference: Reference, call: string): Operation | undefined {
 }
 
 /**
- * Records the response statuses of a shop's calls. Call the returned function after the tests: it lists the statuses
- * that the reference lacks. So the reference covers every status that a test produces.
+ * Records the response statuses of a shop's calls. Returns a function that lists the statuses that the
+ * reference lacks. Call that function after the tests: the reference then covers every status that a test
+ * produces.
  */
 export function watchAnswers(app: App): () => string[] {
   const seen = new Map<string, Set<string>>()

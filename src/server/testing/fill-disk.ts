@@ -14,6 +14,6 @@ function writeWhilePossible(file: number, bytes: Buffer): void {
   try {
     for (;;) writeSync(file, bytes)
   } catch {
-    // The disk is full for blocks of this size.
+    // No further block of this size fits on the disk.
   }
 }

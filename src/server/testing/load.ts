@@ -7,7 +7,7 @@ export type Load = {
   seen: Seen[]
   /** The contents of the acknowledged messages. */
   received: string[]
-  /** Stops after the current calls. */
+  /** Stops the callers after their current calls. */
   stop(): Promise<void>
 }
 

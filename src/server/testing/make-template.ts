@@ -13,7 +13,7 @@ export async function furnishedFile(): Promise<Uint8Array> {
   return file
 }
 
-/** The empty shop's database in `name`, an empty database of the server. */
+/** Makes the empty shop's database in `name`, an empty database of the server. */
 export async function furnishServer(server: string, name: string): Promise<void> {
   const url = new URL(server)
   url.pathname = `/${name}`

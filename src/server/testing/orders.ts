@@ -39,8 +39,8 @@ export const TO_A_RELAY = {
 const counts = new WeakMap<Database, number>()
 
 /**
- * Adds an order as the checkout leaves it: paid, in preparation, its stock held. By default it has one pack
- * of 5.
+ * Adds an order as the checkout leaves it: paid, in preparation, with its stock held. By default it has one
+ * pack of 5.
  */
 export async function addOrder(
   services: Services,
@@ -182,7 +182,6 @@ export async function stockOnShelf(services: Services, sleeveId: string): Promis
   return row.stock
 }
 
-/** Returns an order as it is stored. */
 export const storedOrder = (services: Pick<Services, 'database'>, id: string) =>
   services.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

@@ -4,8 +4,9 @@ import { hash as wholeHash, type Options, verify as wholeVerify } from '@node-rs
 const verified = channel('carapace.test.verified')
 
 /**
- * Replaces the library in API tests (`quick-hashes.ts`), which hash some thousand passwords. Hashes with the same
- * function at the lowest cost. `hash-password.test.ts` runs without it and checks the shop's cost.
+ * Hashes with the same function at the lowest cost. This file replaces the library in API tests
+ * (`quick-hashes.ts`), which hash some thousand passwords. `hash-password.test.ts` runs without it and checks
+ * the shop's cost.
  */
 export function hash(password: string, options: Options): Promise<string> {
   return wholeHash(password, { ...options, memoryCost: 64, timeCost: 1 })

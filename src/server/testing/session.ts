@@ -8,7 +8,7 @@ export type TestSession = { userId: string; headers: { authorization: string } }
 const DAY_MS = 86_400_000
 
 /**
- * A signed-in person with or without a confirmed address, made without a login: an account, an open session and its
+ * Opens a session without a login: a person with or without a confirmed address, an open session and its
  * token.
  */
 export async function openSession(

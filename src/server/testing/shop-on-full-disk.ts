@@ -1,4 +1,7 @@
-/** Run by `disk-space.test.ts`: opens a shop on a small disk, fills it, frees it, and prints the answers. */
+/**
+ * `disk-space.test.ts` runs this file. It opens a shop on a small disk, fills and frees the disk, and prints
+ * the answers.
+ */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'

@@ -21,7 +21,7 @@ export type TestClock = {
   now(): Date
   set(date: Date | string): void
   forward(ms: number): void
-  /** Meanwhile each reading is a millisecond later than the last one. */
+  /** Makes each reading of the clock a millisecond later than the last one while `work` runs. */
   ticking<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -42,9 +42,9 @@ const LATE_MS = 50
 export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
- * Opens the real shop on a separate, empty database, with the real wiring and queries, jobs that run when
- * `jobs.drain()` is called, and a sandbox payment provider on a separate port. `more` adds routes before the
- * shop opens. `given` is a database to use instead. Close the shop in `afterAll`.
+ * Opens the real shop on a separate, empty database, with the real wiring and queries. Jobs run when
+ * `jobs.drain()` is called, and a sandbox payment provider listens on a separate port. `more` adds routes
+ * before the shop opens. `existing` is a database to use instead. Close the shop in `afterAll`.
  */
 export async function testShop(
   environment: Record<string, string> = {},

@@ -33,7 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server ? onServer(project, server) : embedded(project)
 }
 
-/** The template as a file, kept between runs, and made again when its sources have changed. */
+/**
+ * Provides the template as a file, which is kept between runs and made again when its sources have changed.
+ */
 async function embedded(project: TestProject) {
   const file = join(KEPT, `${fingerprint()}.tar`)
   if (!existsSync(file)) await makeFile(file)
@@ -42,8 +44,8 @@ async function embedded(project: TestProject) {
 }
 
 /**
- * Imported only if needed, because a run of one file usually finds its template and needs no engine, migrations or
- * job queue.
+ * Imports the makers only if needed, because a run of one file usually finds its template and needs no
+ * engine, migrations or job queue.
  */
 const makers = () => import('./make-template.ts')
 
@@ -78,7 +80,10 @@ function filesOf(source: string): string[] {
   return names.filter((name) => /(?<!\.test)\.(?:ts|sql)$/.test(name)).map((name) => join(source, name))
 }
 
-/** The template as a database on the server. Each run has its own, because several runs may use the same server. */
+/**
+ * Provides the template as a database on the server. Each run makes its own, because several runs may use the
+ * same server.
+ */
 async function onServer(project: TestProject, server: string) {
   const { furnishServer } = await makers()
   const { administer } = await import('./database.ts')

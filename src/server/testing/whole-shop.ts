@@ -42,7 +42,7 @@ export async function wholeShop(
   }
 }
 
-/** A built web side with one file and a one-line page, because only its routes matter. */
+/** The page of a built web side, which has one more file. Only the shop's routes matter. */
 const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
 
 function tinyBuild(page: string): string {

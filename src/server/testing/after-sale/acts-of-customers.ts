@@ -33,7 +33,7 @@ function cancel(world: World): Attempt | undefined {
   return {
     says: `the customer cancels the order (${sayPacks(world, allWanted(world.books))})`,
     call: () => asCustomer(world, ['PUT', `/api/orders/${orderId}/cancel`], ['/api/guest-orders/cancel']),
-    // A second cancellation changes nothing.
+    // The second cancellation of an order changes nothing.
     isAllowed: () => (world.books.status === 'Annulé par le client' ? undefined : mayWithdraw(world)),
     after: () => {
       const { books } = world
@@ -78,12 +78,12 @@ function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
   const wanted = allWanted(books)
   if ([...packs].some(([id, count]) => count > (wanted.get(id) ?? 0))) return false
   const isAll = [...wanted].every(([id, count]) => packs.get(id) === count)
-  // While a refund of the whole order is pending, it has no packs left.
+  // While a refund of the whole order is pending, the order has no packs left.
   const isPending = requestedCents(books) > 0 && refundableCents(books) === 0
   return isAll || isPending ? undefined : mayWithdraw(world)
 }
 
-/** Withdraws by the legal form, which does not prove the identity. */
+/** Plans a withdrawal by the legal form, which does not prove who filled it in. */
 function declareByForm(world: World): Attempt | undefined {
   const { number, email } = world
   if (world.customer.kind === 'nobody') return undefined

@@ -15,12 +15,11 @@ import {
 } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
-/** The parcel that the shop has just made. */
+/** Returns the id of the parcel that the shop has just made. */
 const newest = ({ parcels = [] }: Answer['body']) => parcels.at(-1)?._id ?? ''
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
-/** Returns a tracking number for the next parcel. */
 const trackingNumber = () => `6A${newId().slice(-10)}`
 
 function sendPart(world: World, n: number): Attempt | undefined {
@@ -65,7 +64,7 @@ function sendRest(world: World): Attempt {
   }
 }
 
-/** Sends the order from the list, as part of a bulk change. */
+/** Plans to send the order from the list, as part of a bulk change. */
 function sendInBulk(world: World): Attempt | undefined {
   if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
   const packs = rest(world.books)
@@ -81,7 +80,7 @@ function sendInBulk(world: World): Attempt | undefined {
 const bulk = (world: World) =>
   changeInBulk(world, { status: 'En cours de livraison', trackingNumber: trackingNumber() })
 
-/** A change from the list. */
+/** Makes a bulk change of this order and of no other. */
 export async function changeInBulk(
   world: World,
   { status, trackingNumber: number }: { status: string; trackingNumber?: string },
@@ -120,7 +119,8 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // The shop chooses which of its packs count as refunded or withdrawn.
+    // If packs of this parcel were refunded or withdrawn, the shop chooses which ones, so these books cannot
+    // follow.
     const isClear = () =>
       [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(world.books)
     if (fate.resend && !isClear()) return undefined
@@ -151,7 +151,7 @@ function meet({ books }: World, id: string, { state, resend, restock }: Fate): v
     const line = lineOf(books, id)
     line.away -= count
     line.toSend += count
-    // The next parcel takes replacements from the shelf.
+    // Replacements for packs that are not on the shelf again leave the shelf with the next parcel.
     if (state === 'lost' || restock === false) line.replaced += count
   }
 }

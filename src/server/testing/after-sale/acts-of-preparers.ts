@@ -23,7 +23,7 @@ const BEYOND: readonly Act[] = [
 ]
 const OF_PREPARERS = ['Validé', 'En cours de préparation', 'En cours de livraison']
 
-/** A preparer sends orders, and is refused all else. */
+/** Plans an act by a preparer, who may send orders but is refused all other acts. */
 async function preparerTries(world: World, n: number): Promise<Attempt | undefined> {
   const act = pick(BEYOND, n)
   const detail = Math.floor(n / BEYOND.length)
@@ -37,7 +37,7 @@ async function preparerTries(world: World, n: number): Promise<Attempt | undefin
   return isSending ? { ...attempt, says, call } : { says, call, refusal: 403 }
 }
 
-/** The same call by a preparer. */
+/** Returns the same call, made by a preparer. */
 export function asPreparer(world: World, call: Attempt['call']): Attempt['call'] {
   return async () => {
     world.role = 'preparation'

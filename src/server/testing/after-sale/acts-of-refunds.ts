@@ -80,7 +80,7 @@ function refundAmount(world: World, n: number): Attempt {
   }
 }
 
-/** Refunds the part of the delivery fee that was paid and not yet refunded. */
+/** Plans a refund of the part of the delivery fee that was paid and not yet refunded. */
 function refundDelivery(world: World, n: number): Attempt {
   const left = () => world.books.shippingCents - givenFeeCents(world.books)
   const id = newId()
@@ -109,7 +109,7 @@ function refundTooMuch(world: World): Attempt {
   }
 }
 
-/** Refunds the whole remaining amount. */
+/** Plans a refund of the whole remaining amount. */
 function refundRest(world: World, n: number): Attempt {
   const cents = () => refundableCents(world.books)
   const id = newId()
@@ -121,7 +121,7 @@ function refundRest(world: World, n: number): Attempt {
   }
 }
 
-/** Refunds at the provider: the merchant uses the provider's own pages, and the provider sends a notification. */
+/** Plans a refund in the provider's own pages, of which the provider sends a notification. */
 function refundAtProvider(world: World, n: number): Attempt | undefined {
   const { books, paymentId, purchase } = world
   if (purchase.payment === 'by hand' || refundableCents(books) === 0) return undefined
@@ -140,7 +140,7 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** Makes the provider accept the next refund and complete it later. */
+/** Plans that the provider accepts the next refund and completes it later. */
 function nextRefundIsLate(world: World): Attempt | undefined {
   if (world.purchase.payment === 'by hand') return undefined
   return {
@@ -152,7 +152,7 @@ function nextRefundIsLate(world: World): Attempt | undefined {
   }
 }
 
-/** Makes the provider complete or refuse a delayed refund. */
+/** Plans that the provider completes or refuses a delayed refund. */
 export function lateRefundEnds(world: World, n: number): Attempt | undefined {
   const late = pick(
     world.books.refunds.filter(({ state }) => state === 'requested'),

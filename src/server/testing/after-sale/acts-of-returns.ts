@@ -9,7 +9,7 @@ import { asShop, readReturns, type World } from './world.ts'
 const openReturns = async (world: World) =>
   (await readReturns(world)).filter(({ step, lines }) => step !== 'refunded' && lines.length > 0)
 
-/** A parcel is awaited or was counted. */
+/** Returns true if the parcel of a return is awaited or was counted. */
 const isFollowed = ({ hasLeft, state }: AdminWithdrawal) => hasLeft && state === 'open'
 
 /** Returns the packs of a return that a parcel brings back. */
@@ -20,7 +20,7 @@ const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawa
 /** Returns the packs that may still come back and have not been declared. */
 const comingOf = (line: BookedLine) => Math.min(there(line) - line.awaited, wantedOf(line))
 
-/** Records the return of a customer who has written or called. */
+/** Plans the return of a customer who has written or called. */
 function openReturn(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
   const line = pick(
@@ -79,7 +79,7 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
   return {
     says: `the return ${found.number} is checked, ${how.says}: ${sayPacks(world, packs)}`,
     call: () => asShop(world, 'PUT', url(found, 'check'), { lines }),
-    // Another act may have ended it since.
+    // The other of two simultaneous acts may have ended the return.
     isAllowed: () => (world.owedBetween ? undefined : true),
     after: () => countBack(world.books, { id: found._id, packs, lines }),
   }
@@ -89,7 +89,7 @@ type Counted = { line: string; restocked: number; damaged: number }
 
 type Counts = { id: string; packs: Packs; lines: readonly Counted[] }
 
-/** Books the count of a return. It first reverts the previous count, because a count may be corrected. */
+/** Books the count of a return. A count may be corrected, so the previous count is reverted first. */
 function countBack(books: Books, { id, packs, lines }: Counts): void {
   const before = books.counted.get(id)
   for (const [lineId, quantity] of packs) {
@@ -111,7 +111,7 @@ function countBack(books: Books, { id, packs, lines }: Counts): void {
   books.counted.set(id, lines)
 }
 
-/** Counts more packs than were sent, which the shop must refuse. */
+/** Plans a count of more packs than were sent, which the shop must refuse. */
 async function checkBeyond(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick((await openReturns(world)).filter(isFollowed), n)
   const [first, ...others] = found?.lines ?? []
@@ -131,7 +131,7 @@ async function checkBeyond(world: World, n: number): Promise<Attempt | undefined
 const sentOf = ({ parcels }: Books, line: string) =>
   parcels.filter(({ isResent }) => !isResent).reduce((sum, { packs }) => sum + (packs.get(line) ?? 0), 0)
 
-/** Uses the refund button of a return, which pays the amount shown. */
+/** Plans a refund by the button of a return, which pays the amount shown. */
 async function refundReturn(world: World, n: number): Promise<Attempt | undefined> {
   const { purchase, shop } = world
   const found = pick(await openReturns(world), n)
@@ -156,9 +156,9 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
 }
 
 /**
- * The shopkeeper marks a return as done. While its parcel is awaited the goods stay with the customer, and while the
- * legal form has stopped unsent packs they go on to the next parcel. What came back, or was withdrawn for sure, is
- * refunded instead.
+ * Plans to mark a return as done. While the return's parcel is awaited, the goods stay with the customer.
+ * Unsent packs that the legal form has stopped go on to the next parcel. Packs that came back, or that were
+ * certainly withdrawn, are refunded instead.
  */
 async function closeReturn(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(
@@ -194,7 +194,7 @@ function leaveThem({ lines }: Books, packs: Packs, how: 'kept' | 'sent'): void {
   }
 }
 
-/** Nothing is counted for a return that is marked as done. */
+/** Plans to count a return that is marked as done, which the shop must refuse. */
 async function touchClosed(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(
     (await openReturns(world)).filter(({ state, hasLeft }) => state === 'done' && hasLeft),
@@ -209,7 +209,7 @@ async function touchClosed(world: World, n: number): Promise<Attempt | undefined
   }
 }
 
-/** The parcel of a return that was marked as done arrives after all. */
+/** Plans the arrival of the parcel of a return that was marked as done. */
 async function reopenReturn(world: World, n: number): Promise<Attempt | undefined> {
   const { books } = world
   const found = pick(
@@ -232,7 +232,7 @@ async function reopenReturn(world: World, n: number): Promise<Attempt | undefine
   }
 }
 
-/** A parcel that is lost does not come back. */
+/** Plans a return of more packs than can come back from a line with lost packs. */
 function openReturnOfLost(world: World, n: number): Attempt | undefined {
   const line = pick(
     world.books.lines.filter((one) => one.lost > 0),

@@ -32,7 +32,7 @@ function changeStatus(world: World, status: string, call: Attempt['call']): Atte
   return {
     says: `the status is set to ${status}`,
     call,
-    // The order may have another status since.
+    // The other of two simultaneous acts may have changed the status.
     isAllowed: () => (world.books.status === from && !world.owedBetween ? true : undefined),
     after: (body) => {
       const { books } = world
@@ -47,8 +47,8 @@ function changeStatus(world: World, status: string, call: Attempt['call']): Atte
 }
 
 /**
- * Setting 'Remboursé' by hand asks how the money is refunded (decision 76): through the provider now, already repaid,
- * or not yet.
+ * Plans to set 'Remboursé' by hand, which asks how the money is refunded (decision 76): through the provider
+ * now, already repaid, or not yet.
  */
 function refundedByHand(world: World, n: number): Attempt | undefined {
   const answers = [
@@ -59,7 +59,7 @@ function refundedByHand(world: World, n: number): Attempt | undefined {
   return isEnded(world.books) ? undefined : pick(answers, n)?.()
 }
 
-/** From the list, with other orders. */
+/** Plans to set a status from the list, as part of a bulk change. */
 function setStatusInBulk(world: World, n: number): Attempt | undefined {
   const status = pick(['Livré', 'Annulé'] as const, n) ?? 'Annulé'
   const { books } = world
@@ -68,7 +68,7 @@ function setStatusInBulk(world: World, n: number): Attempt | undefined {
   return attempt && { ...attempt, isAllowed: () => status === 'Annulé' || !isStopped(world.books) }
 }
 
-/** A status set to sent or delivered applies to all packs. */
+/** Books that a status set to sent or delivered applies to all packs. */
 function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
   const made = parcels.findLast(({ _id }) => books.parcels.every(({ id }) => id !== _id))
   if (hasLeftToSend(books)) send(books, { id: made?._id ?? '', packs: rest(books) })
@@ -79,7 +79,7 @@ function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
   }
 }
 
-/** Undoes the last change of status. */
+/** Plans to undo the last change of status. */
 async function undo(world: World): Promise<Attempt | undefined> {
   const { before, books, orderId } = world
   // Nothing can be undone while a refund is pending.
@@ -105,7 +105,10 @@ function correctInvoice(world: World): Attempt {
   }
 }
 
-/** The address, the method or the relay point, while no parcel has left. */
+/**
+ * Plans a change of the address, the method or the relay point, which the shop allows while no parcel has
+ * left.
+ */
 function changeAddress(world: World, n: number): Attempt {
   const { orderId, purchase } = world
   const { country } = purchase
@@ -154,7 +157,7 @@ const WAITS = [
   { says: 'fifteen days', ms: 15 * 24 * HOUR_MS },
 ]
 
-/** Lets time pass and runs the nightly jobs. */
+/** Plans that time passes and the nightly jobs run. */
 function timePasses({ shop }: World, n: number): Attempt {
   const wait = pick(WAITS, n) ?? { says: 'nothing', ms: 0 }
   return {

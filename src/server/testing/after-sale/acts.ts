@@ -5,7 +5,6 @@ import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { ACTS_OF_RETURNS } from './acts-of-returns.ts'
 import { ACTS_OF_SHOPS } from './acts-of-shops.ts'
 
-/** Every act on an order after its sale. */
 export const ACTS = {
   ...ACTS_OF_PARCELS,
   ...ACTS_OF_CUSTOMERS,

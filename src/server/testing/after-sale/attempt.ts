@@ -1,23 +1,25 @@
 import type { BookedRefund, Packs } from './books.ts'
 import type { Answer, World } from './world.ts'
 
-/** One attempt at an act on the running shop. */
+/** One attempt at an act on the running shop. All fields describe the moment at which the act is made. */
 export type Attempt = {
-  /** What the act does: one line of the story. */
+  /** The act in one line of the story. */
   says: string
   call: () => Promise<Answer>
-  /** Whether the shop must do it or must refuse it, by the books as they are then; undefined when both are correct. */
+  /**
+   * True if the shop must carry out the act, false if the shop must refuse it. Undefined if both are correct.
+   */
   isAllowed?: () => boolean | undefined
-  /** The status of a refusal. */
+  /** The HTTP status of a refusal. */
   refusal?: number
-  /** Its effect on packs and cents when the shop accepts it. */
+  /** Books the effect on packs and cents when the shop has accepted the act. */
   after?: (body: Answer['body']) => void | Promise<void>
-  /** The refund that it requests, by the books as they are then. */
+  /** The refund that the act requests. */
   refund?: () => AskedRefund
 }
 
 export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
-  /** The id of the click. */
+  /** The request id of the refund. */
   id?: string
   cents?: number
   feeCents?: number
@@ -28,7 +30,7 @@ export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
   packs: Packs | 'as the shop says'
 }
 
-/** An act with its weight in the draw. `attempt` returns undefined if the act makes no sense now. */
+/** An act with its weight in the draw. `plan` returns undefined if the act makes no sense now. */
 export type Act = {
   weight: number
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>

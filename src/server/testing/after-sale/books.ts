@@ -10,31 +10,39 @@ export type BookedLine = {
   sold: number
   unitCents: number
   discountCents: number
-  /** Packs by place. The numbers of these five places add up to `sold`. */
+  /** The packs by place. The numbers of these five places add up to `sold`. */
   toSend: number
   away: number
-  /** Packs among `away` that are in a lost parcel, so they do not come back. */
+  /** The packs among `away` that are in a lost parcel, so they do not come back. */
   lost: number
   onShelf: number
   damaged: number
   missing: number
-  /** Packs among `onShelf` that were put there when the order ended. They are sent if the order continues. */
+  /**
+   * The packs among `onShelf` that were put there when the order ended. They are sent if the order continues.
+   */
   ended: number
-  /** Packs among `toSend` that a pending or refused refund keeps out of the parcel. */
+  /** The packs among `toSend` that a pending or refused refund keeps out of the parcel. */
   waiting: number
   stopped: number
-  /** Packs among `toSend` that were declared by the legal form. The shopkeeper decides about them. */
+  /** The packs among `toSend` that were declared by the legal form. The shopkeeper decides about them. */
   declared: number
-  /** Replacements of lost or unfit packs. They leave the shelf in addition to `sold`. */
+  /** The replacements of lost or unfit packs. They leave the shelf in addition to `sold`. */
   replaced: number
-  /** Packs that the customer does not want: withdrawn before they were sent, declared as a return, or returned. */
+  /**
+   * The packs that the customer does not want: withdrawn before they were sent, declared as a return, or
+   * returned.
+   */
   withdrawn: number
   awaited: number
   back: number
-  /** Declared packs that were missing from the counted return. While it is not refunded, they may still come. */
+  /**
+   * The declared packs that were missing from the counted return. Until the return is refunded, the missing
+   * packs may still come.
+   */
   kept: number
   mayStillCome: number
-  /** Refunded packs, in total and among those that the customer does not want. */
+  /** The refunded packs, in total and among those that the customer does not want. */
   refunded: number
   refundedUnwanted: number
 }
@@ -55,10 +63,12 @@ export type BookedRefund = {
   packs: Packs
   /** What happens to the packs: they return to the shelf, are missing, or stay where they are. */
   goods: 'shelf' | 'missing' | 'stay'
-  /** Of `packs`, the packs that were not sent, and among these the packs that the legal form had declared. */
+  /**
+   * The packs among `packs` that were not sent, and among those the packs that the legal form had declared.
+   */
   unsent: Packs
   declared: Packs
-  /** The part of it that is the delivery fee. */
+  /** The part of `cents` that refunds the delivery fee. */
   feeCents: number
   /** True if the shopkeeper paid the refund without the provider. */
   isByHand: boolean
@@ -74,15 +84,14 @@ export type Books = {
   lines: BookedLine[]
   parcels: BookedParcel[]
   refunds: BookedRefund[]
-  /** The count of each checked return. */
+  /** The count of each checked return, by the return's id. */
   counted: Map<string, readonly { line: string; restocked: number; damaged: number }[]>
   status: string
   /** True if the status was set by hand, regardless of the parcels. */
   isStatusByHand: boolean
   deliveredAt: Date | undefined
-  /** True if the customer has withdrawn from the whole order. */
   isWithdrawn: boolean
-  /** A return was neither refunded nor marked as done. */
+  /** True while a return is neither refunded nor marked as done. */
   isReturnOpen: boolean
   /** True if declared packs were sent after their return was counted. The shopkeeper counts that return again. */
   isSentAfterCount: boolean
@@ -103,7 +112,7 @@ export const parcelOf = (books: Books, id: string): BookedParcel => {
 const ENDED = ['Annulé', 'Annulé par le client', 'Remboursé']
 export const isEnded = ({ status }: Books): boolean => ENDED.includes(status)
 
-/** Returns the packs of a line that still go into a parcel. Zero while a full refund is pending. */
+/** Returns the number of packs of a line that still go into a parcel. Zero while a full refund is pending. */
 export const leftOf = (books: Books, line: BookedLine): number =>
   requestedCents(books) > 0 && refundableCents(books) === 0 ? 0 : line.toSend - line.waiting - line.stopped
 export const hasLeftToSend = (books: Books): boolean => books.lines.some((line) => leftOf(books, line) > 0)
@@ -169,7 +178,7 @@ export function send(books: Books, parcel: { id: string; packs: Packs }): void {
   books.parcels.push({ ...parcel, state: 'sent', isResent: false })
 }
 
-/** Returns all packs that are left to refund. */
+/** Returns all packs that are left to send. */
 export const rest = (books: Books): Packs =>
   new Map(books.lines.filter((line) => leftOf(books, line) > 0).map((line) => [line.id, leftOf(books, line)]))
 
@@ -196,7 +205,7 @@ export function goOn(books: Books, status: string): void {
   }
 }
 
-/** Sent packs of a line that may still come back. */
+/** Returns the number of sent packs of a line that may still come back. */
 export const there = (line: BookedLine): number => Math.max(0, line.away - line.lost)
 
 /** Books packs of a lost parcel. They do not come back, even if their customer has declared them. */
@@ -207,7 +216,7 @@ export function lose(line: BookedLine, count: number): void {
   line.withdrawn += never
 }
 
-/** Books packs that the customer no longer wants. Those that were sent and not lost must come back. */
+/** Books packs that the customer no longer wants. Packs that were sent and not lost must come back. */
 export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'all'): void {
   for (const [id, count] of packs) {
     const line = lineOf(books, id)
@@ -219,7 +228,7 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
   }
 }
 
-/** A code has paid for the whole line. */
+/** Returns true if a code has paid for the whole line. */
 export const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean =>
   unitCents * sold <= discountCents
 
@@ -234,13 +243,13 @@ function leaveParcel(line: BookedLine, count: number): void {
   line.refundedUnwanted += count
 }
 
-/** Returns the packs of a line that the customer does not want and that have no refund. */
+/** Returns the number of packs of a line that the customer does not want and that have no refund. */
 export function unpaidOf(line: BookedLine): number {
   const unwanted = line.withdrawn + line.declared + line.awaited + line.back
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))
 }
 
-/** Returns packs that the customer has or awaits, without a withdrawal. */
+/** Returns the number of packs that the customer has or awaits, without a withdrawal. */
 export const wantedOf = (line: BookedLine): number =>
   Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
@@ -256,7 +265,8 @@ export function askRefund(
   for (const [id, count] of refund.packs) {
     const line = lineOf(books, id)
     const isUndecided = refund.goods === 'stay'
-    // A refund of packs that the customer still wants leaves those alone whose own refund was refused.
+    // A refund of packs that the customer still wants does not touch unwanted packs whose own refund was
+    // refused.
     const unwantedCount = refund.isOwed ? (isUndecided ? 0 : count) : count - wantedOf(line)
     const again = Math.min(line.stopped, Math.max(0, unwantedCount))
     const counted = refund.isOwed && isUndecided ? Math.max(0, line.back - line.refundedUnwanted) : 0
@@ -269,7 +279,7 @@ export function askRefund(
     line.withdrawn += unwanted
     line.refunded += count
     line.refundedUnwanted += refund.isOwed ? count : unwanted + again
-    // For an ended order they are already on the shelf.
+    // If the order has ended, these packs are already on the shelf.
     const lying = Math.min(rest - first, line.ended)
     line.ended -= lying
     unsent.set(id, again + first + lying)
@@ -286,7 +296,7 @@ export function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): n
   return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)
 }
 
-/** The refund is completed, and its packs are where it says. */
+/** Books a completed refund, which moves its packs to their place. */
 export function completeRefund(books: Books, refund: BookedRefund): void {
   refund.feeCents = Math.max(refund.feeCents, refund.cents - goodsLeftCents(books))
   refund.state = 'completed'
@@ -298,7 +308,7 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
     if (refund.goods === 'missing') line.missing += unsent
     else line.onShelf += unsent
     const sentBack =
-      // Owed packs that had left are lost, or were counted by their return.
+      // Owed packs that had left are lost, or their return has counted them.
       refund.goods === 'shelf' && !refund.isOwed
         ? Math.min(count - (refund.unsent.get(id) ?? 0), there(line))
         : 0

@@ -54,7 +54,7 @@ export function addressIn(country: Purchase['country']) {
   return { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', country, ...PLACES[country] }
 }
 
-/** A company of another country has a VAT number there. */
+/** Returns a company with a VAT number of its country. */
 const companyIn = (country: Purchase['country']) =>
   country === 'Belgique'
     ? { name: 'Jeux du Sablon', siren: '', vatNumber: 'BE0123456749' }
@@ -174,7 +174,7 @@ async function enterByHand(
   return { order, customer }
 }
 
-/** The books of a new order: all packs are to be sent, and nothing is refunded. */
+/** Returns the books of a new order: all packs are to be sent, and nothing is refunded. */
 function openBooks(order: Order, purchase: Purchase, products: readonly string[]): Books {
   const subtotal = purchase.lines.reduce(
     (sum, _line, at) => sum + eurosToCents(order.items[at]?.price ?? 0) * (order.items[at]?.quantity ?? 0),

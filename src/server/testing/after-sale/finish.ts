@@ -75,7 +75,7 @@ const countOf = <Item>(items: readonly Item[], item: Item | undefined): number =
 const isDue = async (world: World, due: 'preparation' | 'refund') =>
   (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
 
-/** Refunds the goods of a lost parcel, if they are not refunded yet. */
+/** Plans a refund of the goods of a lost parcel that are not refunded yet. */
 function lostPacks(world: World): ReturnType<Act['plan']> {
   const { books, orderId } = world
   if (isEnded(books)) return undefined
@@ -84,7 +84,8 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
     for (const [id, count] of parcel.packs) {
       const line = books.lines.find((one) => one.id === id)
       if (!line) continue
-      // Packs that were refunded as withdrawn or before they left do not count as packs that did not arrive.
+      // Packs that were refunded as withdrawn, or before they left, are not among the packs that did not
+      // arrive.
       const otherwise = line.refundedUnwanted + refundedUnsent(books, id)
       const left = Math.min(count - line.refunded + otherwise, wantedOf(line))
       if (left <= 0) continue

@@ -132,7 +132,8 @@ export const KEPT: readonly Story[] = [
       { act: 'parcelEnds', n: 666 },
     ],
   },
-  // A repayment was dated in an earlier month, and this test's books did not find its entry in the FEC.
+  // A repayment was dated in an earlier month, and this test's own books did not find the repayment's entry
+  // in the FEC.
   {
     purchase: {
       payment: 'by hand',

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** '2026-11-21' */
+/** Returns a day in Paris, as '2026-11-21'. */
 export const dayInParis = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(at)
 
@@ -23,7 +23,7 @@ function isDayOff(day: Date): boolean {
   return AFTER_EASTER.some((days) => easter + days * DAY_MS === day.getTime())
 }
 
-/** Gauss's rule, for 1900 to 2099. */
+/** Returns Easter Sunday by Gauss's rule, which holds from 1900 to 2099. */
 function easterOf(year: number): Date {
   const moon = (19 * (year % 19) + 24) % 30
   const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7

@@ -19,9 +19,9 @@ async function documentsOf({ shop, orderId }: World): Promise<FrozenDocument[]> 
 const sumOf = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
   items.reduce((sum, item) => sum + cents(item), 0)
 
-/** Checks made once, at the end of a story. */
+/** The checks made once, at the end of a story. */
 export const CHECKS_AT_END = {
-  /** The provider has refunded the amount that the order shows, and never more than was paid. */
+  /** Checks that the provider has refunded the amount that the order shows, and never more than was paid. */
   async provider(world: World) {
     const { shop, paymentId, purchase, books } = world
     if (purchase.payment === 'by hand') return []
@@ -41,7 +41,7 @@ export const CHECKS_AT_END = {
         ]
   },
 
-  /** Each document adds up. The credit notes equal the refunds and name their packs. */
+  /** Checks that each document adds up, and that the credit notes equal the refunds and name their packs. */
   async documents(world: World) {
     const { books } = world
     const all = await documentsOf(world)
@@ -60,7 +60,7 @@ export const CHECKS_AT_END = {
     return [...wrong, ...unnamed(world, all, notes), ...namedSums(all)]
   },
 
-  /** The journal and the FEC agree to the cent, and each entry balances. */
+  /** Checks that the journal and the FEC agree to the cent, and that each entry balances. */
   async accounts(world: World) {
     const [paid, back] = [world.books.totalCents, refundedCents(world.books)]
     const wrong: string[] = []
@@ -119,7 +119,7 @@ function unnamed(
   )
 }
 
-/** Invoices minus credit notes equal the rest of the sale, which is zero after a full refund. */
+/** Checks that invoices minus credit notes equal the rest of the sale, which is zero after a full refund. */
 function namedSums(all: readonly FrozenDocument[]): string[] {
   const sign = ({ kind }: FrozenDocument) => (kind === 'invoice' ? 1 : -1)
   const left = sumOf(all, (one) => sign(one) * one.movedCents)

@@ -31,7 +31,7 @@ const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
     : [`${what}: the shop says ${JSON.stringify(is)}, it should be ${JSON.stringify(shouldBe)}`]
 
 /**
- * Returns the amount that the dashboard shows as owed for the order. The dashboard lists only the first
+ * Compares the amount that the dashboard shows as owed for the order. The dashboard lists only the first
  * orders.
  */
 async function dashboard(world: World): Promise<string[]> {
@@ -45,9 +45,9 @@ async function dashboard(world: World): Promise<string[]> {
 const dueOf = (returns: readonly AdminWithdrawal[]) =>
   returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
 
-/** Each check returns the errors, one sentence each. */
+/** The checks after each act. Each check returns its errors, one sentence each. */
 export const CHECKS = {
-  /** The packs in all places add up to the packs sold. */
+  /** Checks that the packs in all places add up to the packs sold. */
   packs({ books, order }: Seen) {
     return books.lines.flatMap((line) => {
       const item = order.items.find(({ _id }) => _id === line.id)
@@ -71,7 +71,7 @@ export const CHECKS = {
     })
   },
 
-  /** Refunds never exceed the payment, and the order shows them correctly. */
+  /** Checks that refunds never exceed the payment, and that the order shows them correctly. */
   money({ books, order }: Seen) {
     const back = refundedCents(books)
     return [
@@ -80,13 +80,13 @@ export const CHECKS = {
     ]
   },
 
-  /** A return covers only sent packs, and no more than were sent. */
+  /** Checks that a return covers only sent packs, and no more than were sent. */
   returns({ books, returns }: Seen) {
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
-      // All is refunded or being refunded, so the shop awaits nothing. Packs sent after their return was counted are
-      // counted again.
+      // If everything is refunded or being refunded, the shop awaits nothing. Packs sent after their return
+      // was counted are counted again.
       if (refundableCents(books) === 0 || books.isSentAfterCount) return []
       const declared = returns
         .filter(
@@ -95,8 +95,8 @@ export const CHECKS = {
         .flatMap(({ lines }) => lines)
         .filter(({ line }) => line === id)
         .reduce((sum, one) => sum + one.awaited, 0)
-      // A refund of packs that nobody had withdrawn from may have put some of those on the shelf that a return
-      // declares.
+      // A refund of packs that the customer had not withdrawn from may have put some packs on the shelf that
+      // a return declares.
       const byShop = line.refunded - line.refundedUnwanted
       return declared <= awaited && declared >= awaited - byShop
         ? []
@@ -104,7 +104,7 @@ export const CHECKS = {
     })
   },
 
-  /** The order's page says what is owed, and no refund button of a return pays more. */
+  /** Checks that the order's page says what is owed, and that no refund button of a return pays more. */
   sum({ books, order, returns }: Seen) {
     const { totalCents } = owed(books)
     const due = dueOf(returns)
@@ -114,7 +114,10 @@ export const CHECKS = {
     ]
   },
 
-  /** Each list contains exactly the work to do: what is owed, and is not due for a return, is in the list of orders. */
+  /**
+   * Checks that each list contains exactly the work to do. An amount that is owed, and is not due for a
+   * return, is in the list of orders.
+   */
   async lists({ world, books, returns }: Seen) {
     const isDue = async (due: string) =>
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
@@ -131,7 +134,7 @@ export const CHECKS = {
     ]
   },
 
-  /** The customer sees the same order. */
+  /** Checks that the customer sees the same order. */
   async customer({ world, order, returns }: Seen) {
     if (world.customer.kind === 'nobody') return []
     const url = `/api/orders/${world.orderId}`
@@ -149,7 +152,10 @@ export const CHECKS = {
     ]
   },
 
-  /** When no pack is left to send or on its way and some arrived, the order is delivered and the 14 days have begun. */
+  /**
+   * Checks that the order is delivered and the 14 days have begun once no pack is left to send or on its way
+   * and some have arrived.
+   */
   status({ books, order }: Seen) {
     const isOnItsWay = books.parcels.some(({ state, isResent }) => state === 'sent' && !isResent)
     const hasCome = books.parcels.some(({ state, isResent }) => state === 'delivered' && !isResent)
@@ -159,7 +165,7 @@ export const CHECKS = {
     return same('the status', order.status, should)
   },
 
-  /** A code counts only the orders that were not undone. */
+  /** Checks that a code counts only the orders that were not undone. */
   async code({ world, books }: Seen) {
     if (!world.promotion) return []
     const { uses } = await read<Promotion>(world, `/api/admin/promotions/${world.promotion.id}`)
@@ -167,7 +173,7 @@ export const CHECKS = {
     return same('uses of the code', uses, isBackUnsent ? 0 : 1)
   },
 
-  /** Every sum in a mail is right, and a customer without an address gets none. */
+  /** Checks that every sum in a mail is right, and that a customer without an address gets no mail. */
   async mails({ world, books }: Seen) {
     const mails = await world.shop.database.db
       .selectFrom('mails')

@@ -1,16 +1,15 @@
 import type { VatMode } from '#shared/vat-mode.ts'
 
-/** What is bought, by whom, and how. */
 export type Purchase = {
   payment: 'paypal' | 'stripe' | 'by hand'
-  /** 'by telephone': the shop enters the order, and there is no e-mail address. */
+  /** 'by telephone' means that the shop enters the order, without an e-mail address. */
   buyer: 'account' | 'guest' | 'by telephone'
   country: keyof typeof PLACES
   method: 'colissimo' | 'mondialRelay'
   regime: VatMode
   isCompany: boolean
   code: keyof typeof CODES
-  /** For an order that the shop enters: the shop pays the delivery fee. */
+  /** True for an order that the shop enters and whose delivery fee the shop pays. */
   isDeliveryFree?: boolean
   /** `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. */
   lines: { packSize: number; quantity: number; cents: number }[]
@@ -25,7 +24,6 @@ export const PLACES = {
   'France d’outre-mer': { city: 'Pointe-à-Pitre', postalCode: '97110' },
 } as const
 
-/** The codes of the shop. */
 export const CODES = {
   none: undefined,
   'a tenth': { kind: 'percent', value: 10 },

@@ -19,7 +19,7 @@ import {
 import { CHECKS } from './oracle.ts'
 import { readOrder, readReturns, type Answer, type World } from './world.ts'
 
-// What an act's result means for the books, and whether the shop agrees with them.
+// The functions of this file book an act's result and check whether the shop agrees with the books.
 
 export function tell(world: World, act: string, says: string, { status, body }: Answer): void {
   const code = status < 300 ? '' : ` ${body.code}: ${body.message}`
@@ -32,7 +32,7 @@ export function bookStatus({ books }: World, { status, deliveredAt }: Order): vo
   books.deliveredAt = deliveredAt === null ? undefined : new Date(deliveredAt)
 }
 
-/** Reads the order's refunds: the requested one, those that the shop makes by itself, and their results. */
+/** Books the order's refunds: the requested one, those that the shop makes by itself, and their results. */
 export function bookRefunds(world: World, refunds: readonly Refund[], asked: AskedRefund | undefined): void {
   const { books } = world
   const before = refundedCents(books)
@@ -43,7 +43,7 @@ export function bookRefunds(world: World, refunds: readonly Refund[], asked: Ask
     if (refund.state === 'failed') failRefund(books, booked)
   }
   if (refundedCents(books) < books.totalCents || before === books.totalCents) return
-  // Everything is refunded, so nothing is awaited any more.
+  // Everything is refunded, so no pack is awaited.
   if (!isEnded(books)) end(books, 'Remboursé')
   for (const line of books.lines) line.awaited = 0
 }
@@ -71,7 +71,10 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
 
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
 
-/** Packs withdrawn before they were sent are refunded immediately and automatically. */
+/**
+ * Returns a refund that the shop makes by itself: packs withdrawn before they were sent are refunded
+ * immediately.
+ */
 function ownRefund(books: Books, refund: Refund): AskedRefund {
   const goods = isEnded(books) ? 'stay' : 'shelf'
   return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }

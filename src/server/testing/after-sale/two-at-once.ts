@@ -6,7 +6,7 @@ import { owed } from './owed.ts'
 import { bookRefunds, bookStatus, faultsOf, tell, wrong } from './record.ts'
 import { readOrder, type Answer, type World } from './world.ts'
 
-/** Acts that meet on one order: the customer's, and those of two people in the shop. */
+/** The acts that meet on one order: the customer's, and those of two people in the shop. */
 const MEETING = [
   'cancel',
   'sendRest',
@@ -27,8 +27,9 @@ const MEETING = [
 type Told = { act: string; attempt: Attempt; answer: Answer }
 
 /**
- * Two acts are sent at the same time. The result must be that of one after the other, in either order: nothing is
- * paid, sent or counted twice. Every third time the second is the same click again, which must change nothing.
+ * Sends two acts at the same time. The result must equal the result of one act after the other, in either
+ * order: nothing is paid, sent or counted twice. Every third time the second act is the same click again,
+ * which must change nothing.
  */
 export async function makeTwo(world: World, n: number): Promise<void> {
   const [first, second] = [pick(MEETING, n), pick(MEETING, Math.floor(n / MEETING.length))]
@@ -51,13 +52,13 @@ export async function makeTwo(world: World, n: number): Promise<void> {
     answer: answers[at] ?? { status: 500, body: {} },
   }))
   for (const { act, attempt, answer } of acts) tell(world, act, attempt.says, answer)
-  // A change of the status is refused when the order has another one since.
+  // A change of the status is refused if the order has another status by then.
   if (other === again && first !== 'setStatus' && answers[0].status < 300 !== answers[1].status < 300)
     wrong(world, ['the same click has two results'])
   await explain(world, acts)
 }
 
-/** Finds an order of the two acts, and of the refunds in it, which explains all that is seen now. */
+/** Finds an order of the two acts, and of their refunds, that explains the order as the shop shows it now. */
 async function explain(world: World, acts: readonly Told[]): Promise<void> {
   const order = await readOrder(world)
   const { books: began, mailsRead } = world
@@ -94,11 +95,11 @@ type Made = {
   own: readonly Refund[]
   /** How many of `own` belong to the first act. */
   ofFirst: number
-  /** The provider completed the first act's refunds after the second act. */
+  /** True if the provider completed the first act's refunds after the second act. */
   isDoneLater: boolean
 }
 
-/** Books the two acts one after the other. Returns why this is impossible. */
+/** Books the two acts one after the other. Returns the reasons why this order is impossible. */
 async function replay(
   world: World,
   turns: readonly Told[],
@@ -122,7 +123,7 @@ async function replay(
     } catch (error) {
       return [String(error).split('\n')[0] ?? '']
     }
-    // A refund that the provider refused since was not owed yet.
+    // A refund that the provider refused later was not owed yet.
     const refused = own.filter(({ state }) => state === 'failed')
     const { totalCents } = owed(world.books)
     const sums = [0, ...refused.map(({ amount }) => eurosToCents(amount))].map((cents) => totalCents - cents)

@@ -35,7 +35,7 @@ export type World = {
   before: Books | undefined
   /** The number of mails about the order that were already checked. */
   mailsRead: number
-  /** After the first of two acts at once: what was owed then, in cents. A mail may say it. */
+  /** The amounts in cents that were owed after the first of two simultaneous acts. A mail may state them. */
   owedBetween: readonly number[] | undefined
   /** Who acts in the shop. */
   role: 'admin' | 'preparation'
