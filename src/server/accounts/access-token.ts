@@ -21,7 +21,9 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
-  /** Verified tokens, until they expire. A browser sends the same token with every call for 15 minutes. */
+  /**
+   * The verified tokens, until they expire. A browser sends the same token with every call for 15 minutes.
+   */
   const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {

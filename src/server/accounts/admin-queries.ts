@@ -23,7 +23,7 @@ type Row = {
 }
 
 /**
- * Returns all users, newest first. Without parameters the result is the specification's plain list; with any
+ * Returns all users, newest first. Without parameters the result is the specification's plain list. With any
  * parameter it is one page.
  */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
@@ -62,9 +62,9 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * Returns the query for matching users, with the columns to sort by. Matches of a searched word are read
- * first; otherwise the planner would read the whole sorted list and look for the word on the way. Without a
- * word, an index alone reaches a far page.
+ * Returns the query for matching users, with the columns to sort by. If there is a searched word, its matches
+ * are read first; otherwise the planner would read the whole sorted list and look for the word on the way.
+ * Without a word, an index alone reaches a far page.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db

@@ -19,7 +19,7 @@ const setRole = (by: SignedIn, of: SignedIn, role: string) =>
 const remove = (by: SignedIn, who: SignedIn) => call(by, 'DELETE', `/api/admin/users/${who.id}`)
 const page = async (query: string) =>
   (await call(admin, 'GET', `/api/admin/users?${query}`)).json<AdminUserPage>()
-/** Makes `admin` the only admin, because other tests may have left some. */
+/** Makes `admin` the only admin, because other tests may have added some. */
 const beAlone = () =>
   shop.database.db.updateTable('users').set({ role: 'user' }).where('id', '<>', admin.id).execute()
 

@@ -54,8 +54,9 @@ export async function setPassword(
 }
 
 /**
- * An admin's password opens the whole shop (decision 49), so its rules are stricter. `willBeAdmin`: the link in use
- * makes this person an admin.
+ * Checks a new password against common passwords and the person's own words. An admin's password opens the
+ * whole shop (decision 49), so its rules are stricter. With `willBeAdmin`, the link that is used makes this
+ * person an admin.
  * @throws 422
  */
 export async function refuseCommon(

@@ -35,7 +35,9 @@ export async function changeConsent(
   })
 }
 
-/** The log of one consent: each answer with its time and the wording that was shown. Entries are never overwritten. */
+/**
+ * Logs one consent: the answer with its time and the wording that was shown. Entries are never overwritten.
+ */
 export async function logConsent(
   tx: Tx,
   {
@@ -87,7 +89,7 @@ export async function logAdsConsent(
   })
 }
 
-/** Sets how long data is kept. The nightly job acts on it. */
+/** Sets how long a person's data is kept. The nightly job applies the setting. */
 export async function changeRetention(
   services: Services,
   userId: string,

@@ -8,8 +8,9 @@ import type { Services } from '../services.ts'
 import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Changes the given fields. Postal code and phone are checked if they or the country are given; the country must then
- * be one that the shop delivers to. So a person without an address can still change their name.
+ * Changes the given fields. Postal code and phone are checked only if one of them or the country is given.
+ * The country must then be one that the shop delivers to. So a person without an address can still change
+ * their name.
  * @throws 422 with the invalid fields.
  */
 export async function changeProfile(

@@ -14,17 +14,17 @@ export function cookieName(name: string, { secureCookies }: CookieConfig): strin
 }
 
 /**
- * Returns the attributes of a cookie. Browsers send it only with calls of the session, and scripts cannot
- * read it.
+ * Returns the attributes of a cookie. Browsers send the cookie only with calls of the session, and scripts
+ * cannot read it.
  */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }
 
 /**
- * Returns the token in a cookie, or undefined. A cookie that was set before the shop had https is accepted under its
- * plain name.
- * @throws 403 for a call from another site's page (ASVS 3.5); browsers always send the origin.
+ * Returns the token in a cookie, or undefined. A cookie that was set before the shop had https is accepted
+ * under its plain name.
+ * @throws 403 for a call from another site's page (ASVS 3.5), which the origin reveals
  */
 export function cookieOfShop(
   request: FastifyRequest,
@@ -45,6 +45,6 @@ function isSameOrigin({ headers }: FastifyRequest, config: Pick<Config, 'publicU
   if (site !== undefined && site !== 'same-origin') return false
   if (headers.origin === undefined) return site === 'same-origin'
   if (headers.origin === new URL(config.publicUrl).origin) return true
-  // The shop may also be reached under a second name. Page and call then have the same host.
+  // The shop may also be reached under a second name. The page and the call then have the same host.
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

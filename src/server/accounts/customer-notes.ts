@@ -43,7 +43,7 @@ export async function addNote(
   })
 }
 
-/** @throws 404 */
+/** Deletes a note. @throws 404 */
 export async function deleteNote(
   { database, clock }: NoteServices,
   { userId, byUserId, noteId }: Noting & { noteId: string },
@@ -61,7 +61,7 @@ export async function deleteNote(
   })
 }
 
-/** The notes on guests move with their orders to the account that the guests become. */
+/** Moves the notes on guests, like their orders, to the account that the guests become. */
 export async function giveNotes(tx: Tx, from: readonly string[], to: string): Promise<void> {
   if (from.length === 0) return
   await tx.updateTable('customer_notes').set({ user_id: to }).where('user_id', 'in', from).execute()

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 
 type AccessChange = { userId: string; byUserId: string }
 
-/** Signs a user out of every device at once. They may sign in again. @throws 404 */
+/** Signs a user out of every device at once. The user may sign in again. @throws 404 */
 export async function endAccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { userId, byUserId }: AccessChange,

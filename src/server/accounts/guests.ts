@@ -18,9 +18,9 @@ import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName, cookieOfShop } from './cookies.ts'
 import { userSearchText } from './user-response.ts'
 
-// A guest is a row of `users` without a password. This code never looks for an account with the same address, so no
-// answer reveals whether one exists. When the account's owner signs in, the guest's orders join the account
-// (`join-guest-orders.ts`).
+// A guest is a row of `users` without a password. This code never looks for an account with the same address,
+// so no answer reveals whether such an account exists. When the account's owner signs in, the guest's orders
+// join the account (`join-guest-orders.ts`).
 
 const COOKIE = 'carapace_guest'
 const PATH = '/api'
@@ -132,7 +132,7 @@ function nameColumns({ email, firstName, lastName }: GuestInput) {
   return { email, mailbox: email && mailboxOf(email), first_name: firstName, last_name: lastName }
 }
 
-/** Returns whether a guest has an order or a pending payment. */
+/** Returns the SQL condition that a guest has an order or a pending payment. */
 function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   const order = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   const payment = eb

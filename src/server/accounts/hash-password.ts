@@ -8,7 +8,8 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Four hashes run at once, because each takes about 20 ms of a core and 19 MB. A full queue takes about two seconds.
+ * Runs four hashes at once, because each takes about 20 ms of a core and 19 MB. A full queue takes about two
+ * seconds.
  */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
@@ -30,7 +31,7 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
   return false
 }
 
-// Computed at the start, so that even the first unknown address takes as long as a known one.
+// The hash is made at the start, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
 /**

@@ -72,14 +72,14 @@ export async function inviteStaff(
   })
 }
 
-/** @throws 404 if the invitation was ended or accepted meanwhile */
+/** Returns an open invitation. @throws 404 if the invitation was ended or accepted meanwhile */
 async function storedInvitation(tx: Tx, id: string | undefined, now: Date): Promise<Invitation> {
   const open = id && (await openInvitations(tx, now).where('users.id', '=', id).executeTakeFirst())
   if (!open) throw new ShopError('NOT_FOUND', INVITATION_NOT_FOUND)
   return toInvitation(open)
 }
 
-/** Ends an invitation: its link opens nothing any more. @throws 404 */
+/** Ends an invitation, so that its link no longer works. @throws 404 */
 export async function endInvitation(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

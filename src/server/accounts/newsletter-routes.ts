@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import { newsletterCsv, unsubscribe } from './newsletter.ts'
 
 /**
- * Exports the newsletter's subscribers for the tool that sends it, and unsubscribes people. The shop itself sends no
- * newsletter.
+ * Serves the calls that export the newsletter's subscribers for the tool that sends it, and that unsubscribe
+ * people. The shop itself sends no newsletter.
  */
 export function newsletterRoutes(app: App, services: Services): void {
   serve(app, newsletterCalls, {

@@ -27,15 +27,16 @@ const HEAD = [
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
 /**
- * Returns the token of an unsubscribe link. It identifies the account, proves that the shop made the link,
- * and remains valid until the shop's secret changes.
+ * Returns the token of an unsubscribe link. The token identifies the account, proves that the shop made the
+ * link, and remains valid until the shop's secret changes.
  */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * Writes the subscribers to a file, in batches. Each row contains the two unsubscribe links that a newsletter needs
- * (RFC 8058). Only confirmed addresses are listed, because an unconfirmed one may belong to another person.
+ * Streams the subscribers as CSV, in batches. Each row contains the two unsubscribe links that a newsletter
+ * needs (RFC 8058). Only confirmed addresses are listed, because an unconfirmed one may belong to another
+ * person.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))
@@ -90,8 +91,8 @@ function readersAfter(db: Db, after: string) {
 }
 
 /**
- * Unsubscribes the account of a link, whether its owner is signed in or not, and logs it. A second click, or the link
- * of a deleted account, gets the same answer.
+ * Unsubscribes the account of a link and logs the answer, whether the owner is signed in or not. A second
+ * click, or the link of a deleted account, gets the same answer.
  * @throws 422 INVALID_LINK
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { User } from '#shared/accounts/contract.ts'
 import type { Db } from '../database/database.ts'
 import { toUser, USER_COLUMNS } from './user-response.ts'
 
-/** Returns an account as its owner sees it. */
 export async function getUser(db: Db, id: string): Promise<User> {
   const row = await db
     .selectFrom('users')

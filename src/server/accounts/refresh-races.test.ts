@@ -17,8 +17,9 @@ const verify = async (token: string) =>
     .statusCode
 
 /**
- * Two tabs share one storage. A tab reads the token; some steps later it sends the token and stores the answer. The
- * steps between take at most the 20 seconds in which a used token is still accepted.
+ * The steps of two tabs that share one storage. A tab reads the token; some steps later it sends the token
+ * and stores the answer. The steps between take at most the 20 seconds in which a used token is still
+ * accepted.
  */
 const steps = fc.array(
   fc.record({

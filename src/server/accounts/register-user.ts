@@ -17,9 +17,10 @@ import { welcomeMail } from './mails.ts'
 import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Opens an account (storefront.md §5): the user, the log entry of the newsletter consent and the welcome mail, in one
- * transaction.
- * @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous registrations.
+ * Opens an account (storefront.md §5): stores the user, logs the newsletter consent and writes the welcome
+ * mail, in one transaction.
+ * @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous
+ * registrations.
  */
 export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)
@@ -54,7 +55,9 @@ export async function register(services: Services, person: RegisterBody): Promis
   }
 }
 
-/** The demo's accounts use a domain that nobody can own (RFC 2606). */
+/**
+ * Returns true for the address of a demo account. Demo accounts use a domain that nobody can own (RFC 2606).
+ */
 const isDemoAddress = (email: string) => email.endsWith(DEMO_ADDRESS_END)
 
 async function isTaken({ database: { db } }: Services, email: string): Promise<boolean> {

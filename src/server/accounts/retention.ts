@@ -50,7 +50,10 @@ export async function idleAccounts(
   return found.map(({ id }) => id)
 }
 
-/** Locks one of these accounts, because its owner may be signing in at this moment. */
+/**
+ * Locks one of these accounts, because its owner may be signing in at this moment. Returns undefined if the
+ * account was deleted meanwhile.
+ */
 export async function lockIdleAccount(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   return tx

@@ -10,8 +10,8 @@ const TYPE = 'sf+jwt'
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
 /**
- * Returns a proof that the password was right. It is valid for five minutes, and the browser sends it back
- * with the code.
+ * Returns a proof that the password was right. The proof is valid for five minutes, and the browser sends it
+ * back with the code.
  */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)

@@ -12,11 +12,10 @@ import {
   secondFactorState,
 } from './second-factor.ts'
 
-// Customers may use these calls, because an admin without a second factor has no admin rights yet (`read-viewer.ts`).
-
 /**
- * Serves the calls about the caller's own second factor (decision 49). The sign-in that asks for the code is
- * in `sign-in-routes.ts`.
+ * Serves the calls about the caller's own second factor (decision 49). Customers may use these calls, because
+ * an admin without a second factor has no admin rights yet (`read-viewer.ts`). The sign-in that asks for the
+ * code is in `sign-in-routes.ts`.
  */
 export function secondFactorRoutes(app: App, services: Services): void {
   serve(app, secondFactorCalls, {

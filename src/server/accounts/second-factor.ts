@@ -60,8 +60,8 @@ export async function secondFactorState(
 }
 
 /**
- * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first code
- * confirms it. A second call replaces it.
+ * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first
+ * code confirms it. A second call replaces the secret.
  * @throws 422 WRONG_PASSWORD; 403; 409 if the account already has a second factor
  */
 export async function beginSetup(
@@ -93,8 +93,8 @@ export async function beginSetup(
 }
 
 /**
- * Completes a set-up with the first code. All other devices are signed out, because they signed in with the password
- * alone.
+ * Completes a set-up with the first code, and returns the recovery codes. All other devices are signed out,
+ * because they signed in with the password alone.
  * @throws 422 WRONG_CODE, 409, 429
  */
 export async function confirmSetup(services: Services, viewer: Viewer, typed: string): Promise<string[]> {
@@ -159,8 +159,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * A session and the password must not be enough to weaken the second factor, so a code is required as well (ASVS
- * 7.5.1).
+ * Checks the password and a code. A session and the password must not be enough to weaken the second factor
+ * (ASVS 7.5.1).
  */
 async function confirmOwner(
   services: Services,
@@ -271,7 +271,10 @@ async function readOwner(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** New recovery codes of 120 bits, in six groups that are easy to copy, without characters that look alike. */
+/**
+ * Returns new recovery codes of 120 bits, in six groups that are easy to copy, without characters that look
+ * alike.
+ */
 function newCodes(): string[] {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: RECOVERY_CODES }, () => {

@@ -16,7 +16,10 @@ const MAX_SUCCESSORS = 200
 /** A session, and the time after which it can no longer be refreshed. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
-/** Starts a token family: one sign-in on one device. It ends after 30 days, even if it is refreshed (ASVS 10.4.8). */
+/**
+ * Starts a token family: one sign-in on one device. The family ends after 30 days, even if it is refreshed
+ * (ASVS 10.4.8).
+ */
 export async function startSession(services: Services, user: UserRow, device: string): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
@@ -126,8 +129,8 @@ export function isIdle(
 }
 
 /**
- * Returns the token that follows another one. It is derived from the previous token and the shop's key, so a
- * second request gets the same token although only its hash is stored.
+ * Returns the token that follows another one. The new token is derived from the previous token and the shop's
+ * key, so a second request gets the same token although only its hash is stored.
  */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
@@ -158,7 +161,10 @@ async function newestAfter(
   return undefined
 }
 
-/** Ends one sign-in, or all of a person's sign-ins except one. Their tokens stop working at once. */
+/**
+ * Ends one sign-in, or all of a person's sign-ins except one. The tokens of an ended sign-in stop working at
+ * once.
+ */
 export async function endSessions(
   tx: Tx,
   which: { familyId: string } | { userId: string; exceptFamilyId?: string },

@@ -18,7 +18,10 @@ import { endSessions, familyOfToken, refreshSession, startSession, type OpenSess
 import { signIn } from './sign-in.ts'
 import type { UserRow } from './user-response.ts'
 
-/** Signing in, refreshing the session, signing out (storefront.md §4 and §7, decision 23). */
+/**
+ * Serves the calls for signing in, refreshing the session and signing out (storefront.md §4 and §7, decision
+ * 23).
+ */
 export function signInRoutes(app: App, services: Services): void {
   const { config } = services
   const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
@@ -96,7 +99,10 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
   }
 }
 
-/** Ends the sign-ins of the access token, of the token in the body and of the cookie. Each may be missing. */
+/**
+ * Ends the sign-ins of the access token, of the token in the body and of the cookie. Any of the three may be
+ * missing.
+ */
 async function logOut(
   services: Services,
   request: FastifyRequest,

@@ -22,8 +22,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
   const email = plainEmail(body.email)
   const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
     (error: unknown) => {
-      // The account's id for the log. It is the same for each address, and cannot be traced back to the address
-      // because it is derived with the shop's key.
+      // An id of the typed address for the log. The same address always has the same id. Without the shop's
+      // key, the id does not reveal the address.
       const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
       request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
       throw error

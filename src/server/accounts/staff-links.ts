@@ -34,8 +34,8 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
 }
 
 /**
- * Returns the id of the guest who has an unused link that gives a role, even an expired link. Undefined if
- * there is none.
+ * Returns the id of the guest who has an unused link that gives a role, even an expired link. Undefined
+ * without such a guest.
  */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
   const invited = await tx
@@ -51,9 +51,9 @@ export async function findInvited(tx: Tx, email: string): Promise<string | undef
 }
 
 /**
- * Creates a link with which the owner of this address becomes an admin and chooses a password. It works once, for
- * FIRST_LINK_HOURS hours. Its reader can take over the shop, so it is only given to a person with access to
- * the server.
+ * Creates a link with which the owner of this address becomes an admin and chooses a password. The link works
+ * once, for FIRST_LINK_HOURS hours. Its reader can take over the shop, so the link is given only to a person
+ * with access to the server.
  * @returns the link's address
  */
 export async function makeAdminLink(
@@ -72,7 +72,7 @@ export async function makeAdminLink(
   return `${config.publicUrl}/reset-password#token=${token}`
 }
 
-/** Gives the role of a link that was just used, and records it as the person's own act. */
+/** Gives a person the role of a link that was just used, and records the change as the person's own act. */
 export async function takeRole(tx: Tx, userId: string, role: StaffRole, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('users')

@@ -33,7 +33,7 @@ let shop: TestShop
 let data: ShopData
 let file: string
 
-/** A shop with a sale and a picture, and its backup. */
+/** Makes a shop with a sale and a picture, and its backup. */
 beforeAll(async () => {
   shop = await testShop()
   const sleeve = await addSleeve(shop, { stock: 100 })
@@ -125,7 +125,7 @@ test('the open shop records the last good backup on the embedded engine', async 
   stop()
   expect(await lastBackedUp(db)).toEqual(engine === 'server' ? first : second)
   await db.deleteFrom('backups').execute()
-  // Without a backup the time counts from the shop's first account.
+  // Without a backup, the time starts at the shop's first account.
   expect(await lastBackedUp(db)).toBeInstanceOf(Date)
 })
 
@@ -259,8 +259,8 @@ test('a backup that the bucket refuses does not block the others', async () => {
 })
 
 /**
- * While the bucket refuses all files, old files in the folder are deleted. Later every backup that is recent enough
- * is sent.
+ * Expects old files to be deleted while the bucket refuses all files, and every recent backup to be sent
+ * later.
  */
 async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
   if (!away) throw new Error('no bucket')

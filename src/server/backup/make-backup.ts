@@ -14,7 +14,7 @@ export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** Whether the file was read again after it was written. Reading needs the key on this machine. */
+  /** True if the file was read again after it was written. Reading requires the key on this machine. */
   isChecked: boolean
   /** The reason why pictures could not be read, if the storage was unavailable. The file then has everything else. */
   withoutPictures?: unknown
@@ -101,7 +101,6 @@ async function addPictures(storage: StoragePort, keys: readonly string[], add: A
   return { missing, error }
 }
 
-/** A stored backup. */
 export type KeptBackup = { name: string; bytes: number; at: Date }
 
 export const isBackupName = (name: string): boolean => FILE.test(name)

@@ -21,8 +21,8 @@ import {
 } from './table-rows.ts'
 
 /**
- * Copies a stopped shop into an empty database of either engine: all rows or none. Then it compares both databases
- * table by table. The old one is not changed.
+ * Copies a stopped shop into an empty database of either engine: all rows or none. Then compares both
+ * databases table by table. The old database is not changed.
  * @throws StartupError if a shop is open on the old database, or the new one is not empty
  */
 export async function moveShop(

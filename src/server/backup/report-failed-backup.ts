@@ -9,8 +9,8 @@ const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
- * Mails the owner about a failed backup without using the database, because the database may be the cause. It reads
- * ALERT_EMAIL and SHOP_* instead of the owner's settings. Without ALERT_EMAIL the mail goes to the shop's sender
+ * Mails the owner about a failed backup without using the database, because the database may be the cause.
+ * ALERT_EMAIL and SHOP_* replace the owner's settings. Without ALERT_EMAIL the mail goes to the shop's sender
  * address.
  * @throws ConfigError if there is no address at all
  */

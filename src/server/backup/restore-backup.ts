@@ -76,7 +76,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** Returns the numbers that the restored shop lacks. The accounts should explain them. */
+/** Returns the numbers that the restored shop lacks. The shop's accounts should explain the gap. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1
@@ -102,8 +102,8 @@ export async function prepareTarget(database: Database, migrations: readonly str
 }
 
 /**
- * Whether a collection is one that the schema inserts (`migrations/0002_catalogue.sql`), and is unchanged. The backup
- * contains its own collections.
+ * The SQL condition of an unchanged collection that the schema inserts (`migrations/0002_catalogue.sql`). The
+ * backup contains its own collections.
  */
 const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`
 
@@ -143,7 +143,7 @@ function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   }
 }
 
-/** Enqueues the jobs that were waiting. Running one twice does no harm. */
+/** Enqueues the jobs that were waiting. A job that runs twice does no harm. */
 export async function enqueueAgain(
   database: Database,
   waiting: readonly WaitingJob[],

@@ -16,9 +16,10 @@ const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
 
 /**
- * Only one process can open the embedded database. So the running shop listens on a socket in its data folder for the
- * commands that need the database: for a backup it copies the database's files while nothing writes to them, and it
- * makes an admin's sign-in link. No other user of the machine may open the socket. Returns a function that stops it.
+ * Listens on a socket in the data folder for commands of other processes, because only the running shop can
+ * open the embedded database. For a backup it copies the database's files while nothing writes to them. It
+ * also makes an admin's sign-in link and records a backup. No other user of the machine may open the socket.
+ * Does nothing on a PostgreSQL server. Returns a function that stops listening.
  */
 export async function answerCommands(
   services: Pick<Services, 'database' | 'clock' | 'config'>,

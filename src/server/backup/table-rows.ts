@@ -81,7 +81,10 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Adds up the SHA-256 of each row, so the order of rows does not matter. */
+/**
+ * Returns a running sum over a table's rows. It adds up the SHA-256 of each row, so the order of rows does
+ * not matter.
+ */
 export function tableSum(): { add(lines: readonly string[]): void; result(): TableSum } {
   let rows = 0
   let sum = 0n
@@ -105,7 +108,6 @@ export async function sumsOf(tx: Snapshot): Promise<Record<string, TableSum>> {
   return sums
 }
 
-/** Inserts rows unchanged. */
 export async function insertRows(tx: Snapshot, table: string, lines: readonly string[]): Promise<void> {
   const rows = `[${lines.join(',')}]`
   await sql`insert into ${sql.table(table)}
@@ -136,8 +138,8 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
 /**
- * Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule adds
- * them again.
+ * Returns unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a
+ * schedule adds them again.
  */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`

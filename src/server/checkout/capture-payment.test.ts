@@ -60,7 +60,7 @@ test('after 15 minutes the capture is refused before any money moves, and the st
   expect([await stockOnShelf(shop, sleeve), await capturesOf(paymentOrderId)]).toEqual([10, []])
 })
 
-/** A new token, because the old one expired with the reservation. */
+/** Signs the customer in again, because the old token expired with the reservation. */
 async function sameCustomer(userId: string) {
   const { id } = await shop.database.db
     .selectFrom('token_families')
@@ -129,7 +129,7 @@ test('a checkout whose capture is declined closes if a newer one is open', async
     .set({ state: 'capturing', capture_attempt: 'attempt' })
     .where('payment_order_id', '=', body.paymentOrderId)
     .execute()
-  // Other goods, because the same goods may not be paid twice (decision 58).
+  // The customer pays for other goods, because the same goods may not be paid twice (decision 58).
   expect((await buyer.start(aCheckout(await shelve(shop, 10)))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(402)

@@ -66,7 +66,10 @@ async function startCapture(services: Services, userId: string, paymentOrderId: 
   })
 }
 
-/** All calls of one attempt carry the attempt's id, so a double click is one capture. */
+/**
+ * Captures the payment at the provider. All calls of one attempt carry the attempt's id, so a double click is
+ * one capture.
+ */
 async function callProvider(services: Services, checkout: Checkout): Promise<CaptureOutcome> {
   const { payment_order_id, capture_attempt } = checkout
   if (payment_order_id === null || capture_attempt === null)

@@ -26,7 +26,10 @@ export async function checkedCompany(
   return vatCheck ? { ...company, vatCheck } : company
 }
 
-/** Today's answer about a number. It is asked once a day, so that the page and the payment say the same. */
+/**
+ * Returns today's answer about a number. VIES is asked once a day, so that the page and the payment say the
+ * same.
+ */
 async function checkToday(
   { database, clock, settings, vies, log }: Needed,
   vatNumber: string,

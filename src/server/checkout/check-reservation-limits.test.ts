@@ -139,7 +139,7 @@ const NETWORKS = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'
 
 test('accounts of one mailbox share its limits, on different networks and at once', async () => {
   const goods = await Promise.all(NETWORKS.map(() => shelve(shop, 1000)))
-  // Without a confirmed address they may hold 300 in all.
+  // Without a confirmed address the accounts of a mailbox may hold 300 pieces in all.
   const unconfirmed = await Promise.all(
     ['', '+a', '+b', '+c', '+d'].map((tag) => aNewcomer(shop, `mallory${tag}@exemple.test`)),
   )

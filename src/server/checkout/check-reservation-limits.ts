@@ -34,8 +34,8 @@ import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Returns the key under which the holds of a network are counted. It is a hash, so that the database does not
- * store the address.
+ * Returns the key under which the holds of a network are counted. The key is a hash, so that the database
+ * does not store the address.
  */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
   // An IPv6 provider may give one customer a whole /48.
@@ -205,7 +205,7 @@ export function checkHoldLimits(
 ): void {
   const { underWay, heldByOthers } = standing
   if (standing.oldestStart) throw tooManyStarts(standing.oldestStart, now)
-  // Payments in progress cannot be released, so they count.
+  // Payments in progress cannot be released, so their pieces count.
   for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
     const refusal = sleeveLimitRefusal(count + (heldByOthers.get(id) ?? 0), largest.get(id))
@@ -240,7 +240,7 @@ function heldInARow(at: Date, now: Date): ShopError {
   return new ShopError('HELD_TOO_OFTEN', sentence, {}, { 'retry-after': String(seconds) })
 }
 
-/** Returns whether the customer of this row of `users` has never paid. */
+/** Returns the SQL condition that the customer of a row of `users` has never paid. */
 export function isNewcomer() {
   const eb = expressionBuilder<Tables, 'users'>()
   const paid = eb
@@ -248,7 +248,7 @@ export function isNewcomer() {
     .select('earlier.id')
     .whereRef('earlier.user_id', '=', 'users.id')
     .where('earlier.state', 'in', PAID_STATES)
-  // The demo's orders have no checkouts, so orders count too.
+  // An order also proves a payment, because the demo's orders have no checkouts.
   const ordered = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   return eb.not(eb.or([eb.exists(paid), eb.exists(ordered)]))
 }

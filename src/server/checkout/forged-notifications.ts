@@ -18,8 +18,9 @@ const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000
 
 /**
- * Limits forged notifications before they are checked. Each counts as forged until it proves genuine, so simultaneous
- * ones are limited too. The provider's own addresses have a separate limit.
+ * Returns a function that limits forged notifications before they are checked. Each notification counts as
+ * forged until it proves genuine, so simultaneous forgeries are limited too. The provider's own addresses
+ * have a separate limit.
  */
 export function boundForgedNotifications(clock: Clock, factor: number) {
   const known = new Set<string>()
@@ -34,7 +35,10 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
     endMs = now.getTime() + MINUTE_MS
   }
 
-  /** Counts one notification. Call the returned function if it proves genuine. @throws 429 after too many */
+  /**
+   * Counts one notification. Returns a function to call if the notification proves genuine. @throws 429 after
+   * too many
+   */
   return function enter(ip: string): () => void {
     const now = clock.now()
     checkWindow(now)

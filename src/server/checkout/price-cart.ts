@@ -93,7 +93,7 @@ const offeredSizes = (sleeve: SaleSleeve) =>
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** Returns an item as a line at the current price. Empty if its pack is not on offer. */
+/** Returns an item as a line at the current price, or an empty list if its pack is not on offer. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []

@@ -88,7 +88,7 @@ export async function countUnsettled(db: Db, changedBefore: Date): Promise<numbe
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'captured')
-    // This condition makes the query use the sweep's index. The index is short because it leaves out finished
+    // With this condition the query uses the sweep's index. The index is short because it leaves out finished
     // checkouts.
     .where('check_at', 'is not', null)
     .where('updated_at', '<', changedBefore)

@@ -77,7 +77,8 @@ export function addressFields({
 }
 
 /**
- * Returns the relay point of a parcel, with a country code from the picker. Undefined for a home delivery.
+ * Returns the relay point of a parcel. A country code from the picker becomes the country's name. Undefined
+ * for a home delivery.
  */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined

@@ -11,7 +11,7 @@ import { write, type Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/** Longer than the provider repeats a notification. */
+/** Events are kept for longer than the provider repeats a notification. */
 const EVENT_DAYS = 90
 
 /** Returns whether a customer has a pending payment. */
@@ -40,7 +40,7 @@ export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId:
     .execute()
 }
 
-/** How long VIES's answers are kept. Each order has its own copy. */
+/** The number of days for which VIES's answers are kept. Each order has its own copy. */
 const VAT_CHECK_DAYS = 30
 
 export async function cleanupVatChecks({

@@ -61,7 +61,7 @@ test('three attacking addresses leave some of nearly every product to first-time
   expect(await within(goods)).toBeGreaterThanOrEqual(goods.length - 3)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)
-  // A second round with other mailboxes and addresses.
+  // The attackers come again with other mailboxes and addresses.
   await attack(all, three)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)
@@ -90,7 +90,7 @@ test('a buyer who loses a hold is told so before any money moves, and may hold a
   await decide(shop, body.paymentOrderId)
   const lost = await away.capture(body.paymentOrderId)
   expect(lost).toMatchObject({ status: 409, body: { code: 'CHECKOUT_EXPIRED', message: HOLD_GAVE_WAY } })
-  // A lost hold never counts as an unpaid one.
+  // A hold that was lost to another buyer never counts as an unpaid hold.
   for (let n = 0; n < 5; n++) {
     expect((await away.start(pieces(sleeve, 15), anAddress())).status).toBe(200)
     shop.clock.forward(SOFT_AFTER_MS)

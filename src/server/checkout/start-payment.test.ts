@@ -149,7 +149,7 @@ test('simultaneous carts with products in opposite orders do not deadlock', asyn
 })
 
 test('a customer may start 10 checkouts in 10 minutes, then gets 429 with the time to wait', async () => {
-  // Different goods each time, because the same goods may be held only four times in a row
+  // The goods differ each time, because the same goods may be held only four times in a row
   // (check-reservation-limits.test.ts).
   const goods = await Promise.all(Array.from({ length: 12 }, () => shelve(shop, 50)))
   const buyer = await aBuyer(shop)

@@ -137,7 +137,10 @@ test('an admin who is demoted is a customer at once, despite the token', async (
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(403)
 })
 
-/** A plugin that registers on the app that it receives, as most packages do, instead of on a scope of its own. */
+/**
+ * Returns a plugin that registers on the app that it receives, as most packages do, instead of on a scope of
+ * its own.
+ */
 const asFoundInPackages = (plugin: (app: App) => Promise<void>) =>
   Object.assign(async (app: App) => plugin(app), { [Symbol.for('skip-override')]: true })
 
@@ -198,7 +201,7 @@ test('only calls of the API look up the caller', async () => {
   for (const url of EVERY_KIND) expect([...urls]).toContain(url)
   const closed = routes.filter(({ config }) => config?.access !== 'public')
   expect(closed.map(({ url }) => url).filter((url) => !url.startsWith('/api/'))).toEqual([])
-  // Every route that is not public, from the registered routes instead of the API reference.
+  // The routes that are not public come from the registered routes, not from the API reference.
   const { headers } = await openSession(whole)
   const wrong: string[] = []
   for (const { method, url, config } of closed) {

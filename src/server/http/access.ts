@@ -23,10 +23,8 @@ export type Actor = Pick<Viewer, 'id' | 'role'>
 /** The buyer: a signed-in person, or a guest without an account, who may only pay. */
 export type Buyer = { id: string; email: string }
 
-/** Finds the guest whose browser makes a call. */
 type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 
-/** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
 /** The header of calls that an open page makes without an action of the user. Such calls do not count as activity. */
@@ -54,9 +52,9 @@ declare module 'fastify' {
 }
 
 /**
- * Access is denied by default (ASVS 8.2.1). A route without declared access stops the start. Declared access is
- * enforced here, before the body is read. Call it on the outermost app before the first route, so that it applies to
- * API calls, pages, files and the sandbox alike.
+ * Enforces the declared access of each route, before the body is read. Access is denied by default (ASVS
+ * 8.2.1): a route without declared access stops the start. Call this function on the outermost app before the
+ * first route, so that it applies to API calls, pages, files and the sandbox alike.
  */
 export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadGuest): void {
   app.decorateRequest('viewer', undefined)
@@ -122,7 +120,7 @@ export async function registerWithAccess(
   })
 }
 
-/** Returns the caller of a route for buyers. */
+/** Returns the caller of a route for buyers. @throws 401 without a sign-in or a guest's cookie */
 export function buyerOf(request: FastifyRequest): Buyer {
   if (!request.buyer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.buyer

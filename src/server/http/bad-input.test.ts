@@ -82,7 +82,7 @@ const ODD_IDS = [
   'y'.repeat(199),
 ]
 
-/** At night every call gets every odd value (scripts/test.mjs). */
+/** True at night, when every call gets every odd value (scripts/test.mjs). */
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
 /**

@@ -41,7 +41,6 @@ export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => n
     entriesWhere(isMeant: (value: Value) => boolean): [key: string, value: Value][] {
       return [...kept].flatMap(([key, { value }]) => (isMeant(value) ? [[key, value]] : []))
     },
-    /** The total size of the kept values. */
     bytes: () => bytes,
   }
 }

@@ -29,7 +29,6 @@ async function slowApp(max: MaxCalls) {
     end: () => end.resolve(),
     working: () => working,
     isWorkedOn: (calls: number) => expect.poll(() => working).toBe(calls),
-    /** Makes a call from this address. */
     call: (ip: string, path = '/slow', signal?: AbortSignal) =>
       fetch(url + path, { method: 'POST', headers: { 'x-forwarded-for': ip }, ...(signal && { signal }) }),
   }
@@ -91,7 +90,6 @@ test('slow bodies take no place: purchases and notifications still get through',
   await shop.close()
 })
 
-/** Begins a POST and sends a single byte of its body. */
 function beginBody(port: number, path: string, address: number): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -27,7 +27,7 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzipped(identity),
   ])
-  // A weak ETag, because all encodings of a page share it.
+  // The ETag is weak, because all encodings of a page share it.
   return {
     identity,
     br,
@@ -41,7 +41,7 @@ export function nameOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Compresses a body for one visitor, once and at a fast level. */
+/** Compresses a body for one visitor, at a fast level. */
 export async function encoded(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipped(identity, { level: 4 })

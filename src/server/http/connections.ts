@@ -11,15 +11,19 @@ import { connectionsThatFit } from './open-files.ts'
 import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
 
-/** Time limits of a connection; tests use shorter ones. */
+/** The time limits of a connection. Tests use shorter ones. */
 export type ConnectionLimits = {
   /** The time from the first byte to the end of the headers. Without a first byte it starts with the connection. */
   headersMs: number
   /**
-   * The time from the first byte of a request to the end of its body, on routes that accept large bodies (pictures).
+   * The time from the first byte of a request to the end of its body, on routes that accept large bodies such
+   * as pictures.
    */
   requestMs: number
-  /** The same time on every other route, where forms are small. */
+  /**
+   * The time from the first byte of a request to the end of its body on all other routes, where forms are
+   * small.
+   */
   bodyMs: number
   /**
    * The time without a byte in either direction, also while the client does not read an answer. It is longer than any
@@ -59,7 +63,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   lookMs: 5_000,
 }
 
-/** Fastify's options for these limits. Headers may have 16 KB, Node's own limit; larger headers get 431. */
+/**
+ * Returns Fastify's options for these limits. Headers may have 16 KB, Node's own limit; larger headers get
+ * 431.
+ */
 export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Services, 'config'>) {
   return {
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
@@ -148,7 +155,10 @@ function limitAddresses({ server }: App, max: number, refused: (address: string)
 
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/** Answers bytes that do not form a request with an error in the contract's form. */
+/**
+ * Returns a handler for bytes that do not form a request. The handler answers with an error in the contract's
+ * form.
+ */
 function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -197,9 +207,9 @@ function followSockets({ server }: App): void {
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /**
- * Closes silent connections. Browsers open some connections in advance, and Node counts an unused one as busy. The
- * machine may have delayed the shop, so bytes that have already arrived are read first, in the next turn of the event
- * loop.
+ * Closes silent connections. Browsers open some connections in advance, and Node regards an unused connection
+ * as busy. The machine may have delayed the shop, so bytes that have already arrived are read first, in the
+ * next turn of the event loop.
  */
 async function closeSilent({ server }: App): Promise<void> {
   const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)

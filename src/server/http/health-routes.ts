@@ -8,7 +8,6 @@ const READY_TIMEOUT_MS = 2_000
 
 const config = { access: 'public' } as const
 
-/** The apps that are about to stop. */
 const stopping = new WeakSet<App>()
 
 /** Makes the app report that it is not ready, and close each connection after its next response. */
@@ -17,9 +16,9 @@ export function announceStop(app: App): void {
 }
 
 /**
- * Serves `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too, and the
- * disk has room. Proxies use `/healthz`, so that they serve cached pages while the database is unavailable.
- * Both are public, so they reveal nothing more.
+ * Serves `/healthz` and `/readyz`. `/healthz` is 200 while the process runs and is not about to stop.
+ * `/readyz` also requires that the database answers and the disk has room. Proxies use `/healthz`, so that
+ * they serve cached pages while the database is unavailable. Both are public, so they reveal nothing more.
  */
 export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadSpace): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -34,7 +33,7 @@ export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadS
       await within(READY_TIMEOUT_MS, 'The database', sql`select 1`.execute(services.database.db))
       if (await hasRoom(services, readSpace)) return { status: 'ready' }
     } catch {
-      // The database does not answer.
+      // The 503 below also answers for a database that does not respond.
     }
     return reply.status(503).send({ status: 'unready' })
   })

@@ -12,15 +12,15 @@ import type { App } from './app-type.ts'
 export const BACKLOG = 4_096
 
 /**
- * A server at a path. `ended` resolves when its last connection has ended. The app itself does not know these
- * connections.
+ * A server at a path. `ended` resolves when the last connection of the server has ended. The app itself does
+ * not know these connections.
  */
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**
- * Listens at a path too (`SOCKET`), for a proxy on the same machine. When a port closes, the system resets
- * connections that the shop has not accepted yet. A path can be removed first: new callers then reach another
- * process, and no connection is reset.
+ * Listens at a path in addition to the port (`SOCKET`), for a proxy on the same machine. When a port closes,
+ * the system resets connections that the shop has not accepted yet. A path can be removed first: new callers
+ * then reach another process, and no connection is reset.
  */
 export async function listenAtPath(app: App, path: string): Promise<PathServer> {
   if (await answers(path)) throw new StartupError(`Another program listens at ${path} already: set SOCKET.`)

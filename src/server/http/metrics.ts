@@ -10,11 +10,14 @@ const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus metrics, collected only with METRICS_PORT. */
 export type Metrics = {
-  /** Counts every call and page of this app. Call it before the app's routes are registered. */
+  /** Counts every call and page of this app. Call this method before the app's routes are registered. */
   measure(app: App): void
-  /** Adds a counter of events. Its label values are passed at each event. */
+  /** Adds a counter of events. Returns a function that counts one event with these label values. */
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
-  /** Adds a timer of durations in seconds. Its label values are passed at each record. */
+  /**
+   * Adds a timer of durations in seconds. Returns a function that records one duration with these label
+   * values.
+   */
   timer(
     name: string,
     help: string,
@@ -22,12 +25,16 @@ export type Metrics = {
   ): (values: Record<string, string>, seconds: number) => void
   /** Adds several gauges with one name, distinguished by `label` and read together. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
-  /** Adds a value of this process. It is read at the start of each scrape, before any gauge queries the database. */
+  /**
+   * Adds a value of this process. The value is read at the start of each scrape, before any gauge queries the
+   * database.
+   */
   present(name: string, help: string, read: () => number): void
   /** Adds a gauge that is read at each scrape. A gauge that fails is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
   /**
-   * Serves `/metrics` on a separate port, which the public proxy does not forward. Returns a function that stops it.
+   * Serves `/metrics` on a separate port, which the public proxy does not forward. Returns a function that
+   * stops this server.
    */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }

@@ -1,8 +1,8 @@
 import { StartupError } from '../startup-error.ts'
 
 /**
- * The number of open files that is not used for connections. The embedded database alone opens one for each table and
- * index, some 220 in the demo.
+ * The number of open files that are not available for connections. The embedded database alone opens one file
+ * for each table and index, some 220 in the demo.
  */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
@@ -15,7 +15,7 @@ let max: number | undefined
  */
 function openFiles(): number {
   if (max !== undefined) return max
-  // Leaves the network out of the report. The report would look up host names.
+  // The report leaves out the network, because it would look up host names.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files: { soft: number | 'unlimited' } }

@@ -164,7 +164,7 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   return found.filter((code) => code !== false)
 }
 
-/** The schemas that the reference uses, directly or inside another schema. */
+/** Keeps only the schemas that the reference uses, directly or inside another schema. */
 const withUsedSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (document) => {
   const whole = jsonSchemaTransformObject(document)
   const { paths, components } = whole as { paths: object; components: { schemas: Record<string, object> } }

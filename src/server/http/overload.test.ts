@@ -42,7 +42,6 @@ test('while many callers wait for the event loop they are refused, except the pr
     })
   for (const path of ['/healthz', '/readyz']) expect((await whileHeldUp(path)).statusCode).toBe(200)
 
-  // The wait is over.
   await expect.poll(async () => (await shop.app.inject({ url: '/' })).statusCode).toBe(200)
   for (const socket of crowd) socket.destroy()
   await shop.close()

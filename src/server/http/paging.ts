@@ -1,16 +1,15 @@
 import { ADMIN_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page, PageQuery } from '#shared/paging-contract.ts'
 
-/** Limit and offset of a page. */
 export type RowRange = { limit: number; offset: number }
 
-/** Returns the rows of a paged call; `size` is the default limit. */
+/** Returns the rows of a paged call. `size` is the default limit. */
 export function readPage({ page = 1, limit }: PageQuery, size: number = ADMIN_PAGE_SIZE) {
   const rows = limit ?? size
   return { page, limit: rows, offset: (page - 1) * rows }
 }
 
-/** Returns the requested page and the number of pages; an empty list has one page. */
+/** Returns the requested page and the number of pages. An empty list has one page. */
 export function pagination({ page, limit }: { page: number; limit: number }, total: number) {
   return { page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 
 type Setting = 'PORT' | 'METRICS_PORT'
 
-/** Refuses an unusable port before anything is opened or created. */
+/** Refuses a port that cannot be used before anything is opened or created. */
 export async function checkPort(setting: Setting, host: string, port: number): Promise<void> {
   const server = createServer()
   try {
@@ -16,7 +16,10 @@ export async function checkPort(setting: Setting, host: string, port: number): P
   await once(server, 'close')
 }
 
-/** Why the shop cannot listen on this port, in one sentence that names the setting. Throws other errors again. */
+/**
+ * Returns an error that says in one sentence why the shop cannot listen on this port, and names the setting.
+ * Returns any other error unchanged.
+ */
 export function portRefusal(error: unknown, setting: Setting, port: number): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

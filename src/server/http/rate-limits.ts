@@ -16,12 +16,12 @@ import { ShopError } from './shop-error.ts'
  */
 const WRITES_PER_STEP = 60
 
-/** The maximum number of attempts of one kind in a window of time (ASVS 6.1.1). */
+/** The maximum number of attempts of one kind in a period (ASVS 6.1.1). */
 export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
 
-/** The limits of the shop. Outside live mode `RATE_LIMITS` multiplies the attempts. */
+/** The limits of the shop. Outside live mode `RATE_LIMITS` multiplies them. */
 export const LIMITS = {
   /** Wrong passwords for one account from the same address, device or sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
@@ -33,7 +33,7 @@ export const LIMITS = {
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Requests for reset links: for one account, and from one address. */
+  /** Requests for reset links, for one account and from one address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
   /** Links that confirm an address, for one account. */
@@ -44,21 +44,24 @@ export const LIMITS = {
   /** Requests for a new link to a guest's orders. The limits by recipient, here and below, prevent a full inbox. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
-  /** Changes of one order's address by its buyer. Each one is mailed. */
+  /** Changes of one order's address by its buyer. Each change is mailed. */
   addressChange: { name: 'address-change', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Declarations of withdrawal. */
+  /** Declarations of withdrawal, from one address and to one inbox. */
   withdrawal: { name: 'withdrawal', tries: 20, windowMs: 10 * MINUTE_MS },
   withdrawalOfInbox: { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Requests for a mail when a product is back in stock. */
+  /** Requests for a mail when a product is back in stock, from one address and to one inbox. */
   restock: { name: 'restock', tries: 20, windowMs: 10 * MINUTE_MS },
   restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
-  /** Exports of personal data, by account. Each one reads every table. */
+  /** Exports of personal data, for one account. Each export reads every table. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   /** Promotion codes that do not exist, from one address. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
   /** VAT numbers to check, from one address. */
   vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Choices about adverts. People change their minds, and several people may share an address. */
+  /**
+   * Choices about adverts, from one address. People change their minds, and several people may share an
+   * address.
+   */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>
 
@@ -87,7 +90,7 @@ type Tries = { count: number; expiresAt: Date }
 
 /**
  * Counts one attempt by `subject` (an address, an account).
- * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many attempts in the current window
+ * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many attempts in the current period
  */
 export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
   const tries = await addTry(services, limit, subject)
@@ -96,7 +99,7 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
   return tries
 }
 
-/** Counts one attempt without refusing it. Runs one statement, on a table that all servers share. */
+/** Counts attempts without refusing them. Runs one statement, on a table that all servers share. */
 export async function addTry(
   services: LimitServices,
   limit: Limit,
@@ -126,7 +129,7 @@ export async function forgetTries(db: Db, limit: Limit, subject: string): Promis
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
 }
 
-/** Removes an attempt that does not count, for example with the right password. */
+/** Takes back an attempt that does not count, for example one with the right password. */
 export async function forgiveTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
   await services.database.db
     .updateTable('rate_limits')
@@ -135,7 +138,7 @@ export async function forgiveTry(services: LimitServices, limit: Limit, subject:
     .execute()
 }
 
-/** Deletes windows that have ended. */
+/** Deletes the counts of periods that have ended. */
 export async function cleanupRateLimits({
   database,
   clock,
@@ -151,8 +154,9 @@ export async function cleanupRateLimits({
 }
 
 /**
- * Limits the writes of an address over all processes; routes for machines have a higher limit. Each process counts in
- * memory and adds to the shared count in steps, so an address may exceed the limit by one step for each process.
+ * Limits the writes of an address over all processes. Routes for machines have a higher limit. Each process
+ * counts in memory and adds to the shared count in steps, so an address may exceed the limit by one step for
+ * each process.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
@@ -165,11 +169,11 @@ export function limitWrites(app: App, services: Services): void {
     const limit = request.routeOptions.config.byMachines ? BY_MACHINES : WRITES
     const allowed = limit.tries * config.rateLimitFactor
     const now = clock.now()
-    // The counts of the previous window are dropped.
+    // The counts of the previous period are dropped.
     if (now.getTime() >= endMs) {
       counts.clear()
       spent.clear()
-      // The window is the same in every process.
+      // The period is the same in every process.
       endMs = (Math.floor(now.getTime() / WRITES.windowMs) + 1) * WRITES.windowMs
     }
     const address = addressKey(request.ip)
@@ -184,7 +188,7 @@ export function limitWrites(app: App, services: Services): void {
 }
 
 /**
- * Returns the key under which a client is counted. Only the first `bits` of an IPv6 address count, because a
+ * Returns the key under which a client is counted. Only the first `bits` of an IPv6 address matter, because a
  * customer has at least a /64 and perhaps a /48.
  */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
@@ -201,12 +205,15 @@ export function addressKey(ip: string, bits: 48 | 64 = 64): string {
     .join(':')}::/${bits}`
 }
 
-/** Returns the key of a row. It is hashed, so that the table of limits does not show who tried to sign in. */
+/**
+ * Returns the key of a row. The subject is hashed, so that the table of limits does not show who tried to
+ * sign in.
+ */
 function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** Returns the refusal, valid until `end`. */
+/** Returns the refusal of too many attempts, which asks the caller to wait until `end`. */
 export function tooMany(end: Date, now: Date): ShopError {
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
   return new ShopError('TOO_MANY_REQUESTS', tooManyTries(seconds), {}, { 'retry-after': String(seconds) })

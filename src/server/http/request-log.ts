@@ -13,7 +13,7 @@ const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Fields of a database error that quote the refused row or statement, including personal data. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
 
-/** Returns an error for the log: message and stack, without the row. */
+/** Returns an error for the log: the message and the stack, without the row. */
 function loggedError(error: Error): object {
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) }
   for (const field of QUOTES_ROWS) delete logged[field]
@@ -21,8 +21,8 @@ function loggedError(error: Error): object {
 }
 
 /**
- * Creates the log: structured lines on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses.
- * That includes addresses that a mail server, the database or a provider quotes.
+ * Creates the log: structured lines on standard output, without secrets (ASVS 16.2.5) and without e-mail
+ * addresses, even those that a mail server, the database or a provider quotes.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -53,10 +53,10 @@ function whereFrom(line: object): object {
 }
 
 const SAFE_ID = /^[\w.:-]{8,64}$/
-/** W3C trace context: version, trace, parent, flags. */
+/** The W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Returns the id that the proxy gave a request, if it is safe in a log. Otherwise a new id. */
+/** Returns the id that the proxy gave a request, if the id is safe in a log. Otherwise a new id. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received
@@ -69,10 +69,10 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * One line per request: method, path, status and duration; never the query or the body. Calls and failures are always
- * logged. Successful pages, pictures and files, and refusals during an overload or outage, are logged up to
- * `LINES_A_SECOND`; `skipped` counts the others. The request's id is sent to the caller and is in every line of its
- * work, including its jobs and mails.
+ * Logs one line per request: method, path, status and duration; never the query or the body. Calls and
+ * failures are always logged. Successful pages, pictures and files, and refusals during an overload or
+ * outage, are logged up to `LINES_A_SECOND`; `skipped` counts the others. The request's id is sent to the
+ * caller and is in every line of its work, including its jobs and mails.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
@@ -107,8 +107,8 @@ export function logRequests(app: App): void {
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
 /**
- * Returns a function that limits lines. It returns the number of lines skipped since the last one, or undefined if
- * this line is skipped too.
+ * Returns a function that limits lines. That function returns the number of lines skipped since the last one,
+ * or undefined if this line is skipped too.
  */
 function sampler(): () => number | undefined {
   let second = 0

@@ -13,9 +13,9 @@ const MAX_AGE_MS = 30_000
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Caches the compressed response of a public GET until one of the topics in `about` changes. A caller for whom
- * `isPersonal` is true gets a fresh response. Use it as a route's `preHandler` and `onSend`: the query has been
- * checked by then, so unknown parameters cannot fill the cache.
+ * Caches the compressed response of a public GET until one of the topics in `about` changes. A caller for
+ * whom `isPersonal` is true gets a fresh response. The cache is a route's `preHandler` and `onSend`: the
+ * query has been checked by then, so unknown parameters cannot fill the cache.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const send = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** The first request, and the fields that the shopkeeper changes before pressing the button again. */
+/** The first request, and the fields that the shopkeeper changes before sending the form again. */
 type Creation = { first: object; changed: object }
 
 const aPicture = async () => (await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })).url

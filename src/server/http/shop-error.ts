@@ -25,7 +25,7 @@ import { StorageUnavailable } from '../outside/storage/interface.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
-/** An expected refusal, which any code may throw. The handler below turns it into the response (decision 2). */
+/** An expected refusal, which any code may throw. `handleError` turns it into the response (decision 2). */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -84,7 +84,7 @@ export function handleError(
   if (shopError.status >= 500) logFault(request, error)
   noteEvent(request, shopError)
   if (shopError.status === 503) reply.header('retry-after', '5')
-  // A cache must not keep a refusal.
+  // A cache must not store a refusal.
   reply.header('cache-control', 'no-store')
   return reply
     .status(shopError.status)

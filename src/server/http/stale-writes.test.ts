@@ -26,7 +26,8 @@ const made = async (url: string, payload: object) =>
   (await send('POST', url, payload)).json<{ _id: string; version: number }>()
 
 /**
- * Two people have opened the same thing. `first` is one person's request, and `late` the later request by the other.
+ * Two people have opened the same data. `first` is one person's request, and `late` the later request by the
+ * other.
  */
 type Race = { url: string; first: object; late: object; seen: object }
 
@@ -243,7 +244,7 @@ const anImage = async (colour: string) =>
 
 const ADDS = 'makes something new, and what others did meanwhile stays'
 const ENDS = 'ends in the same state in either order, and names what it ends before it does'
-/** Every call without a version, with the reason. */
+/** Every call without a version, with the reason why it needs none. */
 const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/sleeves': ADDS,
   'POST /api/admin/collections': ADDS,

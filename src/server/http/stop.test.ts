@@ -26,7 +26,9 @@ const answerOf = ({ statusCode = 0, headers }: IncomingMessage): Answer => ({
   isLast: headers.connection === 'close',
 })
 
-/** Begins a call with part of its body. The returned function sends the rest and resolves with the answer. */
+/**
+ * Begins a call with part of its body. Returns a function that sends the rest and resolves with the answer.
+ */
 function beginCall(agent: Agent): () => Promise<Answer> {
   const body = JSON.stringify({ refreshToken: 'x'.repeat(40) })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
@@ -52,7 +54,7 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz an
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
   const alive = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
   expect(await alive()).toBe(200)
-  // A stranger learns nothing else.
+  // Strangers may read `/readyz`, so it tells nothing else.
   const answer = await ready()
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
 
@@ -91,7 +93,7 @@ const POST = [
   LOGOUT,
 ].join('\r\n')
 
-/** Callers whom the system has already connected. They have sent a request before the shop accepts any connection. */
+/** Connects callers who have sent a request before the shop accepts any connection. */
 async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
   const sockets = Array.from({ length: CLIENTS }, () =>
     connect({ ...to, host: '127.0.0.1' } as NetConnectOpts),

@@ -26,8 +26,8 @@ const RELAY_HOSTS: HostsByDirective = {
 }
 
 /**
- * Adds the pages. They are rendered with the queries of the API and cached until a write changes them. `build` is the
- * folder of the built web side; development does not use it.
+ * Adds the pages. Pages are rendered with the queries of the API and cached until a write changes their data.
+ * `build` is the folder of the built web side; development does not use it.
  */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database, clock } = services
@@ -44,7 +44,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     build: config.development ? undefined : build,
     shop: () => shopProfile(services, files),
     hosts: {
-      // A getter, because the owner may switch a wallet on while the shop runs.
+      // The hosts are read by a getter, because the owner may switch a wallet on while the shop runs.
       get payment() {
         return config.payment.sandbox ? [sandbox] : paymentHosts(config, services.settings.current.payment)
       },
@@ -55,7 +55,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     },
   })
   policyReports(app)
-  // Pages show new settings only after this process has read them, so their reader clears the cache.
+  // Pages show new settings only after this process has read the settings, so `onReload` clears the cache.
   database.changes.onChange((change) => change !== 'settings' && cache.invalidate(change))
   services.settings.onReload(() => cache.invalidate('settings'))
 }

@@ -58,7 +58,10 @@ export async function registerBuiltFiles(app: FastifyInstance, build: string): P
   })
 }
 
-/** Returns a file by its path below `root`, if the file existed at the start. A request cannot reach any other file. */
+/**
+ * Returns a reader of the files below `root` that existed at the start. A request cannot reach any other
+ * file.
+ */
 async function filesInMemory(root: string) {
   const names = (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -84,9 +84,9 @@ const SOURCES: Assets = {
 }
 
 /**
- * Returns the web side from its sources, reloaded when they change. Vite shares the shop's server and port.
- * It starts at the first request for a page, so a process that gets only API calls, as in tests, starts
- * without it.
+ * Returns the web side from its sources, which are reloaded when they change. Vite shares the shop's server
+ * and port. Vite starts at the first request for a page, so a process that gets only API calls, as in tests,
+ * starts without it.
  */
 export function developmentWebSide(
   app: FastifyInstance,
@@ -111,7 +111,7 @@ async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // The database writes here all the time, and these files are not sources.
+      // The shop writes to these folders all the time, and they contain no sources.
       watch: { ignored: ['**/data/**', '**/build/**', '**/test-results/**'] },
     },
   })

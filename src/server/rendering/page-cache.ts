@@ -53,8 +53,9 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /**
  * Returns a cache of pages by their normalised address, the same for every visitor. Simultaneous requests for
- * a missing page wait for one rendering. If a page's data changes while it is rendered, the waiting requests
- * get the page, but it is not cached. Outdated pages stay as spares for times when no page can be rendered.
+ * a missing page wait for one rendering. If a page's data changes while the page is rendered, the waiting
+ * requests get the page, but the cache does not. Outdated pages stay as spares for times when no page can be
+ * rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
@@ -116,7 +117,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     render(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
-    /** Removes the page of an address that no longer exists. */
+    /** Removes the spare of an address that no longer exists. */
     forgetSpare: (address: string) => spares.remove(address),
     /** Turns every page with changed data into a spare, and keeps pages that are being rendered out of the cache. */
     invalidate(tag: Change): void {

@@ -174,8 +174,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * Returns the document from memory, or rendered in its turn. During a database outage or overload it is the
- * last good document, which may be slightly outdated. A purchase reports goods that can no longer be bought.
+ * Returns the document from memory, or rendered in its turn. During a database outage or overload the
+ * document is the last good one, which may be slightly outdated. A purchase reports goods that can no longer
+ * be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -196,7 +197,7 @@ async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest
   }
 }
 
-/** A spare must not be stored by a cache in front of the shop. */
+/** Returns a spare with headers that keep a cache in front of the shop from storing it. */
 const asSpare = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
 
 async function made(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {

@@ -26,7 +26,7 @@ export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
 /**
  * Serves `/feeds/products.xml`: the products in the form that Google Merchant Center and Meta read (RSS 2.0
- * with the `g:` namespace), one item for each pack. It is written while the rows are read.
+ * with the `g:` namespace), one item for each pack. The feed is written while the rows are read.
  */
 export function registerProductFeed(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ ${element('description', `Les protections de ${shop.name}`)}
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
-/** Google's limits. */
+/** Google's limits for a title and a description in characters, and for further pictures. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
@@ -131,7 +131,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
 }
 
-/** Returns size and make. The feed's specification has no attributes for them. */
+/** Returns elements with the size and make, for which the feed's specification has no attributes. */
 function details(sleeve: Sleeve): string[] {
   return namedAttributes(sleeve).map(
     ({ name, value }) =>

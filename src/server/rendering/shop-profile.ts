@@ -84,14 +84,17 @@ function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['
   }
 }
 
-/** The specification's links already include the guide. */
+/**
+ * Returns the footer's links to the owner's pages. The guide is left out, because the specification's links
+ * already include it.
+ */
 function pageLinks(texts: OwnerTexts): FooterLink[] {
   return shownPages(texts)
     .filter((name) => name !== 'guide')
     .map((name) => ({ label: PAGE_TITLES[name], to: PAGE_PATHS[name] }))
 }
 
-/** The owner's pictures take precedence over the server's files. */
+/** Returns the official pictures. The owner's pictures take precedence over the server's files. */
 function officialPictures(
   { guaranteeNotice, triman }: { guaranteeNotice: string; triman: string },
   files: OfficialPictures,

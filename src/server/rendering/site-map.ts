@@ -32,10 +32,10 @@ const ADDRESSES_PER_PART = 10_000
 const ROWS_PER_READ = 250
 
 export type SiteAddress = {
-  /** The address's place in the order. The next read starts after it. */
+  /** The address's place in the order. The next read starts after this key. */
   key: string
   path: string
-  /** In ISO 8601. */
+  /** The time of the last change in ISO 8601. */
   changed: string
 }
 
