@@ -11,28 +11,22 @@ import { viesRoutes } from './vies/routes.ts'
 type Providers = typeof PROVIDERS
 type AccountOf<Register> = Register extends RegisterProvider<infer Account> ? Account : never
 
-/** A provider, and its credentials. */
+/** A provider and its credentials. */
 export type PaymentAccount = {
   [Name in keyof Providers]: { provider: Name } & AccountOf<Providers[Name]>
 }[keyof Providers]
 
-/** A provider, and its options. */
+/** A provider and its options. */
 export type PaymentSandbox = PaymentAccount & ProviderOptions
 
 export type SandboxOptions = {
-  /** The sandbox payment provider. If missing, there is none. */
+  /** The sandbox payment provider. Undefined serves none. */
   payment?: PaymentSandbox | undefined
-  /** Whether to serve the sandbox relay-point picker. */
   mondialRelay?: boolean | undefined
-  /** Whether to serve the sandbox labels of Mondial Relay. */
   labels?: boolean | undefined
-  /** Whether to serve the sandbox tracking of La Poste. */
   laPoste?: boolean | undefined
-  /** Whether to serve the sandbox platform for reports to the tax office. */
   platform?: boolean | undefined
-  /** Whether to serve the sandbox register of VAT numbers. */
   vies?: boolean | undefined
-  /** Whether to serve the sandbox adverts. */
   ads?: boolean | undefined
   /** Options for every route, such as the access it requires. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'> | undefined

@@ -17,8 +17,8 @@ const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
 /**
- * Returns the first number of a start. It grows with the time, so that a restarted sandbox does not repeat an
- * earlier number. After some months numbers do repeat.
+ * Returns the first number after a start. The number grows with the time, so that a restarted sandbox does
+ * not repeat an earlier number. After some months numbers do repeat.
  */
 const firstNumber = () => FIRST_NUMBER + (Math.floor(Date.now() / 100) % 89_000_000)
 
@@ -27,9 +27,9 @@ const parser = new XMLParser({ ...XML, parseTagValue: false, parseAttributeValue
 const builder = new XMLBuilder(XML)
 
 /**
- * Mondial Relay's sandbox shipment API, with the real XML, codes and label addresses. As in the real one, the same
- * request sent twice makes two labels. `PUT …/faults` decides about the next calls: `lost` makes the label and cuts
- * the connection, `refused` makes none. `GET …/shipments` lists all shipments.
+ * Serves Mondial Relay's shipment API, with the real XML, codes and label addresses. As in the real API, the
+ * same request sent twice makes two labels. `PUT …/faults` decides about the next calls: `lost` makes the
+ * label and cuts the connection, `refused` makes none. `GET …/shipments` lists all shipments.
  */
 export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const made: Shipment[] = []

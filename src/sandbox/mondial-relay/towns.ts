@@ -1,4 +1,4 @@
-/** A town, and its approximate place (decimal degrees). */
+/** A town and its approximate position in decimal degrees. */
 export type Town = {
   postcode: string
   name: string

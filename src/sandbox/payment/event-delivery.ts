@@ -11,8 +11,8 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Stores an event and its deliveries in the transaction that caused it, so the next start delivers it after a kill.
- * Faults decide how the event arrives.
+ * Stores an event and its deliveries in the transaction that caused the event. After a kill, the next start
+ * delivers the event. Faults decide how the event arrives.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
@@ -42,7 +42,7 @@ type Own = {
 
 export type DeliveryWorker = {
   wake: () => void
-  /** Ends the timer and the current posts. Undelivered events stay in the file for the next start. */
+  /** Stops the timer and the current posts. Undelivered events stay in the file for the next start. */
   stop: () => Promise<void>
 }
 

@@ -16,11 +16,13 @@ export type ProviderOptions = {
   pendingCompletesAfterMs?: number | undefined
   /** The time in milliseconds for which `capture-timeout` delays a call before it cuts the connection. */
   hangMs?: number | undefined
-  /** The delay of `webhook-late`. */
+  /** The delay of `webhook-late` in milliseconds. */
   webhookLateMs?: number | undefined
   /** The longest time for which `webhook-out-of-order` holds an event. */
   webhookHeldMs?: number | undefined
-  /** The first pause between two attempts of a webhook. It doubles up to a minute. */
+  /**
+   * The pause before the second attempt of a webhook. The pause doubles with each attempt, up to a minute.
+   */
   webhookRetryMs?: number | undefined
   now?: (() => number) | undefined
 }
@@ -32,7 +34,7 @@ export type RegisterProvider<Account> = (
   route: RouteShorthandOptions,
 ) => void
 
-/** The opened file of `ProviderOptions`. */
+/** The opened file that `ProviderOptions` names. */
 export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close'>
 
 /** The parts that all calls of a provider share. */
@@ -42,7 +44,6 @@ export type ProviderContext = {
   now: () => number
   /** The address of `/sandbox/payment`, without a trailing slash. */
   base: () => string
-  /** Wakes the delivery worker. */
   wake: () => void
 }
 

@@ -111,7 +111,7 @@ export function storedCapture(store: Store, id: string, nowMs: number): Row | un
   return select.get(id)
 }
 
-/** A refund. `ownId` is the merchant's id for the refund. */
+/** A refund to store. `ownId` is the merchant's id for the refund. */
 type NewRefund = {
   id: string
   capture: Row
@@ -159,7 +159,7 @@ export function storeRefund(store: Store, refund: NewRefund): void {
   updateCapture(store, capture, at)
 }
 
-/** The outcome of a requested refund. A completed one fails if the buyer's bank sends the money back. */
+/** The result of a requested refund. A completed refund fails if the buyer's bank sends the money back. */
 export type RefundEnd = 'COMPLETED' | 'FAILED'
 
 /** Ends a refund and updates its capture. */

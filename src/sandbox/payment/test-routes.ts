@@ -20,7 +20,7 @@ const MAX_TIMES = 100_000
 
 /**
  * Adds routes that no real provider has: the buyer's choice without a browser, faults on demand, the review
- * of pending captures, and the ledger. They are the same for all providers.
+ * of pending captures, and the ledger. The routes are the same for all providers.
  */
 export function testRoutes(
   app: FastifyInstance,

@@ -76,7 +76,7 @@ ${line('Total', amount)}
   )
 }
 
-/** Shown if the merchant gave no return address. */
+/** Returns the page that is shown if the merchant gave no return address. */
 export function finishedPage(outcome: Outcome): string {
   const heading = outcome === 'cancel' ? 'Paiement annulé' : 'Paiement accepté'
   return frame(

@@ -1,2 +1,2 @@
-/** The names of the sandbox buttons (`browser/sdk.js`). Journeys look for them. */
+/** The name of the sandbox button (`browser/sdk.js`). Journeys look for this name. */
 export const PAY_BUTTON = 'PayPal (bac à sable)'

@@ -103,7 +103,7 @@ function instrumentDeclined(context: PayPalContext, orderId: string): PayPalErro
   )
 }
 
-/** Returns the capture's row. @throws PayPalError 404. */
+/** Returns the row of a capture. @throws PayPalError 404. */
 export function findCapture(context: PayPalContext, id: string): Row {
   const row = storedCapture(context.store, id, context.now())
   if (!row) throw notFound()

@@ -1,15 +1,14 @@
 import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 
 export type PayPalAccount = {
-  /** The webhook's id in the provider's dashboard. It is part of the signed text. */
+  /** The webhook's id in the provider's dashboard. The id is part of the signed text. */
   webhookId?: string | undefined
-  /** The only accepted credentials. If missing, any pair that is not empty is accepted. */
+  /** The only accepted credentials. If they are missing, any credentials that are not empty are accepted. */
   clientId?: string | undefined
   clientSecret?: string | undefined
   tokenSeconds?: number | undefined
 }
 
-/** The set-up of the sandbox PayPal. */
 export type PayPalOptions = ProviderOptions & PayPalAccount
 
 /** The parts that all PayPal calls share. */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXY'
 
-/** 17 capitals and digits: the form of PayPal's ids of orders, captures and refunds. */
+/** Returns 17 capitals and digits: the form of PayPal's ids of orders, captures and refunds. */
 export function resourceId(): string {
   return Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

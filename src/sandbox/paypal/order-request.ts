@@ -2,7 +2,6 @@ import { PayPalError } from './errors.ts'
 import type { Money } from './money.ts'
 import { BusinessCheck, SchemaCheck, asObject, firstUnit, type Json } from './request-checks.ts'
 
-/** A valid request to create an order, and its total. */
 export type CheckedOrder = {
   request: Json
   currency: string
@@ -26,8 +25,8 @@ const BREAKDOWN_PARTS = [
 ] as const
 
 /**
- * Checks a body of `POST /v2/checkout/orders` in PayPal's order: first its shape (400), then its sums (422). It
- * accepts one purchase unit, because a shop with one merchant sends no more.
+ * Checks a body of `POST /v2/checkout/orders` in the same order as PayPal: first its shape (400), then its
+ * sums (422). Accepts only one purchase unit, because a shop with one merchant sends no more.
  */
 export function checkOrder(body: unknown): CheckedOrder {
   const request = asObject(body)

@@ -51,8 +51,8 @@ export function createOrder(context: PayPalContext, body: unknown, requestId: st
 }
 
 /**
- * Returns the order's row. @throws PayPalError 404 if there is none, or if it was not approved within six
- * hours.
+ * Returns the row of an order. @throws PayPalError 404 if the order does not exist, or was not approved
+ * within six hours.
  */
 export function findOrder(context: PayPalContext, id: string): Row {
   const row = context.store.prepare('select * from orders where id = ?').get(id)
@@ -63,8 +63,8 @@ export function findOrder(context: PayPalContext, id: string): Row {
 }
 
 /**
- * Stores what the buyer chose on the approval page. `decline` approves with a card that is refused at the capture.
- * `cancel` leaves the order unchanged, and it can be approved later.
+ * Stores what the buyer chose on the approval page. `decline` approves with a card that is refused at the
+ * capture. `cancel` leaves the order unchanged, so that the buyer can approve it later.
  */
 export function decideOrder(context: PayPalContext, id: string, outcome: Outcome): void {
   const { store } = context

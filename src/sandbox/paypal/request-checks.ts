@@ -18,7 +18,7 @@ export function keptRequest(text: unknown): { request: Json; unit: Json } {
   return { request, unit: firstUnit(request) }
 }
 
-/** Returns the only purchase unit of an order. Empty if the order has no unit. */
+/** Returns the only purchase unit of an order. Empty if the request has no unit. */
 export function firstUnit(request: Json): Json {
   const units: unknown = request.purchase_units
   return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}
@@ -57,7 +57,10 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** Returns a string of 1 to `longest` characters. It may be missing unless it is `required`. */
+  /**
+   * Returns `value` if it is a text of 1 to `longest` characters, otherwise notes an error. A value may be
+   * missing unless it is `required`.
+   */
   text(value: unknown, field: string, longest: number, required = false): string | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     if (typeof value !== 'string') return this.wrongSyntax(field, value)
@@ -72,7 +75,10 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** Returns `{ currency_code, value }`. The value is a string, never a JSON number. */
+  /**
+   * Returns `value` if it is a money object, otherwise notes an error. The amount is a string, never a JSON
+   * number.
+   */
   money(value: unknown, field: string, required = false): Money | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     const money = asObject(value)
@@ -84,7 +90,7 @@ export class SchemaCheck {
     return { currency_code: currency, value: amount }
   }
 
-  /** @throws PayPalError 400 if anything was wrong. */
+  /** Ends the check. @throws PayPalError 400 if anything was wrong. */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('INVALID_REQUEST', this.details)
   }
@@ -98,7 +104,7 @@ export class BusinessCheck {
     this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
   }
 
-  /** Returns the amount in minor units. 0 if it is invalid. */
+  /** Returns the amount in minor units. An invalid amount notes an error and returns 0. */
   amount(money: Money, field: string): number {
     if (!CURRENCIES.has(money.currency_code))
       this.refuse(
@@ -120,7 +126,7 @@ export class BusinessCheck {
     return minor ?? 0
   }
 
-  /** @throws PayPalError 422 if anything was wrong. */
+  /** Ends the check. @throws PayPalError 422 if anything was wrong. */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('UNPROCESSABLE_ENTITY', this.details)
   }

@@ -9,15 +9,15 @@ import { asObject } from './request-checks.ts'
 const ALGORITHM = 'SHA256withRSA'
 
 /**
- * Signs a notification. Only the sandbox verifies its own signatures, so one secret is enough. Headers and signed
- * text are like PayPal's.
+ * Returns the signature of a notification. Only the sandbox verifies its own signatures, so one secret is
+ * enough. Headers and signed text are like PayPal's.
  */
 function signature(context: PayPalContext, transmissionId: string, time: string, raw: Buffer): string {
   const signed = `${transmissionId}|${time}|${context.webhookId}|${crc32(raw)}`
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** Returns an address where nothing is served. Merchants only pass it on for verification. */
+/** Returns an address at which nothing is served. Merchants only pass the address on for verification. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 

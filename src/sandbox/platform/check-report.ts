@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** What a report lacks, in French. */
+/** A fault of a report, in French. */
 export type Fault = { code: string; message: string }
 
 type Node = { name: string; text: string; attributes: Record<string, string>; children: Node[] }
@@ -15,8 +15,9 @@ const parser = new XMLParser({
 })
 
 /**
- * The elements of a report in the order of the official schema (flux 10, version 1.0). '?' may be missing, '*' may
- * repeat or be missing, '+' repeats. Elements that the shop never writes are left out.
+ * The elements of a report in the order of the official schema (flux 10, version 1.0). An element with '?'
+ * may be missing, one with '*' may be missing or repeat, one with '+' may repeat. Elements that the shop
+ * never writes are left out.
  */
 const SCHEMA: Readonly<Record<string, string>> = {
   Report: 'ReportDocument TransactionsReport?',

@@ -15,7 +15,7 @@ type StoredFlow = FlowInfo & {
   updatedAt: string
   content: string
   faults: Fault[]
-  /** The first look finds the file unchecked. */
+  /** False until the first look at the file, so that the first look finds it unchecked. */
   isChecked: boolean
 }
 
@@ -24,9 +24,10 @@ const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 
 /**
  * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error
- * shapes. It checks each file by the structure of the official schema and by the rules about it. A file is
- * `Pending` at the first look, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{ "failing": true
- * }` leaves every call without an answer, and `{ "lost": true }` takes the next file but cuts the connection.
+ * shapes. The sandbox checks each file against the structure of the official schema and the rules about it. A
+ * file is `Pending` at the first look, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{
+ * "failing": true }` leaves every call without an answer, and `{ "lost": true }` takes the next file but cuts
+ * the connection.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()

@@ -27,7 +27,10 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** If the shop has cancelled the payment meanwhile, it can no longer be confirmed. */
+/**
+ * Returns whether the payment is confirmed. A payment that the shop has cancelled meanwhile can no longer be
+ * confirmed.
+ */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
     decideIntent(context, id, outcome === 'approve' ? 'approve' : 'decline')

@@ -26,7 +26,7 @@ export function makeContext(options: ProviderOptions & StripeAccount): StripeCon
   }
 }
 
-/** Returns `pi_3Q…`: the form of Stripe's ids. */
+/** Returns an id in Stripe's form: `pi_3Q…`. */
 export const newId = (prefix: string): string => `${prefix}_3S${randomBytes(12).toString('hex').slice(0, 22)}`
 
 export const seconds = (ms: unknown): number => Math.floor(Number(ms) / 1000)

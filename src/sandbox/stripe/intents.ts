@@ -37,7 +37,7 @@ export function createIntent(context: StripeContext, params: Json): Json {
   return intentBody(context, findIntent(context, id))
 }
 
-/** Returns the intent's row. @throws StripeError 404 */
+/** Returns the row of an intent. @throws StripeError 404 */
 export function findIntent({ store }: StripeContext, id: string): Row {
   const row = store.prepare('select * from orders where id = ?').get(id)
   if (!row) throw missing('payment_intent', id)
@@ -52,8 +52,9 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
 }
 
 /**
- * Answers the browser's confirmation, with the intent's own secret. `outcome` names the sandbox card: one of
- * these cards must be confirmed at the bank first (3-D Secure). @throws StripeError 402 for a declined card
+ * Answers the browser's confirmation, with the intent's own secret. `outcome` names the sandbox card. The
+ * card 'authenticate' must be confirmed at the bank first (3-D Secure). @throws StripeError 402 for a
+ * declined card
  */
 export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
   const { client_secret: secret, outcome, return_url: returnUrl } = params
@@ -65,7 +66,7 @@ export function confirmIntent(context: StripeContext, id: string, params: Json):
   return intentBody(context, findIntent(context, id))
 }
 
-/** Sends the buyer to the bank's page, which leads back. */
+/** Asks the buyer to go to the bank's page, which leads back to the shop. */
 function requireAction(context: StripeContext, id: string, returnUrl: string | undefined): void {
   if (returnUrl === undefined)
     throw invalid('A return_url must be specified.', {

@@ -14,7 +14,9 @@ export type IntentRequest = {
 
 export const requestOf = (row: Row): IntentRequest => JSON.parse(String(row.request)) as IntentRequest
 
-/** Returns a payment intent with its charge: its id, or the whole object if the call asks for it. */
+/**
+ * Returns a payment intent with its charge. The charge is an id, or the whole object if the call asks for it.
+ */
 export function intentBody(context: StripeContext, row: Row): Json {
   const { params, clientSecret, returnUrl, lastError } = requestOf(row)
   const { status } = row
@@ -48,7 +50,7 @@ export function intentBody(context: StripeContext, row: Row): Json {
 
 const SETTLED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** Returns the charge of an intent that the buyer has approved: first held, then captured. */
+/** Returns the charge of an intent that the buyer has approved. Its money is first held, then captured. */
 export function chargeBody({ store }: StripeContext, order: Row): Json {
   const capture = store.prepare('select * from captures where order_id = ?').get(String(order.id))
   const refunded = refundedMinor(store, String(order.payer))

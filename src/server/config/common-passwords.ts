@@ -42,8 +42,8 @@ const WORDS_OF_THE_TRADE =
     ' ',
   )
 /**
- * The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves only '2026'
- * and is refused.
+ * The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves
+ * only '2026' and is refused.
  */
 const LEAST_LEFT = 6
 
@@ -60,7 +60,7 @@ export function isOfOwnWords(password: string, own: readonly string[] = []): boo
   return left.length < before && left.length < LEAST_LEFT
 }
 
-/** Lower-case letters without accents, and digits. */
+/** Returns a text in lower-case letters without accents, and digits. */
 const bare = (text: string) =>
   text
     .normalize('NFD')

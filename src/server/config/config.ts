@@ -40,7 +40,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     demoData: !live && (env.DEMO_DATA ?? true),
     /** The first admin. The database decides whether one is needed (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-    /** If missing, the secret is generated at the start and kept (`secrets.ts`). Live mode never generates it. */
+    /**
+     * The secret that signs tokens. If missing, the secret is generated at the start and kept (`secrets.ts`).
+     * Live mode never generates it.
+     */
     jwtSecret: env.JWT_SECRET,
     /** The secret before a rotation. It is still accepted, but nothing is signed with it. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
@@ -98,7 +101,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** Files with pictures that only an authority may issue (official-pictures.ts). */
     officialPictures: { guaranteeNotice: env.SHOP_GUARANTEE_NOTICE, triman: env.SHOP_TRIMAN },
-    /** The first values for the owner's settings (`src/server/settings`). */
+    /** The first values and the defaults of the owner's settings (`src/server/settings`). */
     settings: { first: firstSettings(env), defaults: defaultSettings(env) },
   }
 }
@@ -137,7 +140,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** The approved platform needs all four. */
+/** Returns the approved platform. Undefined unless all four settings are present. */
 function platformAccount({
   PLATFORM_URL: url,
   PLATFORM_TOKEN_URL: tokenUrl,

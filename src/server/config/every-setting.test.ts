@@ -56,7 +56,7 @@ test('every setting is used outside the folder that reads it', () => {
   ].join('\n')
   const isUsed = (path: string) => {
     const name = path.split('.').at(-1) ?? ''
-    // A name that occurs in several places counts only with its full path.
+    // A name that occurs in several places is used only if its full path is.
     const isUnique = names.filter((other) => other === name).length === 1
     return new RegExp(`\\b${isUnique ? name : path.replace('.', '\\.')}\\b`).test(users)
   }

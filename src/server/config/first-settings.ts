@@ -23,8 +23,8 @@ export const REPLACED_VARIABLES: Record<string, string> = {
 }
 
 /**
- * Returns the settings from the environment. Each is stored at the first start that has a value for it, and
- * is not read again later.
+ * Returns the settings from the environment. A setting is stored at the first start that has a value for it,
+ * and is not read again later.
  */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>

@@ -172,8 +172,8 @@ function isGuessable(secret: string): boolean {
 }
 
 /**
- * The minimum of unpredictable characters: half of the length of the shortest secret. A random secret of 32
- * hexadecimal digits scores about 25.
+ * The minimum number of unpredictable characters: half of the length of the shortest secret. A random secret
+ * of 32 hexadecimal digits has about 25.
  */
 const MIN_UNFORESEEN = SECRET_LENGTH / 2
 const RUNS = [

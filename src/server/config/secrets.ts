@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns a secret that is generated at the first start and kept in the data folder, readable only by its
- * owner, so a restart signs nobody out. Live mode takes its secrets from the environment instead.
+ * Returns a secret that is generated at the first start and kept in the data folder. Only its owner can read
+ * the file. A restart signs nobody out. Live mode takes its secrets from the environment instead.
  */
 export function keptSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')

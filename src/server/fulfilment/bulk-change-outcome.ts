@@ -26,8 +26,7 @@ export async function settleOrder(
 }
 
 /**
- * Stores why an order was refused, with the values that were typed for the order. An order whose undo is refused
- * stays changed.
+ * Stores why an order was refused. An order whose undo is refused stays changed.
  * @throws the error itself if a retry may help
  */
 export async function refuseOrder(services: Services, order: OrderOfChange, error: unknown): Promise<void> {

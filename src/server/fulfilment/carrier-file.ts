@@ -18,13 +18,13 @@ import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
   carrier: ShippingMethod
-  /** The weight of each parcel in grams. Undefined: the weight in the settings. */
+  /** The weight of each parcel in grams. Undefined for the weight in the settings. */
   grams: number | undefined
 }
 
 /**
- * Returns an import file for the carrier's own tool, with one line for each parcel. With customs it has one
- * line for each line of an order. Orders that the file cannot contain are left out (`leftOutOfFile`).
+ * Returns an import file for the carrier's own tool, with one line for each parcel, or for each line of an
+ * order if the parcel passes customs. Orders that the file cannot contain are left out (`leftOutOfFile`).
  * @throws 422 if every order is left out
  */
 export async function carrierFile(

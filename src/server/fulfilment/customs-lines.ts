@@ -32,7 +32,7 @@ type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: 
 
 /**
  * Returns the lines of a parcel's CN23 declaration, one for each line of the order, as La Poste's own shop
- * modules write them. Their values are whole euros, so the packs of a line are rounded together.
+ * modules write them. The value of a line is in whole euros, so the packs of a line are rounded together.
  */
 export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -59,8 +59,8 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
 }
 
 /**
- * Returns what was paid in cents for the packs of a line that are sent: without refunded packs, and after the
- * code's reduction.
+ * Returns the amount that was paid in cents for the packs of a line that are sent: without refunded packs,
+ * and after the code's reduction.
  */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)

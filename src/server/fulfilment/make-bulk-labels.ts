@@ -78,7 +78,9 @@ async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfCha
   return label !== undefined
 }
 
-/** Makes an order's label unless it has one. @throws ShopError with the reason why there is no label */
+/**
+ * Makes an order's label, unless the order has one. @throws ShopError with the reason why there is no label
+ */
 async function haveLabel(
   services: Services,
   { label_format: format, label_grams: weight }: LabelRun,
@@ -91,14 +93,14 @@ async function haveLabel(
     const { label } = await makeLabel(services, order.order_id, body, admin)
     if (label.state !== 'made') throw new ShopError('CONFLICT', label.failure ?? LABEL_UNDER_WAY)
   } catch (error) {
-    // Another run may have made the label. That raises the order's version.
+    // Another run may have made the label, which raises the order's version.
     if (!(error instanceof ShopError) || !(await hasLabel(services, order))) throw error
   }
 }
 
 /**
- * Runs the job again later while orders wait for labels that another run or a dead server has requested. Once the
- * carrier's response is overdue, these orders are decided.
+ * Runs the job again later while orders wait for labels that another run or a dead server has requested. Once
+ * the carrier's response is overdue, the job decides about these orders.
  */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {

@@ -75,7 +75,8 @@ async function storeAttempt(
     const why = leftOutOfFile(order, 'mondialRelay')
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
     const weight = typed ?? parcelWeight(order, services.settings.current.weights)
-    // Throws before anything is stored if the shop's address cannot be read: the shopkeeper has to correct the address.
+    // `shipmentOf` throws before anything is stored if the shop's address cannot be read. The shopkeeper then
+    // has to correct the address.
     shipmentOf(order, services.config.shop, { weight, format: 'A4' })
     const label = {
       id: newId(),

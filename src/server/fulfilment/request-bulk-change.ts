@@ -64,7 +64,10 @@ type AskedOrder = Pick<
   'position' | 'order_id' | 'seen_version' | 'carrier' | 'tracking_number'
 >
 
-/** @throws 409 CONFLICT if this id belongs to a change with other content */
+/**
+ * Refuses a request whose id belongs to another change. @throws 409 CONFLICT if the stored change has other
+ * content
+ */
 async function refuseAnother(
   tx: Tx,
   id: string,

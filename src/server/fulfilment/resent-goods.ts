@@ -12,7 +12,7 @@ type Lines = LockedOrder['lines']
 
 /**
  * Returns the goods of a parcel that are to be sent again, without the packs refunded since the parcel left.
- * These packs then count as taken out of the next parcel.
+ * Those packs then count as taken out of the next parcel.
  * @throws 409 CONFLICT if all goods are refunded, or while a refund is in progress
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {
@@ -34,7 +34,7 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
 
 /**
  * Returns the sleeves of a returned parcel that are not back in stock yet. Returns and refunds may have put
- * some back.
+ * some of them back.
  */
 export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
   const moves = await tx

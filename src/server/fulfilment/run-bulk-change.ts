@@ -163,7 +163,7 @@ async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: 
   await settleOrder(tx, order, { state: 'undone', version_after: await versionOf(tx, orderId) })
 }
 
-/** If several runs share the change, the last run ends it. */
+/** Ends a bulk change, unless some of its orders still wait for another run. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     await tx

@@ -28,7 +28,9 @@ const returnsOf = async ({ number }: Order) =>
 const isToPrepare = async (id: string) =>
   (await call('GET', 'admin/orders/ids?due=preparation')).json<{ ids: string[] }>().ids.includes(id)
 
-/** Three packs at 1.50 €, withdrawn by the legal form before anything was sent. */
+/**
+ * Makes an order for three packs at 1.50 €, which is withdrawn by the legal form before anything was sent.
+ */
 async function aDeclared(): Promise<{ id: string; order: Order; found: AdminWithdrawal; line: string }> {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 100), {}, 3))

@@ -8,14 +8,14 @@ export type MailLine = {
   /** Small print below the label: 'Lot de 10 · 2 lots'. */
   detail?: string
   value: string
-  /** The total: bold, under a line. */
+  /** True for the total, which is bold and under a line. */
   strong?: boolean
 }
 
 /** The content of a mail. Every text is plain text. Line breaks in a fact are kept. */
 export type MailContent = {
   title: string
-  /** The preview that inboxes show next to the subject. Default: the first paragraph. */
+  /** The preview that inboxes show next to the subject. Defaults to the first paragraph. */
   preview?: string
   paragraphs: readonly string[]
   /** The table after the paragraphs. `linesTitle` names the table for screen readers. */
@@ -41,9 +41,6 @@ export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'addres
 /**
  * Returns both bodies of a mail in the shop's layout: in French, readable in dark mode, without pictures,
  * with the shop's identity in the footer.
- *
- * await writeMail(tx, services, { key: `shipped:${id}`, to, subject, ...mailBody(services.config.shop, {
- * title, paragraphs }) })
  */
 export function mailBody(shop: MailShop, content: MailContent): { html: string; text: string } {
   return { html: mailDocument(shop, content), text: mailText(shop, content) }
@@ -135,7 +132,8 @@ ${annex ? annexPart(annex, link) : ''}
 }
 
 /**
- * Returns the shop's logo next to its name. Mails load no pictures, so it is an initial on a foil background.
+ * Returns the shop's logo next to its name. Mails load no pictures, so the logo is an initial on a foil
+ * background.
  */
 function mark(name: string): string {
   const [initial = ''] = name.trim()
@@ -145,8 +143,8 @@ function mark(name: string): string {
 type Link = (text: string) => string
 
 /**
- * Returns the links of a mail: the shop's own addresses. Any other address stays text, because a stranger may
- * have typed it.
+ * Returns a function that escapes a text and links the shop's own addresses in it. Any other address stays
+ * text, because a stranger may have typed it.
  */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin
@@ -173,7 +171,7 @@ function whole(text: string): string {
   )
 }
 
-/** Escapes a text for a regular expression that is applied to escaped markup. */
+/** Escapes a text for a regular expression that searches escaped markup. */
 const literal = (text: string): string => escapeMarkup(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function paragraph(text: string, link: Link, size = 16): string {

@@ -42,8 +42,8 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the text of a mail again, as a new mail in the outbox. It goes to the same address, or to the order's current
- * address if that was corrected. A repeated request sends one mail.
+ * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the same address, or to the
+ * order's current address if that was corrected. A repeated request sends one mail.
  * @throws 404; 409 if the customer's account was deleted, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
@@ -114,7 +114,7 @@ async function presentLink(tx: Tx, orderId: string, secretId: string | null): Pr
   return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
-/** Returns whether a mail is about a status that was just set, and still waits. */
+/** Returns whether a mail is about a status that was just set and has not been sent yet. */
 function waits(
   { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
   now: Date,

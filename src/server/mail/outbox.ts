@@ -11,11 +11,14 @@ import type { MailPort } from '../outside/mail/interface.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
-/** By then the queue has noticed that a killed server did not finish the job of a mail (`job-queue.ts`). */
+/**
+ * After this time the queue has noticed that a killed server did not finish the job of a mail
+ * (`job-queue.ts`).
+ */
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
 
-/** A mail to be written. `key` identifies it permanently: 'order-confirmation:<order id>'. */
+/** A mail to be written. `key` identifies the mail permanently: 'order-confirmation:<order id>'. */
 export type MailDraft = {
   key: string
   to: string

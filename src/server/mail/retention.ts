@@ -10,8 +10,9 @@ type MailServices = Pick<Services, 'mail' | 'log'>
 type Leaving = { to: string | undefined; keys: readonly string[]; orders: readonly string[]; userId: string }
 
 /**
- * Deletes the mails of a deleted customer: mails to their confirmed address, mails with these keys (such as the
- * shop's copy of a message) and mails about their orders. Mails that still wait are sent first and deleted later.
+ * Deletes the sent mails of a deleted customer: mails to their confirmed address, mails with these keys (such
+ * as the shop's copy of a message) and mails about their orders. Mails that still wait are sent first and
+ * deleted later.
  */
 export async function forgetMails(
   tx: Tx,

@@ -5,8 +5,8 @@ import { sandboxAccount } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Adds the active sandboxes to this process, unless SANDBOX_URL says that they run elsewhere. They keep their state
- * in a separate file, so a killed shop loses no sandbox capture.
+ * Adds the active sandboxes to this process, unless SANDBOX_URL says that they run elsewhere. The sandboxes
+ * keep their state in a separate file, so a killed shop loses no sandbox capture.
  */
 export function addSandbox(app: App, { config }: Services, ownUrl: () => string): void {
   if (config.sandboxUrl) return
@@ -16,7 +16,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
           ...sandboxAccount(config),
           file: join(config.dataDir, 'sandbox.sqlite'),
           publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
-          // A function, because with PORT=0 the port is known only once the shop listens.
+          // The address is a function, because with PORT=0 the port is known only once the shop listens.
           webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
         }
       : undefined,
@@ -26,8 +26,8 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
     platform: config.platform.sandbox,
     vies: config.vies.sandbox,
     ads: config.ads.sandbox,
-    // Open to all callers, like the real third parties. The sandbox checks calls to the payment provider by its own
-    // tokens.
+    // The sandboxes are open to all callers, like the real third parties. The payment sandbox checks calls by
+    // its own tokens.
     route: { config: { access: 'public', byMachines: true } },
   })
 }

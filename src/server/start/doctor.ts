@@ -21,7 +21,7 @@ const CHECK_TIMEOUT_MS = 10_000
 export type Report = {
   /** The checks that passed, in one line each. */
   well: string[]
-  /** What prevents the shop from starting or working, in one line each. Empty if it is ready. */
+  /** The reasons why the shop cannot start or work, in one line each. Empty if it is ready. */
   problems: string[]
 }
 
@@ -54,7 +54,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   return report
 }
 
-/** A check, with the setting to correct if it fails. Undefined if there is nothing to check. */
+/** The name of the setting to correct, and its check. The check is undefined if there is nothing to check. */
 type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
@@ -232,7 +232,10 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
   if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
 }
 
-/** Checks the bucket of backups. It must not be the picture bucket, whose keys must not give access to the orders. */
+/**
+ * Checks the bucket of backups. It must not be the picture bucket, because the keys of the picture bucket
+ * must not give access to the orders.
+ */
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')
   await backupBucket(config)?.list()

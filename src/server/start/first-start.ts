@@ -10,8 +10,9 @@ import { StartupError } from '../startup-error.ts'
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /**
- * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and work
- * lists that follow this release's rules. Returns the link with which the first admin signs in, while there is none.
+ * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts
+ * and work lists that follow this release's rules. Returns the link with which the first admin signs in.
+ * Undefined if there is an admin.
  */
 export async function firstStart(services: Services): Promise<string | undefined> {
   const { config, database } = services

@@ -29,7 +29,7 @@ async function scrape(): Promise<Record<string, number>> {
   )
 }
 
-/** Takes this many connections. The returned function releases them. */
+/** Takes this many connections. Returns a function that releases them. */
 async function hold(count: number): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>()
   const held: Promise<unknown>[] = []
@@ -54,7 +54,7 @@ async function hold(count: number): Promise<() => Promise<void>> {
 test('an idle shop reports no waiting connections: a scrape does not count itself', async () => {
   for (let n = 0; n < 3; n++)
     expect(await scrape()).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
-  // The scrapes come from two Prometheus servers at the same time.
+  // Several Prometheus servers may scrape at the same time.
   for (const figures of await Promise.all([scrape(), scrape(), scrape()]))
     expect(figures).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
 })

@@ -96,7 +96,7 @@ function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Cl
 }
 
 /**
- * Waits for a server that is not up yet, and migrates the schema on a separate connection. With
+ * Waits for a database server that is not up yet, and migrates the schema on a separate connection. With
  * MIGRATE_AT_START=false only `npm run migrate` migrates, and an outdated schema stops the start.
  */
 async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {

@@ -4,8 +4,8 @@ import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
 /**
- * Returns the text that `npm start` prints once the shop listens: its address, who can sign in, and what is
- * simulated. It is printed only on a terminal. Elsewhere standard output contains only the log's JSON lines.
+ * Prints the text of `npm start` once the shop listens: its address, who can sign in, and what is simulated.
+ * The text is printed only on a terminal. Elsewhere standard output contains only the log's JSON lines.
  */
 export function welcome(
   config: RunningConfig,
@@ -19,7 +19,7 @@ export function welcome(
   const address = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
   if (!process.stdout.isTTY) {
     log.info(`${config.shop.name} is open at ${address}`)
-    // The log of a new shop is its owner's. The link works once.
+    // Only the owner reads the log of a new shop, and the link works once.
     if (adminLink) log.warn({ adminLink }, `no admin yet: the link works once, for ${FIRST_LINK_HOURS} hours`)
     for (const step of missing) log.warn(`customers cannot pay yet: ${missingLine(step).trim()}`)
     return

@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 const OWNER_ALONE = 0o700
 
 /**
- * Makes files of this process readable only by its owner from now on, such as a backup in another folder. Every
- * process that writes people's data calls this first. Threads started later inherit it.
+ * Makes files of this process readable only by its owner from now on, such as a backup in another folder.
+ * Every process that writes people's data calls this function first. Threads started later inherit the
+ * setting.
  */
 export function createPrivately(): void {
   process.umask(0o077)

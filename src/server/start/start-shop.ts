@@ -44,8 +44,8 @@ export type RunningShop = {
 }
 
 /**
- * Opens everything in order and listens. The end reverses that order: first the requests in progress are finished,
- * and last the database is closed.
+ * Opens everything in order and listens. Stopping reverses that order: first the requests in progress are
+ * finished, and last the database is closed.
  */
 export async function startShop(
   config: Config,

@@ -16,7 +16,7 @@ import { logContext } from '../log/log-context.ts'
 import { observe } from '../log/observed.ts'
 
 export type Tracing = {
-  /** Traces every request of this app. Call it before the app's routes are registered. */
+  /** Traces every request of this app. Call this method before the app's routes are registered. */
   measure(app: App): void
   /** Traces the jobs of this process. */
   follow(jobs: Pick<Jobs, 'onEnd'>): void
@@ -25,13 +25,13 @@ export type Tracing = {
 }
 
 const SEND_TIMEOUT_MS = 3_000
-/** W3C trace context: version, trace, parent, flags. */
+/** The W3C trace context: version, trace, parent, flags. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * OpenTelemetry traces, sent to OTEL_EXPORTER_OTLP_ENDPOINT and loaded only if that is set. A request is a span that
- * contains a span for each query and each call to a third party. The log lines of a request have its `traceId`.
- * Answers from memory are not traced.
+ * Starts OpenTelemetry traces, which are sent to OTEL_EXPORTER_OTLP_ENDPOINT. The library is loaded only if
+ * that variable is set. A request is a span that contains a span for each query and each call to a third
+ * party. The log lines of a request have its `traceId`. Answers from memory are not traced.
  */
 export function startTracing({ endpoint, ratio, service }: NonNullable<Config['tracing']>): Tracing {
   const provider = new TracerProvider({

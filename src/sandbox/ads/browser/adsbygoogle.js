@@ -1,6 +1,6 @@
-// Stands in for AdSense: fills <ins class="adsbygoogle"> with an invented, drawn advert. To try out retries, add to
-// the script's address `fail=n`, with which the first n pushes throw like the real script for a slot without width,
-// or `unfilled=n`, which leaves the first n slots empty.
+// Stands in for AdSense: fills <ins class="adsbygoogle"> with an invented, drawn advert. Two parameters of
+// the script's address let people try out retries. With `fail=n` the first n pushes throw, like the real
+// script for a slot without width. With `unfilled=n` the first n slots stay empty.
 ;(() => {
   const address = new URL(document.currentScript.src)
   let toFail = Number(address.searchParams.get('fail') ?? 0)
@@ -88,7 +88,7 @@
   }
 
   const push = (request = {}) => {
-    // Settings for the whole page name no slot.
+    // Settings for the whole page concern no slot.
     if ('google_ad_client' in request || 'params' in request) return
     const slot = waiting()
     if (!slot)
@@ -116,7 +116,7 @@
     try {
       push(request)
     } catch (error) {
-      // One bad slot must not leave other slots empty. The real script reports it in the same way.
+      // One bad slot must not leave other slots empty. The real script reports the error in the same way.
       setTimeout(() => {
         throw error
       })

@@ -51,7 +51,7 @@
   }
   const degrees = (text) => Number(String(text).replace(',', '.'))
 
-  /** Where each point is on the drawing. The outermost points keep a margin. */
+  /** Returns the position of each point on the drawing. The outermost points keep a margin. */
   const places = (points) => {
     const xs = points.map((point) => degrees(point.Long))
     const ys = points.map((point) => degrees(point.Lat))
@@ -100,7 +100,7 @@
       this.postcode = $('<input>').attr({ inputmode: 'numeric', maxlength: 5, autocomplete: 'off' })
       this.city = $('<input>').attr({ autocomplete: 'off' })
       const label = (text, field) => $('<label>').append($('<span>').text(text), field)
-      // A `div` and not a form, because the widget is usually inside the shop's own form.
+      // The search is a `div` and not a form, because the widget is usually inside the shop's own form.
       this.search = $(
         '<div class="mrw-search" role="search" aria-label="Recherche d’un point relais">',
       ).append(

@@ -27,8 +27,8 @@
   }
 
   if (query.has('xcomponent')) {
-    // A channel, not `window.opener`: a shop that isolates its windows (COOP) has no opener. Only pages of the same
-    // origin can listen.
+    // The page uses a channel and not `window.opener`, because a shop that isolates its windows (COOP) has no
+    // opener. Only pages of the same origin can listen.
     const channel = new BroadcastChannel('paypal-sandbox')
     const notify = (news) => channel.postMessage({ order: query.get('token'), news })
     notify('opened')

@@ -12,7 +12,8 @@
     paylater: 'Payer en 4X (bac à sable)',
     card: 'Carte bancaire',
   }
-  // Payment in four instalments is shown only if the page asks for it, as in the real script outside the countries that have it.
+  // As in the real script outside the countries that have it, payment in four instalments is shown only if
+  // the page asks for it.
   const isEligible = (name) =>
     name in LABELS &&
     !disabledFunding.includes(name) &&
