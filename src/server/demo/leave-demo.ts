@@ -38,7 +38,7 @@ type DemoRows = Record<
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
   const users = await ids(db.selectFrom('users').select('id').where('email', 'in', emails))
-  // An empty list is not valid SQL.
+  // A list without any id is not valid SQL.
   const ofUsers = users.length > 0 ? users : [NIL_ID]
   const sleeves = await db.selectFrom('sleeves').select(['id', 'name', 'description']).execute()
   const collections = await db.selectFrom('collections').select(['id', 'text']).execute()
@@ -158,8 +158,8 @@ async function takeOutGoods(
 }
 
 /**
- * A shop without remaining sales starts its series at 1. Otherwise the counters stay, so that no issued number is
- * issued again.
+ * Restarts the series of numbers at 1 in a shop without remaining sales. Otherwise the counters stay, so that
+ * no issued number is issued again.
  */
 async function restartNumbers(tx: Tx): Promise<void> {
   const sale =

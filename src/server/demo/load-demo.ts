@@ -37,7 +37,9 @@ export async function loadDemo(services: Services): Promise<void> {
   if (loaded) services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
 }
 
-/** Hashing is slow on purpose, so accounts with the same password share a hash. */
+/**
+ * Hashes the demo's passwords. Hashing is slow on purpose, so accounts with the same password share a hash.
+ */
 async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(CUSTOMERS.map(({ password }) => password))]
   return new Map(

@@ -23,7 +23,7 @@ const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '73x122': { fits: '70x120', pieces: 50 },
 }
 
-/** The demo's goods, by slug. `loadStock` sets their stock. */
+/** Adds the demo's goods, and returns them by slug. `loadStock` sets their stock. */
 export async function loadSleeves(
   tx: Tx,
   pictures: DemoPictures,
@@ -91,7 +91,7 @@ export async function loadSleeves(
   )
 }
 
-/** Returns the columns of its sale. The struck price is its only earlier price. */
+/** Returns the columns of a product's sale. The struck price is the product's only earlier price. */
 function saleOf({ priceCents, sale }: DemoSleeve, now: Date) {
   if (!sale) return NO_SALE
   const from = shiftDay(parisDay(now), -sale.daysAgo)

@@ -42,7 +42,7 @@ type LoadedOrder = {
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
-  /** Empty for an order that was never sent. Otherwise one parcel has all lines. */
+  /** One parcel with all lines. Empty for an order that was never sent. */
   parcels: Insertable<ParcelsRow>[]
 }
 /** An order that has no numbers yet. */
@@ -249,7 +249,7 @@ function orderColumns(
   }
 }
 
-/** Numbers follow the order of the purchases. */
+/** Gives an order its numbers, which follow the sequence of the purchases. */
 async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<LoadedOrder> {
   const numbers = await takeNumbers(tx, order.created_at)
   const numberedOrder = { ...order, number: numbers.order, invoice_number: numbers.invoice }

@@ -10,7 +10,10 @@ import { daysBefore } from './days-before.ts'
 /** A customer as an order copies it. */
 export type LoadedCustomer = DemoCustomer & { id: string }
 
-/** The accounts by e-mail address. An account that already exists (the shopkeeper's own) stays as it is. */
+/**
+ * Adds the accounts, and returns them by e-mail address. An account that already exists (the shopkeeper's
+ * own) stays as it is.
+ */
 export async function loadPeople(
   tx: Tx,
   passwordHashes: ReadonlyMap<string, string>,

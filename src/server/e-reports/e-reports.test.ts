@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.database.raw('truncate documents, e_reports'))
 
-/** Moves the clock. Sessions end meanwhile. */
+/** Moves the clock and signs in again, because sessions end meanwhile. */
 async function at(moment: string): Promise<void> {
   shop.clock.set(moment)
   admin = await aBuyer(shop, 'admin')
@@ -115,7 +115,7 @@ test('a period is handed over once it has ended; a sale made out to a company af
   const handedOver = await Promise.all([1, 2].map(() => admin.post(NOVEMBER, { state: 'handed-over' })))
   for (const { status, body } of handedOver)
     expect([status, body]).toMatchObject([200, { state: 'handed-over', type: 'IN' }])
-  // The same file again is still the first one.
+  // The same file, made again, is still the first one.
   expect([tags(await xmlOf(), 'Id')[0], ...tags(await xmlOf(), 'TypeCode')]).toEqual([first, 'IN'])
 
   // A refund belongs to the period of its credit note.

@@ -7,7 +7,10 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { flowsOfYear, handedOverPeriods, type HandedOver, type ReportFlow } from './queries.ts'
 
-/** A period with its last file that was handed over, its last one for the platform, and the number of refused ones. */
+/**
+ * A period with its last file that was handed over, its last file for the platform, and the number of refused
+ * files.
+ */
 export type FoundPeriod = {
   period: Period
   handedOver: HandedOver | undefined
@@ -44,7 +47,7 @@ export async function foundPeriods(
   })
 }
 
-/** @throws 404 for days that are no period */
+/** Returns a period. @throws 404 for days that are no period */
 export async function findPeriod(
   db: Db,
   services: Pick<Services, 'settings'>,
@@ -56,7 +59,7 @@ export async function findPeriod(
   return found
 }
 
-/** @throws 404; 409 CONFLICT before the period has ended */
+/** Returns a period that has ended. @throws 404; 409 CONFLICT before the period has ended */
 export async function endedPeriod(
   db: Db,
   services: Pick<Services, 'settings' | 'clock'>,

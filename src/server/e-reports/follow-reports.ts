@@ -10,7 +10,7 @@ import { handedOverPeriods } from './queries.ts'
 
 /** The time in milliseconds that a server has for one call, before another server may repeat it. */
 const CLAIM_MS = 60_000
-/** In one run. */
+/** The maximum number of files in one run. */
 const MAX_FLOWS = 20
 
 type OpenFlow = {

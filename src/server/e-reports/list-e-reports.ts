@@ -82,7 +82,7 @@ export function eReport(period: Period, today: Day, facts: Facts): EReport {
   }
 }
 
-/** The first file of a period is `IN`. Later ones replace it. */
+/** Returns `IN` for the first file of a period, and `RE` for later files, which replace it. */
 export function nextType(handedOver: HandedOver | undefined, isReported: boolean): ReportType {
   return handedOver && (handedOver.files > 1 || !isReported) ? 'RE' : 'IN'
 }
@@ -100,8 +100,8 @@ export function hashOfLines(lines: readonly ReportLine[]): string {
 }
 
 /**
- * Returns the end of the last reported period before the first one with sales that is still to report. Oldest
- * first.
+ * Returns the end of the last reported period before the first period with sales that is still to report.
+ * `periods` are sorted, oldest first.
  */
 function reportedUntil(periods: readonly EReport[]): Day | null {
   const firstLeft = periods.findIndex(
@@ -111,7 +111,7 @@ function reportedUntil(periods: readonly EReport[]): Day | null {
   return before.findLast(({ state }) => state === 'handed-over')?.to ?? null
 }
 
-/** Returns what the files need from the settings. */
+/** Returns one sentence for each fact that the files need and the settings lack. */
 function missingFacts({ shop, platform }: Settings, hasInvoices: boolean): string[] {
   return [
     ...(sirenOf(shop.companyNumber) === undefined ? [REPORT_WITHOUT_SIREN] : []),

@@ -9,19 +9,22 @@ import type { Db } from '../database/database.ts'
 const siren = sql<string>`coalesce(content #>> '{buyer,company,siren}', '')`
 const vatNumber = sql<string>`coalesce(content #>> '{buyer,company,vatNumber}', '')`
 
-/** French companies get e-invoices, which are not reported again. */
+/** The SQL condition of a French company. French companies get e-invoices, which are not reported again. */
 const isFrenchCompany = sql<boolean>`(${siren} <> '' or ${vatNumber} like 'FR%')`
 
-/** A company abroad. The report knows French rates only, so former sales to it with another rate count as sums. */
+/**
+ * The SQL condition of a company abroad. The report knows French rates only, so former sales to such a
+ * company with another rate are reported as sums.
+ */
 const isCompanyAbroad = sql<boolean>`(
   ${siren} = '' and ${vatNumber} <> '' and ${vatNumber} not like 'FR%'
   and coalesce(content #>> '{vat,country}', 'France') = 'France'
 )`
 
 /**
- * Returns the sums of some days, by day, category and rate. A sale counts on the day of its invoice, a refund
- * on the day of its credit note. A corrected invoice counts on the day of the sale: made out to a company
- * afterwards, it is no longer a sale to a consumer.
+ * Returns the sums of some days, by day, category and rate. A sale belongs to the day of its invoice, a
+ * refund to the day of its credit note. A corrected invoice belongs to the day of the sale: if it is made out
+ * to a company, the sale is no longer one to a consumer.
  */
 export async function reportLines(db: Db, { from, to }: Period): Promise<ReportLine[]> {
   const [start, end] = [startOfParisDay(from), endOfParisDay(to)]
@@ -113,7 +116,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
     .execute()
 }
 
-/** A file for the platform. `at` is its last step. */
+/** A file for the platform. `at` is the time of its last step. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
 /** Returns the files of a year's periods, oldest first. */

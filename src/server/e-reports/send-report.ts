@@ -12,8 +12,8 @@ import { eReport, hashOfLines } from './list-e-reports.ts'
 import { makeReport } from './make-report.ts'
 
 /**
- * Freezes the current file of a period, to be sent to the platform by a job. Safe to repeat: a period has one open
- * file. `byUserId` is null if the shop sends it without a person.
+ * Freezes the current file of a period, to be sent to the platform by a job. Safe to repeat, because a period
+ * has only one open file. `byUserId` is null if the shop sends the file without a person.
  * @throws 404; 409 CONFLICT before the period has ended, without a platform or a SIREN
  */
 export async function sendReport(

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await at('2026-12-02T10:00:00Z')
 })
 
-/** Moves the clock. Sessions end meanwhile. */
+/** Moves the clock and signs in again, because sessions end meanwhile. */
 async function at(moment: string): Promise<void> {
   shop.clock.set(moment)
   admin = await aBuyer(shop, 'admin')
@@ -63,7 +63,7 @@ test('a period goes to the platform once, is deposited, then accepted, and count
   await shop.jobs.drain()
   expect(await november()).toMatchObject({ state: 'sending', depositedAt: expect.any(String) })
   expect(await received()).toHaveLength(1)
-  // By hand it is not handed over meanwhile.
+  // While the shop sends the file, the owner cannot mark the period as handed over.
   expect((await admin.post(NOVEMBER, { state: 'handed-over' })).status).toBe(ERROR_STATUS.CONFLICT)
   await followReports(shop)
   await followReports(shop)

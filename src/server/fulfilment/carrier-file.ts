@@ -23,8 +23,9 @@ type Parcels = {
 }
 
 /**
- * Returns an import file for the carrier's own tool, with one line for each parcel, or for each line of an
- * order if the parcel passes customs. Orders that the file cannot contain are left out (`leftOutOfFile`).
+ * Returns an import file for the carrier's own tool, with one line for each parcel. The line of a parcel that
+ * passes customs is followed by its customs lines. Orders that the file cannot contain are left out
+ * (`leftOutOfFile`).
  * @throws 422 if every order is left out
  */
 export async function carrierFile(

@@ -34,8 +34,8 @@ export async function deleteImage(
     if (numDeletedRows > 0n) await recordActivity(tx, done)
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {
-    // The picture was put to use a moment ago and the foreign key refused the deletion. The error says where it is
-    // used.
+    // The picture was put to use a moment ago, and the foreign key refused the deletion. The error says where
+    // the picture is used.
     if (sqlState(error) === FOREIGN_KEY) await refuseWhileUsed(db, id)
     throw error
   })
@@ -47,7 +47,10 @@ async function refuseWhileUsed(db: Services['database']['db'], id: string): Prom
   if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', imageInUse(usedBy), { usedBy })
 }
 
-/** Where a picture is used: sleeves, collections, articles and their text, banners, settings and the owner's pages. */
+/**
+ * Returns where a picture is used: sleeves, collections, articles and their text, banners, settings and the
+ * owner's pages.
+ */
 export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   const url = imageUrl(id)
   const { rows } = await sql<ImageUse>`

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Image, Picture } from '#shared/images/contract.ts'
 import type { ImagesRow } from '../database/tables.ts'
 
-/** Returns the address of a stored picture. The addresses of its sizes begin with it. */
+/** Returns the address of a stored picture. The addresses of its sizes begin with this address. */
 export const imageUrl = (id: string) => `/images/${id}`
 
 /** The SQL for a row of `images` as responses contain it. */

@@ -23,7 +23,7 @@ export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const MEMORY_BYTES = 32 * 1024 * 1024
-/** Leaves two of four cores free for other work. */
+/** The maximum number of simultaneous resizes. It leaves two of four cores free for other work. */
 const MAX_CONCURRENT_RESIZES = 2
 /**
  * The maximum number of waiting resizes: enough for a page of 40 pictures in two sizes with an empty cache. Further
@@ -61,7 +61,7 @@ export function createPictures(storage: StoragePort): Pictures {
     return bytes
   }
 
-  /** Simultaneous requests for one size share one read or resize. */
+  /** Shares one read or resize among simultaneous requests for one size. */
   const once = (key: string, work: () => Promise<Buffer | undefined>) => {
     const present = underWay.get(key) ?? work().finally(() => underWay.delete(key))
     underWay.set(key, present)

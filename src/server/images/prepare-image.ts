@@ -89,8 +89,8 @@ function refuseDamaged(): never {
 }
 
 /**
- * Returns a tiny blurred version of a picture. It is made once, because a browser would blur the picture at
- * each paint.
+ * Returns a tiny blurred version of a picture. The version is made once, because a browser would blur the
+ * picture at each paint.
  */
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()

@@ -84,14 +84,14 @@ test('goods received are added to the stock that is there, once for each request
   )
   const { items } = await history(id)
   expect(items.filter(({ reason }) => reason === 'delivery')).toMatchObject([{ _id: requestId, change: 50 }])
-  // The same id for anything else is another request.
+  // The same id with other contents is another request.
   for (const [sleeve, more] of [
     [other, {}],
     [id, { difference: 51 }],
     [id, { reason: 'sent-back' }],
   ] as const)
     expect((await change(sleeve, { ...received, ...more })).json().code).toBe('CONFLICT')
-  // A count says what a person saw.
+  // A count must say which number the person saw.
   expect((await change(id, { requestId: newId(), count: 3 })).json().fields).toHaveProperty('seen')
   expect((await change(id, { difference: 3, reason: 'delivery' })).json().fields).toHaveProperty('seen')
   expect([(await stock(id)).onShelf, (await stock(other)).onShelf]).toEqual([68, 20])

@@ -56,7 +56,10 @@ export async function changeStock(
   })
 }
 
-/** The movement has the id of its request. The product's row is locked. */
+/**
+ * Returns whether this change was made before. A movement has the id of its request. The product's row is
+ * locked.
+ */
 async function isMovedBefore(
   tx: Tx,
   id: string,

@@ -5,8 +5,9 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped, for a checkout or an order. A
- * release returns only the pieces of the rows that it deletes, so a second release finds nothing.
+ * The holder of pieces. A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped,
+ * for a checkout or an order. A release returns only the pieces of the rows that it deletes, so a second
+ * release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
@@ -110,7 +111,10 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
     .execute()
 }
 
-/** Deletes a hold and returns its pieces. The caller decides whether they return to the stock. */
+/**
+ * Deletes a hold and returns the counts of its pieces. The caller decides whether the pieces return to the
+ * stock.
+ */
 export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
   const [column, id] = columnOf(holder)
   const ended = await tx

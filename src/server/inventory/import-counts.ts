@@ -21,7 +21,7 @@ import { judgeCounts, saveCounts } from './record-counts.ts'
 import { isNamedBy } from './sleeves-of-file.ts'
 
 /**
- * Previews a file of counts, line by line. With the confirmed lines it makes the changes in one transaction: all of
+ * Previews a file of counts, line by line. With confirmed lines, makes the changes in one transaction: all of
  * them, or none if a shelf has changed since the preview. A repeated request changes nothing more.
  * @throws 422 for a file that is not a table of counts; 409 STALE if a shelf has changed since the preview
  */
@@ -62,7 +62,8 @@ async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: C
   const linesOfKey = Map.groupBy(lines, keyOfLine)
   const named = lines.map(({ reference, barcode }) => ({ sku: reference, gtin: barcode }))
   const shelves = await shelvesOf(db, named.flatMap(lookupKeys))
-  // The shelf of a line, by its reference, or by its reference without leading zeros, because spreadsheets drop them.
+  // Returns the shelf of a line, by its reference, or by its reference without leading zeros, because
+  // spreadsheets drop leading zeros.
   const shelfOf = (line: CountedLine) =>
     shelves.get(keyOfLine(line) ?? '') ?? shelves.get(bareKey(line.reference) ?? '')
   const linesOfSleeve = Map.groupBy(lines, (line) => shelfOf(line)?.id)

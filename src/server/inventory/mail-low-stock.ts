@@ -12,8 +12,8 @@ import { reservedSleeves } from './queries.ts'
 const SLEEVES_PER_MAIL = 100
 
 /**
- * Registers the jobs for mails about low stock. `NEW_ORDER_MAILS` sets their times together with those about new
- * orders. If it is off, neither is sent.
+ * Registers the jobs for mails about low stock. `NEW_ORDER_MAILS` sets the times of these mails and of mails
+ * about new orders. If the setting is off, neither kind is sent.
  */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
@@ -71,8 +71,8 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Records that a raised threshold has made the stock low. The shop gets a mail, as after a sale. Call it with the
- * product's row locked.
+ * Records that a raised threshold has made the stock low. The shop gets a mail, as after a sale. Call this
+ * function with the product's row locked.
  */
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
   await tx

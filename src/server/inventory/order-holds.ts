@@ -2,7 +2,8 @@ import type { Tx } from '../database/write.ts'
 import { endHold, insertHolds } from './holds.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
-// Changes of an order's hold after the sale: shipping, cancellation, partial refund, undo.
+// The functions of this file change an order's hold after the sale: shipping, cancellation, partial refund,
+// undo.
 
 /** Releases an order's hold to the stock. Safe to repeat. */
 export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {

@@ -30,7 +30,6 @@ export async function recordCounts(
   })
 }
 
-/** A valid count of a shelf. */
 export type RightCount = { id: string; name: string; onShelf: number; count: number }
 
 /** Locks the products and splits the counts into valid and refused ones. */
@@ -91,7 +90,7 @@ export async function saveCounts(
 ): Promise<void> {
   const changed = counts.filter(({ onShelf, count }) => onShelf !== count)
   const { reason, byUserId: by, now: at, note } = cause
-  // One line for several shelves.
+  // The activity log shows one line for several shelves.
   const batch = changed.length > 1 ? newId() : undefined
   if (batch)
     await recordBatch(tx, {

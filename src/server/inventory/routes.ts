@@ -9,7 +9,10 @@ import { sleeveStock, stockMovements } from './queries.ts'
 import { recordCounts } from './record-counts.ts'
 import { stockCsv } from './stock-file.ts'
 
-/** The request contains a file and the confirmed lines. An accented letter takes two bytes. */
+/**
+ * The limit is high, because the request contains a file and the confirmed lines, and an accented letter
+ * takes two bytes.
+ */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
 /** Serves the back-office's calls about the stock. */

@@ -17,8 +17,8 @@ const CONDITIONS = {
 }
 
 /**
- * Returns whether a row of `sleeves` has one of these keys (`keysOfProduct`). Kinds that no key has are left
- * out of the query.
+ * Returns the SQL condition that a row of `sleeves` has one of these keys (`keysOfProduct`). Kinds that no
+ * key has are left out of the query.
  */
 export function isNamedBy(keys: readonly string[]): Expression<SqlBool> {
   const found = Object.entries(CONDITIONS).flatMap(([kind, condition]) => {

@@ -7,7 +7,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 /** The part of a checkout's or order's line that concerns the stock. A deleted product has no `sleeve_id`. */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
 
-/** Pieces by the product's id. */
+/** The number of pieces, by the product's id. */
 export type SleeveCounts = ReadonlyMap<string, number>
 
 export function sleeveCounts(lines: readonly StockLine[]): Map<string, number> {
@@ -27,16 +27,17 @@ export type Cause = {
   /** The shopkeeper's note. */
   note?: string
   now: Date
-  /** The id of the movement, for a single product. By default it is new. */
+  /** The id of the movement, for a change of a single product. Defaults to a new id. */
   movementId?: string | undefined
 }
 
 /**
- * Changes the stock of products; no other code writes `sleeves.stock`. It adds these numbers of pieces (negative:
- * taken) and a movement row for each, so a product's stock is always the sum of its movements. Rows are locked in the
- * order of their ids, so two buyers of the same products never deadlock. A stock never falls below zero: if a product
- * has too few pieces, the result is false and the caller must roll back its transaction. Deleted products are
- * skipped. A product that falls below its threshold is noted for the shopkeeper (`mail-low-stock.ts`).
+ * Changes the stock of products, and adds a movement for each; no other code writes `sleeves.stock`.
+ * `changes` has the numbers of pieces, negative for pieces that are taken. So a product's stock is always the
+ * sum of its movements. Rows are locked in the order of their ids, so two buyers of the same products never
+ * deadlock. A stock never falls below zero: if a product has too few pieces, the result is false and the
+ * caller must roll back its transaction. Deleted products are skipped. A product that falls below its
+ * threshold is noted for the shopkeeper (`mail-low-stock.ts`).
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)

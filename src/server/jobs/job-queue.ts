@@ -58,9 +58,9 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the shopkeeper sees when a kind of job keeps failing. It suits a kind in which one success shows
- * that all its jobs work. In other kinds one job may keep failing while the rest succeed. The value of such a kind is
- * 'counted': `watch-failures.ts` counts its failures.
+ * The alert that the shopkeeper sees when a kind of job keeps failing. An alert suits a kind in which one
+ * success shows that all its jobs work. In other kinds one job may keep failing while the rest succeed. Their
+ * value is 'counted', because `watch-failures.ts` counts the failures.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the data after the last try. */
@@ -79,11 +79,14 @@ export type JobEnd = { name: JobName; alert: string; seconds: number; error?: un
 
 export type Jobs = {
   /**
-   * Registers the handler of a kind. Call it before `start`. A handler may run twice for one job, so it must be
-   * idempotent.
+   * Registers the handler of a kind. Call this method before `start`. A handler may run twice for one job, so
+   * it must be idempotent.
    */
   handle<K extends JobName>(name: K, failing: WhenFailing & LastResort<K>, handler: Handler<K>): void
-  /** Registers a handler and schedules its kind (cron, in UTC), once for all servers. Call it before `start`. */
+  /**
+   * Registers a handler and schedules its kind (cron, in UTC), once for all servers. Call this method before
+   * `start`.
+   */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
   /** Enqueues a job in the caller's transaction. The job exists only after the commit, and starts at once. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
@@ -99,9 +102,10 @@ export type Jobs = {
 }
 
 /**
- * The settings of a queue. Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at most 15
- * minutes. If a server dies, another takes its job within 30 s: the heartbeat is missing for 10 s
- * (`heartbeatSeconds`, the minimum), this is noticed within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
+ * The settings of a queue. Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at
+ * most 15 minutes. If a server dies, another server takes its job within 30 s. The heartbeat may be missing
+ * for 10 s (`heartbeatSeconds`, the minimum), the queue notices its absence within twice `SUPERVISE_SECONDS`,
+ * and the retry waits 2 to 4 s.
  */
 const QUEUE = {
   retryLimit: 12,
@@ -116,7 +120,10 @@ const SUPERVISE_SECONDS = 5
 /** After a full batch there may be more jobs, so the next batch is fetched at once. */
 const WORK = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
 
-/** Durable jobs on pg-boss. A job is stored in the shop's database, in the caller's transaction. */
+/**
+ * Creates the queue of durable jobs on pg-boss. A job is stored in the shop's database, in the caller's
+ * transaction.
+ */
 export function createJobs(
   database: Database,
   log: FastifyBaseLogger,
@@ -170,7 +177,7 @@ export function createJobs(
       const { requestId } = logContext.getStore() ?? {}
       const payload = { ...data, ...(requestId ? { requestId } : {}) }
       await boss.send(name, payload, { ...sendOptions, db: fromKysely(tx) })
-      // A delayed job is found when it is due.
+      // The queue finds a delayed job when it is due.
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },

@@ -26,7 +26,8 @@ const ARTICLES: EditedTable<ArticlesRow, Article> = {
 }
 
 /**
- * Replaces the fields of an article. Without a slug it keeps its address, and without a date its day.
+ * Replaces the fields of an article. Without a slug the article keeps its address, and without a date its
+ * day.
  * @throws 404, 409 STALE, and 422 as in `createArticle`
  */
 export async function updateArticle(

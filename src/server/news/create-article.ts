@@ -13,8 +13,8 @@ import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /**
- * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). A request sent twice
- * makes one article.
+ * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). A request
+ * sent twice makes one article.
  * @throws 422; 409 CONFLICT for a different article with the same request id
  */
 export async function createArticle(
@@ -46,9 +46,9 @@ export async function createArticle(
 type NewRow = Omit<Insertable<ArticlesRow>, 'slug'>
 
 /**
- * Inserts the article, then returns whether the address is free, and not a former one of another article. If another
- * article gives the address up at this moment, it has stored the address as a former one by the time the insert
- * succeeds.
+ * Inserts the article. Returns true if the address is free and is not a former address of another article.
+ * The former addresses are read after the insert, because an article that gives up the address at this moment
+ * has stored it as a former one by then.
  */
 async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   if (!(await insertAs(tx, row, slug))) return false
@@ -57,7 +57,10 @@ async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean>
   return false
 }
 
-/** False if the slug is taken. The unique constraint decides, so simultaneous saves are safe. */
+/**
+ * Inserts the article. Returns false if the slug is taken. The unique constraint decides, so simultaneous
+ * saves are safe.
+ */
 async function insertAs(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   const added = await tx
     .insertInto('articles')

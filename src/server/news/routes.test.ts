@@ -227,8 +227,8 @@ test('every former address of an article redirects to its current one, and no ot
   expect(second.slug).toBe('chaine-une-2')
   expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')
   expect(await slugAt('chaine-une')).toBe('chaine-trois')
-  // When the article gets its first title again, the current address is no longer a former one, but the address in
-  // between is.
+  // When the article gets its first title again, that address is current and no longer a former one. The
+  // address in between is now a former one.
   expect((await put(first, { slug: 'chaine-une' })).json().slug).toBe('chaine-une')
   expect(await Promise.all(['chaine-une', 'chaine-trois'].map(slugAt))).toEqual(['chaine-une', 'chaine-une'])
   // A deleted article has no page, and its addresses are free again.
@@ -246,7 +246,7 @@ test('only the back-office sees a draft, and its date is the day on which it is 
   ]
   expect(await publicly()).toEqual([404, 404, 0])
   expect((await get(`/api/articles/${idOf(draft)}`, admin.headers)).json()).toEqual(draft)
-  // The draft's former address does not reveal it either.
+  // The draft's former address does not reveal the draft either.
   const renamed = (await put(draft, { slug: 'brouillon-b' })).json<Article>()
   expect([renamed.isDraft, (await get('/api/articles/slug/brouillon')).statusCode]).toEqual([true, 404])
   shop.clock.forward(60_000)

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import type { Attributes, IOptions } from 'sanitize-html'
 
-/** The maximum depth of nesting, deeper than any real text. Elements below it are removed. */
+/** The maximum depth of nesting, deeper than in any real text. Deeper elements are removed. */
 const NESTING_LIMIT = 40
 
 /** The allowed schemes of external links. */
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). It keeps what the back-office's editor
- * makes: StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list
- * together). Attributes that run scripts, set styles or load from other sites are removed. Clean HTML stays
- * unchanged.
+ * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). Keeps what the back-office's
+ * editor makes: StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and
+ * this list together). Attributes that run scripts, set styles or load from other sites are removed. Clean
+ * HTML stays unchanged.
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
   // The library has seventy files, so it is loaded when the first article is saved.
@@ -64,8 +64,8 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
 }
 
 /**
- * Returns the attributes of a picture. Only pictures of this site are kept: others would tell third parties
- * who reads the page, and the policy of the pages blocks them.
+ * Returns the attributes of a picture. Only pictures of this site are kept: other pictures would tell third
+ * parties who reads the page, and the policy of the pages blocks them.
  */
 function picture(attributes: Attributes, publicUrl: string): Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes

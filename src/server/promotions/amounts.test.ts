@@ -81,7 +81,7 @@ const reduction = fc.option(
   ),
   { freq: 5 },
 )
-/** A refund of some packs of a line, of the delivery fee, or of a typed amount. */
+/** Refunds of some packs of a line, of the delivery fee, or of a typed amount. */
 const refunds = fc.array(
   fc.oneof(
     {
@@ -214,8 +214,8 @@ async function refundRest({ _id: id, total }: Order): Promise<Order> {
 const readOrder = async (id: string): Promise<Order> => (await call('GET', `/api/orders/${id}`)).body
 
 /**
- * Expects that the credit notes state what was refunded. If an order is fully refunded, they cancel its invoice, VAT
- * included.
+ * Expects that the credit notes state what was refunded. If an order is fully refunded, its credit notes
+ * cancel its invoice, VAT included.
  */
 function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): void {
   const notes = creditNotes.map(({ content }) => content)

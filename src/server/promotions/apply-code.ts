@@ -32,7 +32,7 @@ export type AppliedPromotion = Reduction & {
   code: string
   /** The reduction of each line, in cents. */
   lineDiscounts: number[]
-  /** The reduction of the delivery fee. */
+  /** The reduction of the delivery fee, in cents. */
   freeDeliveryCents: number
   /** For a code that has ended: the time until which a new checkout may still use it. */
   promisedUntil: Date | undefined
@@ -42,7 +42,7 @@ type LockedPromotion = Locked<Selectable<PromotionsRow>>
 
 type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
 
-/** The lines to which the code is applied. */
+/** The cart to which a code is applied. */
 export type CodeUse = {
   lines: readonly Line[]
   collectionOf: ReadonlyMap<string, string>
@@ -52,7 +52,7 @@ export type CodeUse = {
   country: Country
   /** The delivery settings, which say whether relay delivery is offered in the country. */
   delivery: Delivery
-  /** The delivery fee without the code. */
+  /** The delivery fee without the code, in cents. */
   feeCents: number
   now: Date
 }
@@ -69,12 +69,11 @@ export type OpenCheckout = Pick<
   'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
 >
 
-/** The customer who uses the code. */
 type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
 
 /**
- * Locks a code before its uses are counted. If two buyers want the last use, the second counts after the first has
- * stored its checkout. Call it before locking sleeves.
+ * Locks a code before its uses are counted. If two buyers want the last use, the second counts after the
+ * first has stored its checkout. Call this function before locking sleeves.
  * @throws 422 CODE_REFUSED for a code that does not exist
  */
 export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {

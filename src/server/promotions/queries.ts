@@ -15,9 +15,10 @@ import { ShopError } from '../http/shop-error.ts'
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * Whether an order uses its code. Every order does, except one that ended before anything was sent (decision 83). A
- * lost parcel whose goods were to be sent again counts as not sent. If the end of an order is undone, it uses the
- * code again, even if the code was used up meanwhile, because the order was paid at that price.
+ * The SQL condition that an order uses its code. Every order does, except one that ended before anything was
+ * sent (decision 83). A lost parcel whose goods were to be sent again counts as not sent. If the end of an
+ * order is undone, the order uses the code again, even if the code was used up meanwhile, because the order
+ * was paid at that price.
  */
 const KEEPS_CODE = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)})
@@ -93,7 +94,7 @@ const COST = sql<number>`(
   where promotion_id = promotions.id and ${KEEPS_CODE}
 )`
 
-/** Returns `promotionState` as an SQL filter. */
+/** Returns `promotionState` in SQL. */
 const stateOn = (today: Day) => sql<string>`(case
   when not active then 'off'
   when to_day < ${today} then 'over'

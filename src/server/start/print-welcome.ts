@@ -4,8 +4,8 @@ import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
 /**
- * Prints the text of `npm start` once the shop listens: its address, who can sign in, and what is simulated.
- * The text is printed only on a terminal. Elsewhere standard output contains only the log's JSON lines.
+ * Prints where the shop listens, who can sign in, and what is simulated. On a terminal this is a text.
+ * Elsewhere standard output contains only the log's JSON lines.
  */
 export function welcome(
   config: RunningConfig,
