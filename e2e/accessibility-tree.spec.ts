@@ -6,7 +6,7 @@ import { plenty } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
 /**
- * Uses a page only through its accessibility tree, as a screen reader does. It presses and types by role and
+ * Uses a page only through its accessibility tree, as a screen reader does. Presses and types by role and
  * name, without pointer, styles, selectors or positions.
  */
 async function listenTo(page: Page) {
@@ -23,7 +23,7 @@ async function listenTo(page: Page) {
     })
     return node?.backendDOMNodeId
   }
-  /** Waits until a screen reader would announce this element. Returns the number of matches. */
+  /** Waits for an element that a screen reader would announce. Returns its DOM node id. */
   async function hear(role: string, name: string | RegExp): Promise<number> {
     let found: number | undefined
     const look = async () => (found = await find(role, name).catch(() => undefined)) !== undefined

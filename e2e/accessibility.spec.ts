@@ -16,14 +16,14 @@ import { plenty } from './testing/payment.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A page without faults except the one under test. */
+/** Returns a page without faults except those of `body`. */
 const withBody = (body: string, style = '') =>
   `<!doctype html><html lang="fr"><head><title>Essai</title><style>${style}</style></head><body><main><h1>Essai</h1>${body}</main></body></html>`
 
 const DARK = '@media (prefers-color-scheme: dark)'
 
-// The other tests rely on `expectNoAxeViolations`. It must find each of these faults, also those that appear in only
-// one colour scheme.
+// Other tests rely on `expectNoAxeViolations`, so it must find each of these faults, also those of only one
+// colour scheme.
 const faults: [what: string, found: RegExp, html: string][] = [
   ['a picture without words', /light colours[\s\S]*image-alt/, withBody('<img src="data:,">')],
   [
@@ -55,7 +55,7 @@ const faults: [what: string, found: RegExp, html: string][] = [
 ]
 
 test('the check finds every fault, and passes a page without faults', async ({ page }) => {
-  // Each page has an address, because a second look at one address checks less.
+  // Each page has its own address, because a second look at one address checks less.
   const open = (html: string) => page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
   for (const [what, found, html] of faults) {
     await open(html)
@@ -68,7 +68,7 @@ test('the check finds every fault, and passes a page without faults', async ({ p
   await expect(expectNoAxeViolations(page)).rejects.toThrow(/button-name/)
 })
 
-/** Presses Tab until the element has the focus, as a keyboard user does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 90; presses += 1) {
@@ -111,7 +111,7 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await expect(search).toBeFocused()
   await keyboard.press('Enter')
   await expect(page).toHaveTitle(/^Résultats pour/)
-  // The field gives up the focus, so that a phone's keyboard does not cover the results.
+  // The field gives up the focus, because a phone's keyboard would cover the results.
   await expect(search).not.toBeFocused()
   const card = page
     .getByRole('list', { name: 'Protections' })
@@ -192,16 +192,15 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   // A message disappears after two seconds.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
   await expectFocusNeverCovered(page, 30)
-  // A name without spaces wraps, in the heading and in the breadcrumb above.
+  // A name without spaces wraps.
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // On a wide screen, scrolling reveals no hidden element.
   await page.setViewportSize({ width: 1280, height: 800 })
   const add = await page.getByRole('button', { name: /^Ajouter/ }).boundingBox()
   expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1280)
   await page.setViewportSize({ width: 320, height: 256 })
-  // Wide text spacing pushes nothing out of the page either (WCAG 1.4.12).
+  // Wide text spacing pushes nothing out of the page (WCAG 1.4.12).
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet()
     spaced.replaceSync(
@@ -211,7 +210,6 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
-  // A long name does not widen the payment page either.
   await openPlainDocument(page)
   await leaveCart(page, await sleeveWith(shop.url, plenty))
   await leaveAddress(page, { ...ADDRESS, lastName: 'Anticonstitution'.repeat(3) })

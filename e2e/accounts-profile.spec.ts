@@ -10,7 +10,6 @@ import type { Shop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 import { unfold } from './testing/unfold.ts'
 
-/** A customer for this test alone, signed in and on the profile page. */
 async function openProfile(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   await enter(page, shopUrl, person)
@@ -61,7 +60,6 @@ test('changes the profile and the password, and enforces their rules', async ({ 
   await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
 })
 
-/** Opens the link in the welcome mail. */
 async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Promise<void> {
   const link = async () =>
     /\/confirm-email#token=[\w.-]+/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[0]
@@ -74,7 +72,7 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
 }
 
 /**
- * Downloads the list of newsletter subscribers as the shopkeeper. Returns the line for this reader, without the
+ * Downloads the newsletter's subscribers as the shopkeeper. Returns this reader's line without the
  * spreadsheet escapes.
  */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
@@ -144,14 +142,13 @@ test('exports data, changes consents and retention, and deletes the account', as
   await expect(dialog).toContainText(
     'Êtes-vous sûr de vouloir supprimer votre compte ? Cette action est irréversible.',
   )
-  // During the dialog's transition, the text would be measured with too little contrast.
+  // During the transition the text would be measured with too little contrast.
   await dialog.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   )
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expectToast(page, 'Mot de passe incorrect')
-  // The browser forgets the address too, so the next person does not find it.
   await leaveAddress(page)
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()

@@ -13,7 +13,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** An admin for this test alone, so that changes to the account do not disturb other tests. */
+/** An admin for this test alone, because changes to the account would disturb other tests. */
 async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   const signedIn = async (data: { email: string; password: string }) =>
@@ -31,7 +31,6 @@ async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; p
   return person
 }
 
-/** The code that the authenticator app shows in `inSeconds`. */
 const codeOf = (key: string, inSeconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + inSeconds * 1000 })
 
@@ -69,12 +68,11 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await signIn(page, admin)
   await expect(code).toBeFocused()
   await expectNoAxeViolations(page)
-  // The code that completed the set-up cannot be used again. The next code is valid already.
+  // The code that completed the set-up cannot be used again. The next code is already valid.
   await code.fill(codeOf(key, 30))
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
 
-  // The password alone is not enough to remove the second factor.
   await page.getByRole('button', { name: 'Désactiver' }).click()
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Désactiver la double authentification' }).click()

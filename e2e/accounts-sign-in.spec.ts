@@ -10,7 +10,6 @@ const PASSWORD = 'Ma-carapace-2026'
 const emailField = (page: Page) => page.getByLabel('Adresse e-mail')
 const passwordField = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
-/** Expects that this browser has a session, or with `isIn` false that it has no session. */
 async function expectSignedIn(page: Page, isIn: boolean) {
   await expect.poll(() => page.evaluate(() => Boolean(localStorage.getItem('token')))).toBe(isIn)
 }
@@ -76,7 +75,6 @@ test('a new customer registers, sees missing fields, signs in and returns to the
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Email ou mot de passe incorrect')).toHaveCount(0)
   await expect(page.getByLabel('Ville')).toHaveValue('Liège')
-  // The guest's favourites now belong to the account and appear there.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('carapace.favourites'))).toContain('"of"')
   await page.evaluate(() => localStorage.removeItem('carapace.favourites'))
   await page.goto('/favoris')
@@ -97,7 +95,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page).toHaveURL(/\/profile$/)
   const other = await context.newPage()
   await openPlainDocument(other)
-  // As after a night: the access token has expired, the refresh token has not.
+  // As after a night: the access token has expired, the refresh token is still valid.
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}stale`))
   await Promise.all([page.reload(), other.goto('/profile')])
   for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
@@ -129,7 +127,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
     await route.continue()
   })
   await other.goto('/profile')
-  // A browser with a token is not treated as a guest, not even before the shop has checked the token.
+  // The page does not treat a browser with a token as a guest, even before the shop has checked the token.
   await expect(other.getByText('Me connecter')).toHaveCount(0)
   verified.resolve()
   await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)
@@ -139,12 +137,11 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(other).toHaveURL(/\/$/)
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
-  // The next person does not find the address.
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
 
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
-  // Closes the other tab first, so that only this page can refresh the expired tokens.
+  // The other tab could refresh the tokens, so it is closed first.
   await other.close()
   await page.evaluate(() => {
     localStorage.setItem('token', 'worn.out.token')
@@ -154,7 +151,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
   await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
-  // The visitor has not acted in this document, so the page is announced and no heading has a focus frame.
+  // The visitor has not acted in this document, so the page is announced and no heading has a focus ring.
   await expect(page.getByRole('status').filter({ hasText: /^Connexion/ })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })

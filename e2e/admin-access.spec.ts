@@ -36,7 +36,6 @@ test('a visitor signs in first and returns to the requested screen, even if the 
 })
 
 test('a visitor is asked to sign in, and a customer is sent to the shop', async ({ page }) => {
-  // The document has its title before any script runs.
   expect(await (await page.request.get('/admin/messages')).text()).toContain('<title>Messages de contact ')
   await page.goto('/admin/messages')
   await expect(page.getByText(SIGN_IN_REQUIRED).first()).toBeVisible()
@@ -60,14 +59,14 @@ test('a preparer can open orders, stock and messages, and no other screen', asyn
   await page.goto('/admin/orders')
   const menu = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
   await expect(menu.getByRole('link')).toHaveText(['Commandes', 'Produits', 'Inventaire', 'Messages', 'Aide'])
-  // A group without a screen for preparers has no heading either.
+  // A group without a screen for preparers has no heading.
   await expect(page.getByText('Contenu', { exact: true })).toHaveCount(0)
-  // The full table of screens and roles is tested in screens.test.ts.
+  // screens.test.ts tests all screens and roles.
   for (const path of ['/admin', '/admin/users', '/admin/settings']) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await page.reload()
     await expect(page, path).toHaveURL('/admin/orders')
-    // Waits for the redirected document. The address alone may change sooner.
+    // The address may change before the redirected document is loaded.
     await expect(menu.getByRole('link').first()).toBeVisible()
   }
   for (const [method, path] of [
@@ -110,7 +109,6 @@ test(
 )
 
 test('the dashboard links to its sources, and offers its chart as a table', async ({ page, shop }) => {
-  // A visitor comes, searches without result and opens a product. Robots are not counted.
   const counted = (event: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith(`/api/audience/${event}`) && answer.status() === 204,
@@ -126,7 +124,7 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
   await cartCounted
   await enterAsAdmin(page, shop.url)
-  // No demo parcel has been on its way for days, so the answer is invented.
+  // The demo has no parcel that has been on its way for days, so this answer is invented.
   const still = { order: crypto.randomUUID(), number: 'C-2026-009999', trackingNumber: '6A00000009999' }
   const stalledParcels = { total: 1, items: [{ ...still, since: new Date().toISOString() }] }
   await page.route('**/api/admin/dashboard', async (route) => {
@@ -146,7 +144,6 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   const tab = page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name: /^À préparer/ })
   await expect(tab).toHaveText(`À préparer ${waiting}`)
   await expect(tab).toHaveAttribute('aria-current', 'page')
-  // With forced colours, the current page is still marked in the menu.
   await page.emulateMedia({ forcedColors: 'active' })
   const ground = (of: string) =>
     page
@@ -177,7 +174,7 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   const name = (await low.getByRole('listitem').first().locator('.truncate').textContent()) ?? ''
   await low.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('stock faible')).toBeAttached()
-  // A failed load shows its error in place, without a toast (back-office.md §8).
+  // The specification asks for no toast here (back-office.md §8).
   const broken = { status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }
   await page.route('**/api/admin/dashboard', (route) => route.fulfill(broken))
   await page.goto('/admin')
@@ -244,7 +241,7 @@ test('a shopper loads no back-office code', async ({ page }) => {
   const sheets = paths.filter((path) => path.endsWith('.css'))
   const styles = await Promise.all(sheets.map(async (path) => (await page.request.get(path)).text()))
   expect(styles.join('')).toContain('--color-paper')
-  // Classes that only the back-office uses: the columns of its frame, the height of its dialogs.
+  // Classes of the back-office only: the columns of its frame, the height of its dialogs.
   expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
 })
 

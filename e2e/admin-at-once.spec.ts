@@ -182,7 +182,8 @@ test('two shopkeepers refund one order: the second sees the first refund before 
     if (response.ok()) await route.abort()
     else await route.fulfill({ response })
   })
-  // The provider may answer only after the refund is stored. Then the shop refuses a click based on the state before.
+  // The provider may answer only after the refund is stored. The shop then refuses a click based on the
+  // earlier state.
   await expect(async () => {
     const news = mine.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
@@ -207,7 +208,7 @@ test(
       await who.getByLabel(`Numéro de suivi de ${other.number}`).fill(`${first}2`)
     }
     await colleague.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
-    // The answer is lost. The dialog still shows the progress of the sending.
+    // The dialog shows the progress even though the answer is lost.
     await colleague.route(
       '**/api/admin/bulk-changes',
       async (route) => {
@@ -237,7 +238,7 @@ test(
     }
     expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
 
-    // A note that was begun before a colleague's change is not saved until the change has been seen.
+    // A note that was begun before a colleague's change cannot be saved until the change has been read.
     await page.goto(`${shop.url}/admin/orders/${one._id}/details`)
     const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
     await dialog.getByLabel('Ajouter une note').fill('À rappeler')

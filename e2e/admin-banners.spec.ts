@@ -35,7 +35,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.getByLabel('Sous-titre').fill('Pour viser haut')
   await expect(page.getByLabel('Position')).toHaveValue('center')
   await page.getByLabel('Position').selectOption('Gauche')
-  // The form offers pages by name, and accepts a typed address.
   const link = page.getByRole('combobox', { name: /^Lien/ })
   await link.focus()
   await expect(page.locator('datalist > option').filter({ hasText: 'Collection Pokémon' })).toHaveAttribute(
@@ -64,7 +63,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   // Undo shows the previous banner again, and the list agrees.
   const undo = page.getByRole('button', { name: 'Annuler ce changement' })
   await expect(undo).toBeInViewport()
-  // Rows do not move when the offer to undo appears or disappears, so a click never hits the wrong row.
+  // Rows do not move when the offer appears or disappears, so a click never hits the wrong row.
   expect(await placeInPage()).toBe(place)
   await undo.click()
   await expect(undo).toBeHidden()
@@ -78,7 +77,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  // A half-finished banner survives an accidental click and accepts a picture from the library.
+  // A half-finished banner survives an accidental click.
   await page.goto(`${ownShop.url}/admin/banners`)
   const field = page.getByLabel('Titre', { exact: true })
   await field.fill('Nacre et lune')
@@ -93,7 +92,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await add.click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Nacre et lune' })).toContainText('Centre')
 
-  // A banner with a later start waits for its day and does not replace the current one.
   const firstDay = shiftDay(parisDay(new Date()), 5)
   await field.fill('Foire de Lyon')
   await page.getByLabel('Premier jour').fill(firstDay)
@@ -116,7 +114,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await visitor.context().close()
   await expectNoAxeViolations(page)
 
-  // Without banners the shop shows its own headline.
   const remove = page.getByRole('button', { name: /^Supprimer / })
   const questions: string[] = []
   for (let left = await remove.count(); left > 0; left -= 1) {

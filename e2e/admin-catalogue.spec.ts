@@ -41,8 +41,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
-  // Pictures that are not in the library yet are uploaded together. If one of them is refused, no other picture takes
-  // its place.
+  // Files are uploaded together. If one is refused, no other picture takes its place.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
   const upload = picker.getByLabel('Envoyer des images et les choisir')
@@ -52,20 +51,19 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await upload.setInputFiles([face, back])
   await expect(picker).toBeHidden()
   await expect(form.getByRole('button', { name: 'Choisir' })).toHaveCount(0)
-  // Each of the two pictures has its own buttons. The names of the buttons say which picture they are for.
+  // The names of the buttons say which picture they change.
   for (const act of ['Changer', 'Retirer'])
     await expect(form.getByRole('button', { name: new RegExp(`^${act}\\s: Image`) })).toHaveText([
       /avant$/,
       /arrière$/,
     ])
-  // A picture from the library replaces the front.
   await form.getByRole('button', { name: 'Changer' }).first().click()
   await picker.getByRole('searchbox').fill(`${name}.png`)
   await expect(picker.getByRole('listitem')).toHaveCount(1)
   await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
   await picker.getByRole('listitem').getByRole('button').click()
   await expect(picker).toBeHidden()
-  // Search engines show the page's own texts unless others are typed.
+  // Search engines show generated texts unless others are typed.
   await form.locator('summary', { hasText: 'Moteurs de recherche' }).click()
   const result = form.getByRole('figure')
   await expect(result).toContainText(`${name} : 2,50`)
@@ -110,7 +108,6 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
 
   await row.getByRole('button', { name: 'Modifier' }).click()
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })
-  // The product is not public yet, but the preview shows it.
   const preview = form.getByRole('link', { name: /^Aperçu/ })
   const tab = await page.context().newPage()
   await tab.goto(shop.url + ((await preview.getAttribute('href')) ?? ''))
@@ -155,7 +152,6 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
   await window.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toContainText('4,20')
 
-  // Old links redirect to the current address.
   const renamed = `${shop.url}/api/sleeves/${made._id}`
   await page.request.patch(renamed, { headers, data: { name: `${name} bis` } })
   const former = await page.request.get(`${shop.url}/products/${made.slug}`, { maxRedirects: 0 })
@@ -173,7 +169,7 @@ test('the table, its confirmation, the form with errors and the library have no 
   shop,
 }) => {
   await enterAsAdmin(page, shop.url)
-  // A demo product, because the products of other journeys have no picture to change.
+  // A demo product, because the products of other journeys have no picture.
   await page.goto('/admin/products?q=prisme')
   const remove = page.getByRole('button', { name: /^Supprimer/ }).first()
   await expect(remove).toBeVisible()
@@ -267,7 +263,6 @@ test('a page beyond the last shows the last one, names sort in French order, and
   await form.getByRole('button', { name: 'Annuler' }).click()
   await page.goto('/admin/products?sort=name-desc')
 
-  // A view of the list is saved under a name, then removed.
   await page.getByRole('combobox', { name: /^Par page/ }).click()
   await page.getByRole('option', { name: '50', exact: true }).click()
   await expect(page.getByText(/^Page/)).toHaveCount(0)
@@ -390,7 +385,7 @@ test(
   },
 )
 
-/** Two pages of 20 products: their prices go up by 5 %, and come back. */
+/** Raises the prices of 40 products on two pages by 5 %, then undoes this. */
 async function raiseFortyPrices(page: Page, url: string): Promise<void> {
   for (const number of [1, 2]) {
     if (number === 1) await page.goto(`${url}/admin/products?q=Venue&limit=20`)

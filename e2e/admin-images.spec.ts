@@ -35,7 +35,7 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
       await pictureFile(`dos-${mark}-${'long'.repeat(15)}.png`),
     ])
   await expect(page.getByRole('list', { name: 'Fichiers choisis' }).getByRole('listitem')).toHaveCount(3)
-  // A long name is cut, so that the page is no wider than the phone.
+  // A long name is cut, so the page is no wider than the phone.
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -75,7 +75,7 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await name.fill('autre')
   await name.press('Escape')
   await expect(card.getByRole('heading')).toHaveText(`avant-${mark}.png`)
-  // The field is gone, and the focus returns to the button that opened the field.
+  // The field is gone, so the focus returns to the button that opened it.
   await expect(card.getByRole('button', { name: /^Renommer/ })).toBeFocused()
   await card.hover()
   await card.getByRole('button', { name: /^Renommer/ }).click()
@@ -96,7 +96,7 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await expect(page.getByText(IMAGE_DELETED).first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  // A picture in use cannot be deleted. The shop names the pages that use it.
+  // A picture in use cannot be deleted. The shop names its uses.
   await page.getByRole('searchbox').fill('prisme-front')
   const standing = page.getByRole('article').filter({ hasText: 'prisme-front' }).first()
   await standing.hover()
@@ -110,7 +110,7 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await drop(page)
 })
 
-/** Drops a picture on the form, then uploads the picture again under another name. */
+/** Drops a picture on the form, then uploads it again under another name. */
 async function drop(page: Page): Promise<void> {
   const uploadButton = page.getByRole('button', { name: 'Uploader' })
   const { name, mimeType, buffer } = await pictureFile(`depot-${crypto.randomUUID().slice(0, 8)}.png`)

@@ -8,13 +8,13 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** The boundaries of the three layouts. Widths in between are checked at night. */
+/** The widths where the layout changes. Widths in between are checked at night. */
 const WIDTHS = [
   { widths: [320, 1280], tag: [] },
   { widths: [375, 768, 1024], tag: '@rare' },
 ]
 
-/** Screens whose own journey checks accessibility; all others are checked here. */
+/** Screens whose own journeys check accessibility. */
 const CHECKED_ELSEWHERE = [
   '/admin',
   '/admin/banners',
@@ -39,8 +39,8 @@ const screenOf = (path: string) => {
 }
 
 /**
- * Creates what the demo lacks: a promotion code, and for a customer with a long name an order and a reservation that
- * awaits a transfer.
+ * Creates what the demo lacks: a promotion code, and for a customer with a long name an order and a
+ * reservation.
  */
 async function fillLists(request: APIRequestContext, url: string, headers: Record<string, string>) {
   const sold = await sleeveWith(url, (stock) => stock > 100)
@@ -70,7 +70,7 @@ async function fillLists(request: APIRequestContext, url: string, headers: Recor
   expect(answers.map((answer) => answer.status())).toEqual([201, 201, 201])
 }
 
-/** The cells of the list that cannot be read: they are covered, or cut off at the edge of the screen. */
+/** Returns the cells that cannot be read, because they are covered or cut off at the edge of the screen. */
 function unreadable(cells: string): string[] {
   const found: string[] = []
   const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
@@ -81,7 +81,7 @@ function unreadable(cells: string): string[] {
     const boxes = [...cell.children].flatMap((child) => [...child.getClientRects()])
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // Only for screen readers.
+      // Screen readers only.
       if (text.parentElement?.closest('.sr-only')) continue
       content.selectNode(text)
       const lines = content.getClientRects()
@@ -89,7 +89,7 @@ function unreadable(cells: string): string[] {
       if (/^[\d\s,]+€$/.test(text.textContent ?? '') && lines.length > 1)
         found.push(`an amount on two lines: ${text.textContent}`)
     }
-    // A long text shows its first lines; its dialog has the rest.
+    // A long text shows its first lines. Its dialog has the rest.
     const end = cell.querySelector('[class*="line-clamp"]')?.getBoundingClientRect().bottom ?? Infinity
     for (const box of boxes) {
       if (box.width < 2 || box.height < 2 || box.top + 2 > end) continue

@@ -21,7 +21,6 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await page.getByRole('button', { name: 'Enregistrer la commande' }).click()
   const faults = page.getByRole('form', { name: 'Nouvelle commande' }).getByRole('link')
   await expect(faults.filter({ hasText: 'Indiquez le prénom du client' })).toBeVisible()
-  // Each error names its field.
   await expect(faults).toHaveText([
     'Indiquez le prénom du client',
     'Indiquez le nom du client',
@@ -56,7 +55,6 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   const { stock } = await (await page.request.get(`${shop.url}/api/sleeves/${sold._id}`)).json()
   expect(stock).toBe(sold.stock - 20)
 
-  // Goods that were reserved are handed over and paid in cash afterwards.
   const person = { firstName: 'Élise', lastName: 'Morel' }
   await asOwner(shop.url, 'POST', '/api/admin/manual-orders', {
     requestId: crypto.randomUUID(),

@@ -29,7 +29,7 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
 
   await row.getByRole('button', { name: 'Répondre' }).click()
   const window = page.getByRole('dialog', { name: subject })
-  // On a phone, a long address cuts nothing off.
+  // A long address must not widen the dialog on a phone.
   await page.setViewportSize({ width: 320, height: 800 })
   const cut = await window.evaluate(
     (box) =>
@@ -38,7 +38,7 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
   expect(cut).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await window.getByLabel('Répondre').fill('Bonjour,\n\noui, nous en avons.')
-  // A colleague answers first. Their answer must be read before another one is sent.
+  // A colleague answers first. That answer must be read before another one is sent.
   const id = page.url().split('/').at(-1)?.split('?')[0]
   const first = await page.request.post(`${shop.url}/api/admin/messages/${id}/answers`, {
     headers: { authorization: `Bearer ${token}` },
@@ -65,6 +65,6 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(MESSAGE_DELETED).first()).toBeVisible()
   await expect(page.getByText(`Aucun message pour « ${subject} »`)).toBeVisible()
-  // The button disappears with its row: the focus continues in the page, not in the header.
+  // The button disappears with its row, so the focus continues in the page, not in the header.
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -34,7 +34,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   const [lost] = byRelay
   if (!parted || !back || !lost) throw new Error('Too few orders were bought')
 
-  // One part leaves earlier. The rest of that order is one of the 62.
+  // One part leaves earlier. The rest of this order is one of the 62.
   await page.goto(`${url}/admin/orders/${parted._id}`)
   await page.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
@@ -84,7 +84,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   // Sending changes neither stock nor money.
   expect({ stock: await inStock(), earned: await earned() }).toEqual(before)
 
-  // A lost parcel is sent again: its goods leave the stock a second time, under another label.
+  // The goods of a lost parcel that is sent again leave the stock a second time, under another label.
   await page.goto(`${url}/admin/orders/${lost._id}`)
   await page.getByRole('button', { name: 'Modifier le colis 1' }).click()
   const change = page.getByRole('dialog', { name: 'Modifier le colis' })
@@ -102,7 +102,6 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   expect(sentAgain.map(({ state }) => state)).toEqual(['lost', 'sent'])
   expect(new Set(sentAgain.map(({ trackingNumber }) => trackingNumber)).size).toBe(2)
 
-  // A return is recorded, checked and refunded, with a credit note for the amount due.
   const [ten] = back.items.filter(({ packSize }) => packSize === 10)
   await page.goto(`${url}/admin/orders/${back._id}`)
   await page.getByRole('button', { name: 'Enregistrer un retour' }).click()
@@ -132,11 +131,10 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   expect(await earned()).toBe(before.earned - paid)
 })
 
-/** The numbers as a shopkeeper pastes them from a carrier's list, one for each order. */
+/** Returns the numbers as a shopkeeper pastes them from a carrier's list, one line for each order. */
 const listOf = (orders: readonly Order[], first: number) =>
   orders.map(({ number }, at) => `${number};6A${first + at}`).join('\n')
 
-/** Takes the numbers from the carrier's file. */
 async function importNumbers(page: Page, orders: readonly Order[]): Promise<void> {
   await page.getByRole('button', { name: 'Importer le fichier du transporteur' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importer les numéros de suivi' })

@@ -106,7 +106,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
 
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
-  // The form starts with nothing selected, so that one press cannot refund anything.
+  // Nothing is selected at first, so one press cannot refund anything.
   await expect(refund.getByRole('button', { name: /^Rembourser/ })).toBeDisabled()
   await refund.getByLabel(/Montant/).fill('0')
   await refund.getByRole('button', { name: /^Rembourser/ }).click()
@@ -144,12 +144,11 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText(
     'Article abîmé ou défectueux',
   )
-  // A customer calls: the return is recorded, and the full refund completes it.
   await dialog.getByRole('button', { name: 'Enregistrer un retour' }).click()
   const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
   await noted.getByLabel(/, lot de 5/).fill('1')
   await expectNoAxeViolations(page)
-  // The provider may answer the refund only now. The form then asks to look at that answer first.
+  // The provider may answer the refund only now. The form then asks to read that change first.
   await expect(async () => {
     const news = noted.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
@@ -157,8 +156,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   }).toPass()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
-  // Delays the second reading of the order until the form is open. The form then asks the shopkeeper to look at the
-  // first refund.
+  // The order may be read again only after the form has opened. The form then asks to read the first refund.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
@@ -202,7 +200,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .getByRole('navigation', { name: 'Autres commandes de la liste' })
     .getByRole('button', { disabled: false })
   const towards = await neighbours.last().textContent()
-  // Half-typed input asks for confirmation before the user leaves it.
+  // Unsaved input asks before the person leaves.
   await page.getByLabel('Ajouter une note').fill('Emballage cad')
   await neighbours.last().click()
   const question = page.getByRole('alertdialog', { name: /^Abandonner les modifications/ })
@@ -229,12 +227,11 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(neighbours.filter({ hasText: towards ?? '' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Selects all of them, on all pages.
   await page.goto(`${url}/admin/orders?due=preparation`)
   await page.getByLabel('Choisir toute la page').check()
   await page.getByRole('button', { name: /^Choisir les \d+$/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Choisir toute la page' })).toBeChecked()
-  // Two new orders arrive during the selection: they appear without a reload, and the selection is kept.
+  // Two new orders arrive during the selection. They appear without a reload, and the selection is kept.
   const late = await Promise.all([buyByCalls(url), buyByCalls(url)])
   for (const { number } of late)
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
@@ -245,7 +242,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   expect(numbers.length).toBeGreaterThanOrEqual(30)
   await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
   const dialog = page.getByRole('dialog', { name: `Préparer et envoyer : ${numbers.length} commandes` })
-  // The button stays in sight, no matter how many parcels there are.
+  // The button stays visible, no matter how many parcels there are.
   await expect(dialog.getByRole('button', { name: /^Marquer comme envoyées/ })).toBeInViewport()
 
   const slips = page.waitForEvent('download')
@@ -314,8 +311,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     (response) => response.url().endsWith('/bulk-changes') && response.status() === 202,
   )
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // The tab is closed as soon as the server has the job. The rest is sent, and any other tab shows what was
-  // refused.
+  // The tab is closed as soon as the server has the job. The rest is sent, and any tab shows the refusals.
   await stored
   await page.goto('about:blank')
   await page.goto(`${url}/admin/orders?due=preparation`)
@@ -340,11 +336,11 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
   await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
-  // The correction is sent in a mail of its own or, within the minute, in the mail that announces the parcel.
+  // The correction has a mail of its own or, within a minute, is part of the mail that announces the parcel.
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })
-  // The newest entry is first, once the order has been read again.
+  // The newest entry comes first after the order was read again.
   await expect(async () => {
     await unfoldAll(order(wrong.number).getByRole('region', { name: 'Historique' }))
     await letter.first().click()
@@ -360,7 +356,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await status.selectOption('Livré')
   await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText(statusUpdated('Livré')).first()).toBeVisible()
-  // Everyone who opens the order can undo, not only the dialog that set the status.
+  // Anyone who opens the order can undo, not only the dialog that set the status.
   await page.reload()
   await order(mistaken.number).getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()
@@ -377,7 +373,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
 
-  // Two are marked as delivered together, and undone from the list after the dialog has closed.
   await page.goto(`${url}/admin/orders?limit=50`)
   for (const { number } of early.slice(4, 6))
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
@@ -454,7 +449,7 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expect(dialog.getByRole('region', { name: 'Facture' })).toContainText('au nom de Jeux Dupont')
 
   await dialog.getByRole('button', { name: 'Marquer comme traitée' }).click()
-  // Nothing has been refunded yet: the dialog asks for confirmation.
+  // Nothing has been refunded yet, so the dialog asks for confirmation.
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Rien n’a encore été remboursé')
   await question.getByRole('button', { name: 'Marquer comme traitée' }).click()

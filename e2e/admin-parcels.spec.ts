@@ -19,7 +19,7 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
   await page.goto(`/admin/orders/${id}/details`)
   const order = page.getByRole('dialog', { name: `Commande ${number}` })
 
-  // Until a parcel leaves, the delivery can be changed. The form shows the difference in fees.
+  // The delivery can be changed until a parcel leaves. The form shows the difference in fees.
   await order.getByRole('button', { name: 'Corriger la livraison' }).click()
   const delivery = order.getByRole('form', { name: 'Corriger la livraison' })
   await delivery.getByLabel('Mode de livraison').selectOption('Mondial Relay')
@@ -36,7 +36,6 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
   await expect(page.getByText(ADDRESS_CORRECTED).first()).toBeVisible()
   await expect(order).toContainText('Tabac du Fort')
 
-  // One part leaves. The rest remains to be prepared.
   await order.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
   await part.getByLabel(/lot de 5$/).fill('3')
@@ -95,7 +94,6 @@ test(
       data: { status: 'En cours de livraison', trackingNumber: '6A00000000002' },
     })
     expect(sent.status()).toBe(200)
-    // The order's page shows the same as the dialog.
     await page.goto(`/admin/orders/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
     const order = page.getByRole('main')
@@ -111,7 +109,7 @@ test(
     await expect(change.getByRole('checkbox', { name: /^Réexpédier/ })).not.toBeChecked()
     await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
-    // The parcel is not sent again at once: the order shows what remains to be done.
+    // The parcel is not sent again at once. The order shows what remains to be done.
     await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni réexpédiés, ni remboursés')
     await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
     await order.getByRole('button', { name: 'Modifier le colis 1' }).click()

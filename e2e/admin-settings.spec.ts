@@ -31,7 +31,6 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   }
   await save()
 
-  // The owner changes a fee while a customer is at the provider. The checkout keeps the fee that it showed.
   const context = await browser.newContext({ baseURL: ownShop.url })
   const buyer = await context.newPage()
   await arriveReady(buyer, ownShop.url)
@@ -43,7 +42,7 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await expect(provider.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
 
   await page.goto(at('/admin/settings?tab=delivery'))
-  // The bar with 'Enregistrer' never covers the focused field, in a window of usual size or enlarged to 400 %.
+  // The bar with 'Enregistrer' never covers the focused field, in a usual window or at 400 %.
   for (const window of [
     { width: 1280, height: 800 },
     { width: 320, height: 256 },

@@ -36,7 +36,7 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await form.getByRole('button', { name: 'Enregistrer le stock' }).click()
   await expect(form.getByRole('alert').filter({ hasText: '50 maintenant' })).toBeVisible()
   await expect(amount).toHaveValue('28')
-  // A count does not overwrite a delivery that the person counting has not seen.
+  // A count does not overwrite a delivery that the counting person has not seen.
   await expect(form.getByRole('button', { name: 'Enregistrer le stock' })).toBeDisabled()
   await form.getByRole('button', { name: 'J’ai vu, continuer' }).click()
   await amount.fill('48')
@@ -51,8 +51,6 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('48')
 
-  // Goods received in the list: one press, the number, Enter. The number is added to the stock, although a sale has
-  // changed the stock meanwhile.
   await row.getByRole('button', { name: `Réception : ${name}` }).click()
   const received = row.getByLabel(`Nombre reçu\u00A0: ${name}`)
   await expect(received).toBeFocused()
@@ -76,7 +74,6 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await expect(row.getByRole('button', { name: /Réception/ })).toBeFocused()
   await expect(row).toContainText('90')
 
-  // A price in the list, against a colleague's.
   await row.getByRole('button', { name: `Nouveau prix : ${name}` }).click()
   const price = row.getByLabel(`Lot de 5 (€)\u00A0: ${name}`)
   await expect(price).toBeFocused()
@@ -90,11 +87,11 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await row.getByRole('button', { name: /Nouveau prix/ }).press('Enter')
   await price.press('Escape')
   await expect(row.getByRole('button', { name: /Nouveau prix/ })).toBeFocused()
-  // The journey continues with the stock from before.
+  // The next part of the journey expects the earlier stock.
   const back = { seen: 90, difference: -42, reason: 'correction' }
   expect((await page.request.post(url, { headers, data: back })).status()).toBe(200)
 
-  // On the list of all products: a scanned barcode, a count, and a colleague who counts the same shelf.
+  // A scanned barcode focuses the count of its product. A colleague counts the same shelf.
   await page.getByRole('main').getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
   await expect(page.getByRole('searchbox')).toBeVisible()

@@ -21,7 +21,6 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden()
 }
 
-/** Reads the content of a field or of an editor. */
 const contentOf = (field: Locator) =>
   field.evaluate((element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -29,7 +28,6 @@ const contentOf = (field: Locator) =>
       : element.textContent,
   )
 
-/** Presses 'Déconnexion' in another tab of the same browser. */
 async function signOutElsewhere(page: Page, url: string): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(`${url}/admin/messages`)
@@ -71,8 +69,8 @@ test('in live mode, a shopkeeper who counts for an hour stays signed in; when a 
   await signInAgain(page)
   expect(await typed()).toEqual(before)
 
-  // Half an hour without a key ends the session. The page asks to sign in and keeps the counts; the
-  // interrupted save then continues.
+  // Half an hour without a key ends the session. The page asks to sign in and keeps the counts. Saving then
+  // works.
   await forward(page, 31)
   await expect(question(page)).toBeVisible()
   await signInAgain(page)
@@ -179,7 +177,7 @@ test('input is kept until it is saved: after a reload and next to a colleague’
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('carapace.draft.')).length)
   const found = page.getByText(/^Saisie du \d\d\/\d\d à\s\d\d:\d\d retrouvée$/)
 
-  // On a slow connection, the form waits for the collection that it edits.
+  // On a slow connection the form waits for the collection that it edits.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/admin/collections', (route) => held.then(() => route.continue()), { times: 1 })
@@ -214,7 +212,8 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await expect(page.getByText('Nacre bleue').first()).toBeVisible()
   await expect.poll(drafts).toBe(0)
 
-  // A draft of a manual order names a customer. It stays discarded once it was discarded, and a sign-out removes it.
+  // A draft of a manual order names a customer. A discarded draft stays discarded, and a sign-out removes
+  // drafts.
   await page.goto(`${url}/admin/orders/new`)
   await page.getByLabel('Prénom').fill('Élise')
   await page.goto(`${url}/admin/products/count`)

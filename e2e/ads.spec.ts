@@ -5,8 +5,9 @@ import { expect, test } from './testing/shop.ts'
 const TOKEN = 'the-token-of-a-customer'
 
 /**
- * Does what a hostile advertiser would do: reads the shop's browser storage, reaches for the surrounding page and
- * leaves the frame through a popup. The results go to the advertiser's server, where the test sees what leaked.
+ * Does what a hostile advertiser would do: reads the shop's browser storage, reaches for the surrounding page
+ * and leaves the frame through a popup. Sends the results to the advertiser's server, where the test sees
+ * what leaked.
  */
 const HOSTILE = `(() => {
   const report = (what) => {
@@ -43,13 +44,13 @@ const HOSTILE = `(() => {
   window.adsbygoogle = { push() {} }
 })()`
 
-/** The advertiser's page in its own window. It may open there, but must not redirect the shop's page. */
+/** The advertiser's page in its own window. It may open, but must not redirect the shop's page. */
 const LANDING = `<script>
 for (const target of ['opener', 'opener.top', 'opener.parent'])
   try { new Function('return ' + target)().location = 'https://evil.example/gone' } catch {}
 </script>evil`
 
-/** Serves the hostile script instead of the advertiser's. Returns what the script sent home. */
+/** Serves the hostile script instead of the advertiser's. Returns what the script sends home. */
 async function playHostile(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await context.route('https://pagead2.googlesyndication.com/**', (route) =>
@@ -70,14 +71,13 @@ async function playHostile(context: BrowserContext): Promise<string[]> {
   return told
 }
 
-/** A signed-in visitor who has accepted cookies. */
 async function signedIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`)
   await page.evaluate((token) => localStorage.setItem('token', token), TOKEN)
   await page.evaluate(acceptCookies, 0)
 }
 
-/** A consent provider that follows the framework. It shows its question until `answer` is called. */
+/** A consent provider that follows the framework. Its question stays open until `answer` is called. */
 const PROVIDER = `(() => {
   const listeners = new Map()
   let state = { eventStatus: 'cmpuishown', gdprApplies: true }
@@ -121,7 +121,7 @@ test.describe('with a certified consent provider', () => {
     const adverts = page.locator('iframe[src*="/ads/slot"]')
     await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
     expect(requests).toEqual([])
-    // On a screen without a place for adverts, their script is not loaded.
+    // A screen without space for adverts does not load their script.
     await page.setViewportSize({ width: 1200, height: 900 })
     await page.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)
@@ -166,7 +166,7 @@ test.describe('a hostile advert', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const popup of popups) expect(await popup.locator('body').innerText()).not.toContain('[')
 
-    // An advert's document that is opened through a link runs nothing either.
+    // An advert's document opened through a link runs nothing either.
     const answer = await page.goto(`${shop.url}/ads/slot?place=left`)
     await page.waitForLoadState('networkidle')
     expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)

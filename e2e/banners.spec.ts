@@ -6,7 +6,7 @@ import { expect, test } from './testing/shop.ts'
 
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
-/** The shopkeeper's calls for banners, without the back-office screens. */
+/** Makes the shopkeeper's calls for banners. */
 async function shopkeeper({ url }: Shop) {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -33,11 +33,11 @@ test('the active banner heads the catalogue, without moving the page', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(banner.title)
     await expect(page.getByText(banner.subtitle)).toBeVisible()
     expect(await sideOfText()).toBe(banner.position)
-    // Text on a picture is where contrast may fail.
+    // Text on a picture may lack contrast.
     if (banner.position === 'center') await expectNoAxeViolations(page)
   }
   expect(new Set(banners.map(({ position }) => position)).size).toBe(3)
-  // Restores the banner that the other journeys of this shop expect.
+  // Restores the banner that other journeys of this shop expect.
   if (shown) await keeper.activate(shown)
 
   async function sideOfText(): Promise<BannerPosition> {

@@ -32,7 +32,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const badge = (page: Page) => page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })
 const toShipping = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
 
-/** The link in the mail that asks for confirmation, read from the sandbox's mailbox. */
+/** Reads the confirmation link from the sandbox's mailbox. */
 async function restockLink(page: Page, name: string): Promise<string> {
   const mail = page
     .getByRole('link', { name: `Confirmez votre alerte de retour en stock\u202F: ${name}` })
@@ -47,7 +47,7 @@ async function restockLink(page: Page, name: string): Promise<string> {
   return /\/retour-en-stock#token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-/** Leaves a cart from an earlier visit, before the next page opens. */
+/** Stores a cart as if from an earlier visit, before the next page opens. */
 async function leaveCart(
   page: Page,
   sleeve: Sleeve,
@@ -69,7 +69,7 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await page.getByRole('button', { name: /^Augmenter/ }).click()
   await add(page).click()
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
-  // Within two seconds of the first press, a second press gets an explanation.
+  // A second add within one second is refused with an explanation.
   await add(page).click()
   await expect(toasts(page)).toContainText(ADD_LOCKED)
   // The message does not cover the badge.
@@ -94,7 +94,6 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await expect(page.getByText('Sous-total (3 articles)')).toBeVisible()
   await expect(page.getByText(/et Mondial Relay vous est offert/)).toBeVisible()
   await expect(toShipping(page)).toHaveAttribute('href', '/checkout/shipping')
-  // One more pack makes the delivery free.
   const offer = page.getByRole('region', { name: 'Articles' }).getByRole('button', { name: /^Ajouter / })
   await expect(offer).toBeVisible()
   await expectNoAxeViolations(page)
@@ -195,7 +194,7 @@ test('the cart, the delivery step and the payment page each say in advance what 
   await inCart.press('Enter')
   await expect(refusal).toBeHidden()
   await expect(toShipping(page)).toBeVisible()
-  // More than an order may hold of one product is refused at once.
+  // More than an order may contain of one product is refused at once.
   await inCart.fill('16')
   await inCart.press('Enter')
   await expect(toasts(page)).toContainText(TOO_MANY_RESERVED)
@@ -216,7 +215,6 @@ test('cannot add more than the stock, or at a price that has changed meanwhile',
   await page.clock.runFor(4000)
   await expect(toasts(page).getByText(PACK_UNAVAILABLE)).toBeHidden()
 
-  // The limit per order is shown next to the choice, and larger quantities are refused with an explanation.
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
   await expect(
     page.getByRole('region', { name: 'Vues récemment' }).getByRole('link', { name: few.name }),
@@ -228,7 +226,7 @@ test('cannot add more than the stock, or at a price that has changed meanwhile',
   await expect(quantity).toHaveValue('100')
   await expect(page.getByText(`${TOO_MANY_RESERVED}.`)).toBeVisible()
 
-  // A price changed since the page was opened is shown before the product is added.
+  // A price that has changed since the page was opened is shown before the product is added.
   await page.route('**/api/sleeves/*', async (route) => {
     const response = await route.fetch()
     const sleeve = (await response.json()) as Sleeve
@@ -237,7 +235,7 @@ test('cannot add more than the stock, or at a price that has changed meanwhile',
   await add(page).click()
   await expect(toasts(page)).toContainText('Le prix vient de changer')
   await expect(toasts(page)).not.toContainText(ADDED_TO_CART)
-  // A call may still be in progress, so the test waits for it.
+  // A call may still be in progress.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -259,12 +257,10 @@ test('refuses a quantity that another page has taken meanwhile', async ({ page, 
   await add(page).click()
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(quantity).toHaveValue(String(few.stock - 5))
-  // The button is pressed while more is typed, and the message names what was added.
   await quantity.fill('99')
   await add(page).click()
   await expect(toasts(page)).toContainText(`${few.stock - 5} pochettes\u00A0: c’est le maximum`)
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
-  // With the whole stock in the cart, the button links to the cart.
   await expect(page.getByText('Tout le stock disponible est dans votre panier')).toBeVisible()
   await expect(add(page)).toHaveCount(0)
   const toCart = page.getByRole('button', { name: 'Voir mon panier' })
@@ -288,7 +284,7 @@ test('cannot add a product that is sold out', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'M’avertir' }).click()
   await expect(page.getByText(RESTOCK_ASKED)).toBeFocused()
 
-  // The page that the mail links to asks for confirmation, and can cancel the request.
+  // The page behind the mail's link asks for confirmation, and can cancel the request.
   const answer = page
     .getByRole('main')
     .getByRole('status')
@@ -328,7 +324,7 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
   await announcement.evaluate((words) => words.setAttribute('data-read', 'once'))
   await page.clock.runFor(1200)
   await add(page).click()
-  // The same message is announced again the second time.
+  // A repeated message is announced again.
   await expect(announcement).not.toHaveAttribute('data-read')
   await page.clock.runFor(2000)
   await page.goto('/cart')
@@ -388,7 +384,6 @@ test(
     await page.route('**/api/sleeves/*', (route) =>
       route.fulfill({ status: 404, json: { message: 'Sleeve non trouvée', code: 'NOT_FOUND' } }),
     )
-    // Opening a later step directly shows the same message.
     await page.goto('/checkout/shipping')
     await expect(page.getByRole('main').getByText(LINE_GONE).first()).toBeVisible()
     await leaveAddress(page)
@@ -475,7 +470,7 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
   await expect(toast).not.toContainText(ADDED_TO_CART)
   const why = page.getByRole('main').getByText(CART_NOT_STORED)
   await expect(why).toBeVisible()
-  // Both links keep the cart. The link to delivery ends at the cart, which says why.
+  // Both links keep the cart. The link to the delivery step ends at the cart, which says why.
   await page.getByRole('link', { name: 'Commander' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText(sleeve.name)
@@ -497,7 +492,7 @@ test('a full storage still lets people buy in this tab', async ({ page, shop }) 
       try {
         localStorage.setItem(`full-${room}`, 'x'.repeat(room))
       } catch {
-        // A text of half this size may still fit.
+        // Half of this text may still fit.
       }
   })
   await page.goto(`/products/${sleeve._id}`)

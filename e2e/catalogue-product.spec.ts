@@ -16,7 +16,8 @@ test(
     await expectNoAxeViolations(page)
 
     const add = page.getByRole('button', { name: /^Ajouter au panier/ })
-    // On a phone the buy button stays visible at any scroll position, below the name and above the cookie banner.
+    // On a phone the buy button stays visible at any scroll position, below the name and above the cookie
+    // banner.
     if (isMobile) {
       await expect(add).toBeInViewport()
       const name = page.getByRole('heading', { level: 1 })
@@ -84,7 +85,9 @@ test(
   },
 )
 
-/** A sleeve with enough stock, and another whose page recommends it. Other journeys add newer sleeves. */
+/**
+ * Returns a sleeve with enough stock, and another whose page recommends it. Other journeys add newer sleeves.
+ */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sleeve }> {
   for (const beside of await sleevesOf(shopUrl)) {
     const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${beside._id}/related`)).json()
@@ -163,11 +166,11 @@ test('a product names its maker and shows all its pictures', async ({ page, shop
   const forSearchEngines = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(forSearchEngines.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
   await page.goto(sleevePath(neighbour))
-  // Before hydration, a link opens a document and the browser itself goes back.
+  // Before hydration, a link opens a document, and the browser itself goes back.
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await related.click()
   expect(await facts()).toEqual(byAddress)
-  // Going back shows the previous product complete, with the focus on the link that was followed.
+  // Going back shows the whole previous product, with the focus on the link that was followed.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(neighbour.name)
   await expect(related).toBeFocused()
@@ -184,7 +187,6 @@ test('before the scripts have loaded, buttons wait and say so, and no choice is 
     await held
     await route.continue()
   })
-  // A form waits in the same way.
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled()
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 100)), { waitUntil: 'commit' })
@@ -233,10 +235,10 @@ test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' 
 })
 
 test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
-  // With the data-saving setting the browser prefetches nothing of the product.
+  // With the data-saving setting the shop prefetches nothing of the product.
   await page.addInitScript(saveData)
   await page.goto('/')
-  // Continues after the scripts have loaded, because before that a link loads a document.
+  // Before the scripts run, a link would load a document.
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),

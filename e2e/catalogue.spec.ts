@@ -13,7 +13,7 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await expect(page.getByText(everyone)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // On hover or focus, a card shows the back of its sleeve.
+  // A card shows the back of its sleeve on hover or focus.
   const card = page
     .locator(cards)
     .filter({ has: page.locator('.turning-back') })
@@ -33,7 +33,7 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await card.getByRole('link').focus()
   await expectSide(back, front)
 
-  // The example in the search field's placeholder has results.
+  // The example in the placeholder has results.
   const example =
     (
       await page.getByRole('searchbox', { name: 'Rechercher une protection' }).getAttribute('placeholder')
@@ -43,7 +43,7 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('ecaille')
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).press('Enter')
   await expect(page).toHaveURL('/?q=ecaille')
-  // A phone's keyboard must not stay over the results, which begin at the top.
+  // A phone's keyboard must not cover the results, which begin at the top.
   await expect(page.getByRole('searchbox', { name: 'Rechercher une protection' })).not.toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Nos protections' })).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -74,7 +74,6 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
   await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
 
-  // On a phone the filters are in a sheet, and the results begin on the first screen.
   await page.setViewportSize({ width: 375, height: 740 })
   await expect(page.getByLabel('Pour cartes')).toBeHidden()
   await page.getByRole('button', { name: 'Filtrer' }).click()
@@ -166,7 +165,7 @@ test('a search without results offers alternatives', async ({ page }) => {
   await expect(page.locator(cards).nth(11)).toBeAttached()
 })
 
-// All other journeys prefer reduced motion; here pages change with their transitions.
+// Other journeys prefer reduced motion. Here pages change with their transitions.
 test.describe('with transitions', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -181,8 +180,8 @@ test.describe('with transitions', () => {
     await page.goBack()
     await expect(twentieth).toBeInViewport()
 
-    // The cart is another document, so going back starts with the server's markup. A script clicks the link, because
-    // Playwright's own click would scroll the list first: Playwright treats everything under the scroll-padding as
+    // The cart is another document, so going back starts with the server's markup. A script clicks the link,
+    // because Playwright would scroll the list first: it treats everything under the scroll-padding as
     // hidden.
     await page
       .getByRole('link', { name: /^Mon panier/ })

@@ -121,7 +121,7 @@ test(
 )
 
 test('a changed price updates the summary before payment', { tag: '@rare' }, async ({ page, shop }) => {
-  // The price changes after the page has read it.
+  // The page cannot read the new price before the press.
   await page.route(sleevePath, (route) => route.abort())
   const sleeve = await arriveReady(page, shop.url, { price: 1 })
   await page.unroute(sleevePath)

@@ -12,7 +12,7 @@ test.use({
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 })
 
-/** A customer with one sleeve, an address and an account, at the payment step. */
+/** Opens the payment page as a customer with one sleeve and an address. */
 async function openPayment(page: Page, shop: string): Promise<void> {
   const sleeve = await sleeveWith(shop, plenty)
   await openPlainDocument(page)
@@ -32,7 +32,7 @@ test(
     await expect(page.getByText(TERMS_REQUIRED)).toBeVisible()
     await terms(page).check()
     await expectNoAxeViolations(page)
-    // The keyboard works as in the real element: the payment methods are one tab stop, and arrows choose.
+    // As in the real element, the payment methods are one tab stop, and the arrow keys choose.
     await page.getByRole('radio', { name: 'Carte bancaire' }).focus()
     await page.keyboard.press('ArrowDown')
     await pay.press('Enter')

@@ -6,7 +6,7 @@ import { choose, leaveAddress, leaveCart, payButton } from './testing/checkout.t
 import { arriveReady, provoke } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
-// Nobody pays twice (decision 58): the shop, not the tab, knows what is paid or being paid.
+// Nobody pays twice (decision 58). The shop, not the tab, knows what is paid.
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })
 const cartOf = (page: Page) =>
@@ -18,7 +18,7 @@ test('a tab closed during the capture: the next tab removes the paid items from 
   shop,
 }) => {
   await arriveReady(page, shop.url)
-  // The shop captures the money after the page that asked has closed.
+  // The shop captures the money after the page has closed.
   const captured = new Promise<void>((settle) => {
     void page.route('**/capture', async (route) => {
       await route.fetch()

@@ -35,7 +35,7 @@ async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
   await expect(toasts(page).getByText(ADDED_TO_CART)).toBeHidden()
 }
 
-/** The delivery address is filled in and folded (decision 44); the account is created on the payment page. */
+/** Registers on the payment page. The delivery address is filled in and folded (decision 44). */
 async function register(page: Page, { email, password }: Customer): Promise<void> {
   await unfold(page, 'Créer un compte')
   const known = page.getByText(`${ADDRESS.street}, ${ADDRESS.postalCode} ${ADDRESS.city}, France`)
@@ -43,7 +43,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByLabel('Prénom')).toBeHidden()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
-  // The fields in the visual order of the form.
+  // In the visual order of the form.
   const listed = [/^Adresse e-mail/, /^Mot de passe/, /^Confirmer/, /^Téléphone/, /conditions d’utilisation$/]
   await expect(summary.getByRole('link')).toHaveText(listed)
   await expectNoAxeViolations(page)
@@ -60,7 +60,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByRole('region', { name: 'Payer la commande' })).toBeFocused()
 }
 
-/** The payment opens only once there is an e-mail address. */
+/** The payment cannot start without an e-mail address. */
 async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   const field = page.getByLabel('Adresse e-mail')
   await terms(page).check()
@@ -108,7 +108,7 @@ async function tryCodes(page: Page): Promise<void> {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/checkout/payments')) opened += 1
   })
-  // A press on the provider's disabled buttons is not lost.
+  // A press during the check opens no payment.
   await payButton(page).click({ force: true })
   answered.resolve()
   await expect(recap.getByText('Code promo')).toBeVisible()
@@ -121,7 +121,7 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
   await inCart.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(inCart.getByText(`Code promo ${code}`)).toBeHidden()
-  // A link applies the code again and explains it, in the cart that the link opens and in the other tab.
+  // A link applies the code again and explains it, in the cart that it opens and in the other tab.
   await cartPage.goto(`${origin}/cart?code=${code}`)
   await expect(toasts(cartPage).getByText('50 % de réduction'.replace(' %', '\u00A0%'))).toBeVisible()
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
@@ -133,7 +133,7 @@ async function tryCodes(page: Page): Promise<void> {
 
 const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (bac à sable)' })
 
-/** A closed payment sheet and a declined card charge nothing; the next attempt pays. */
+/** A closed payment sheet and a declined card charge nothing. The next attempt pays. */
 async function payByWallet(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Apple Pay (bac à sable)' })
   for (const [choice, said] of [
@@ -148,7 +148,10 @@ async function payByWallet(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Payer' }).click()
 }
 
-/** Opens the order by the links on the success page and in the mail, and cancels there a line, then the whole order. */
+/**
+ * Opens the order by the links on the success page and in the mail. Cancels one line there, then the whole
+ * order.
+ */
 async function openByLink(
   page: Page,
   dataDir: string,
@@ -173,12 +176,13 @@ async function openByLink(
   await page.goto(origin + link)
   await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Commande ${number} · `))
-  // One line is cancelled before the parcel is sent. Its credit note exists at once, and the other lines stay.
+  // One line is cancelled before the parcel is sent. Its credit note exists at once, and the other lines
+  // stay.
   await page.getByRole('button', { name: 'Annuler une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(part.getByRole('alert')).toHaveText(WITHDRAW_NOTHING)
-  // This dialog is removed while it is open, and still returns the focus.
+  // React removes this dialog while it is open. The focus still returns.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Annuler une partie' })).toBeFocused()
   await page.getByRole('button', { name: 'Annuler une partie' }).click()
@@ -198,7 +202,8 @@ async function openByLink(
   await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)
 }
 
-// The complete purchase runs only in the set-up of `npm start`. The phone layout is the same on any database.
+// The desktop journey uses the embedded database of `npm start`. The layout of a phone is the same on any
+// database.
 test.use({
   engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded'),
   userAgent: ({ isMobile, userAgent }, use) => use(isMobile ? devices['iPhone 15'].userAgent : userAgent),
@@ -219,7 +224,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)
-    // On a phone, even a small one, the bar at the bottom now leads to the cart.
+    // On a phone the bar at the bottom now leads to the cart.
     for (const width of isMobile ? [360, 375] : []) {
       await page.setViewportSize({ width, height: 812 })
       await expect(page.locator('.reach-bar').getByRole('link', { name: 'Voir mon panier' })).toBeVisible()
@@ -234,10 +239,10 @@ test(
     await page.getByRole('link', { name: 'Choisir la livraison' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
-    // The purchase pages have a short footer, which leads to no other goods or texts.
+    // Purchase pages have a short footer.
     await expect(page.getByRole('contentinfo')).not.toContainText('Plan du site')
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
-    // Completed steps stay visible and usable on a phone, which has no room for their names.
+    // Completed steps stay visible and usable on a phone, which has no space for their names.
     const done = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('link')
     await expect(done).toHaveAccessibleName(/^Panier/)
     // The header's steps load after the page.
@@ -246,7 +251,7 @@ test(
       expect(width).toBeGreaterThanOrEqual(24)
       expect(height).toBeGreaterThanOrEqual(44)
     }).toPass({ timeout: 10_000 })
-    // The element shows only a number, and its accessible name says what the number counts.
+    // The element shows only a number. Its accessible name says what the number counts.
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')

@@ -40,7 +40,7 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   await expectNoAxeViolations(theirs)
   await context.close()
 
-  // The archive has both, found by the order number.
+  // The archive finds both documents by the order number.
   await page.goto(`${shop.url}/admin/documents?q=${order.number}`)
   await expect(page.getByRole('table', { name: 'Factures et avoirs' }).getByRole('row')).toHaveCount(3)
   await expectNoAxeViolations(page)
@@ -50,7 +50,7 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   expect(note).toContain(`Corrige la facture ${order.invoice?.number}`)
   expect(note).toMatch(/Remboursé le [^:]+ : 1,50 €/)
 
-  // The customer deletes their account. The order no longer names them, but the archive still draws the same documents.
+  // The order of a deleted account names nobody, but the archive still draws the same documents.
   const asAdmin = { authorization: `Bearer ${token}` }
   const cancelled = await page.request.put(`${shop.url}/api/orders/${order._id}/status`, {
     headers: asAdmin,
@@ -65,7 +65,7 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   await page.goto(`${shop.url}/admin/documents?q=${customer.email}`)
   expect(await archivedTexts(page, order.invoice?.number ?? '')).toEqual(shopkeepers)
 
-  // The month's files balance, and agree with the PDFs to the cent.
+  // The files of the month balance, and agree with the PDFs to the cent.
   const journal = await monthFile(page, 'Journal du mois (CSV)', ';')
   expect(journal.name).toMatch(/^journal-\d{4}-\d{2}\.csv$/)
   const booked = journal.rows.filter((cells) => cells[3] === order.number)
@@ -86,7 +86,6 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
 
 const centsOf = (text = '0') => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** Reads a file with the month's documents. */
 async function monthFile(page: Page, button: string, separator: string) {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
@@ -95,7 +94,7 @@ async function monthFile(page: Page, button: string, separator: string) {
   return { name: file.suggestedFilename(), rows: lines.map((line) => line.split(separator)) }
 }
 
-/** The texts of an invoice and its credit note, downloaded from the open archive list. */
+/** Returns the texts of an invoice and its credit note, downloaded from the open archive list. */
 async function archivedTexts(page: Page, invoiceNumber: string): Promise<string[]> {
   const texts: string[] = []
   for (const name of [`Télécharger ${invoiceNumber}`, /^Télécharger A-/]) {
@@ -106,7 +105,6 @@ async function archivedTexts(page: Page, invoiceNumber: string): Promise<string[
   return texts
 }
 
-/** The customer deletes their account. */
 async function leave(
   shopUrl: string,
   { email, password }: { email: string; password: string },

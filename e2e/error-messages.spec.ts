@@ -8,7 +8,10 @@ import { unfold } from './testing/unfold.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
-/** From now on, requests to `path` fail: with a 503 and this message, or without an answer if there is no message. */
+/**
+ * Makes requests to `path` fail from now on: with a 503 and this message, or without an answer if there is no
+ * message.
+ */
 async function fail(page: Page, path: string, message?: string): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) =>
@@ -21,7 +24,7 @@ async function fail(page: Page, path: string, message?: string): Promise<void> {
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence, { exact: true })).toBeVisible()
 
-/** Expects the message to be marked as a failure: hidden text says so to people who do not see the icon. */
+/** Expects hidden text that marks the message as a failure for people who do not see the icon. */
 const expectFailure = (page: Page, sentence: string) => expectToast(page, `Erreur : ${sentence}`)
 
 /** Expects a failure above the form's fields, with the focus. */
@@ -32,7 +35,7 @@ async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expect(summary.getByRole('listitem')).toHaveText([sentence])
 }
 
-/** The fields of a form by name, with what was typed. */
+/** Typed values by field name. */
 type Typed = Record<string, string>
 
 async function type(page: Page, typed: Typed): Promise<void> {
@@ -44,7 +47,7 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.locator(`#champ-${name}`)).toHaveValue(value)
 }
 
-/** Navigates without loading a document, so that the page's data comes through the browser's own call. */
+/** Navigates without loading a document, so the page's data comes through the browser's own call. */
 async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -52,7 +55,6 @@ async function walkTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** A customer for this test alone, on their profile. */
 async function openProfile(page: Page, shopUrl: string) {
   const person = await register(shopUrl)
   await page.goto('/login?from=/profile')
@@ -101,7 +103,7 @@ test('creating an account', { tag: '@rare' }, async ({ page }) => {
   await expectTyped(page, typed)
   await expect(terms).toBeChecked()
 
-  // Something other than the shop answers.
+  // A proxy answers instead of the shop.
   await page.route('**/api/auth/register', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   )

@@ -11,17 +11,17 @@ const PHONE = {
 }
 const KB = 1_000
 
-/** The transfer size and the number of files of the home page, before any interaction. */
+/** Transfer sizes and the number of files of the home page, before any interaction. */
 const BUDGET = {
   scripts: 120.0 * KB,
   scriptFiles: 9,
   styles: 12.8 * KB,
-  /** The document and the style sheet each fit into the first round trips of a new connection. */
+  /** Document and style sheet each fit into the first round trips of a new connection. */
   fonts: 29 * KB,
   document: 13.3 * KB,
-  /** The size before compression: the markup that a phone must parse. */
+  /** Before compression: the markup that a phone must parse. */
   markup: 84 * KB,
-  /** Browsers load the pictures of the next screens as well, and the catalogue begins near the first one. */
+  /** Includes pictures of the next screens, which browsers load as well. */
   pictures: 240 * KB,
   widestCard: 360,
   widestHero: 720,
@@ -37,11 +37,11 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   // A document that React cannot hydrate throws an error.
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  // If a page names a file that the build has under another name, the request fails, and a font comes late.
+  // A page that names a file of another build makes a request fail.
   const missing: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && missing.push(answer.url()))
   await page.addInitScript(() => {
-    // On a fast connection the browser would prefetch files that do not belong to the page.
+    // On a fast connection the browser would prefetch files of other pages.
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })
@@ -113,7 +113,9 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   await context.close()
 })
 
-/** A tapped card opens its product at the top with the focus on its name; going back restores the position */
+/**
+ * A tapped card opens its product at the top with the focus on the name. Going back restores the position.
+ */
 async function opensAndComesBack(page: Page): Promise<void> {
   const card = page.getByRole('list', { name: 'Protections' }).getByRole('link').nth(5)
   const name = await card.innerText()

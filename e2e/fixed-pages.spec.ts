@@ -16,8 +16,8 @@ const PAGES: [string, string, string?][] = [
 
 test('every page in the footer exists, is readable and has no fault', async ({ page }) => {
   test.setTimeout(120_000)
-  // Starts on another page than the home page, whose catalogue grows while its footer is scrolled into view, so a
-  // click would miss the link.
+  // The home page's catalogue grows while its footer is scrolled into view, so a click there would miss the
+  // link.
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const [path, title, link = title] of PAGES) {
@@ -52,7 +52,6 @@ test('the privacy page reopens the cookie choice', async ({ page }) => {
 })
 
 test('an unknown page is a 404 with a link home', async ({ page }) => {
-  // The page about the shop is a 404 with the same links until its owner writes the text.
   const unwritten = await page.request.get('/a-propos')
   expect(unwritten.status()).toBe(404)
   expect(await unwritten.text()).toContain('Cette carte n’est pas dans le paquet')
@@ -88,7 +87,7 @@ test.describe('on a phone', () => {
       expect(y + height).toBeLessThanOrEqual(667)
       expect(height).toBeGreaterThanOrEqual(44)
     }
-    // Signing in leads back to the page where the sign-in link was clicked.
+    // Signing in leads back to the page where the link was clicked.
     await expect(menu.getByRole('link', { name: 'Connexion' })).toHaveAttribute(
       'href',
       '/login?from=%2Fcontact',
@@ -111,7 +110,7 @@ const PUBLIC_PAGES = PAGES.map(([path]) => path).concat(
   ['/livraison', '/retours', '/retractation', '/commande', '/order-success', '/nulle-part'],
 )
 
-// A page of text has the same columns as the catalogue, so both look like one shop.
+// A page of text has the columns of the catalogue, so both look like one shop.
 test(
   'all pages share their left edge, and texts and forms share one width',
   { tag: '@rare' },
@@ -147,7 +146,6 @@ test('a lost connection is announced until it is back', { tag: '@rare' }, async 
   await context.setOffline(true)
   await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible()
   await expectNoAxeViolations(page)
-  // The link does not navigate and says why.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
   const message = page.getByRole('region', { name: 'Messages' })
   await expect(message).toContainText('Vous êtes hors connexion')
@@ -158,7 +156,7 @@ test('a lost connection is announced until it is back', { tag: '@rare' }, async 
   await failed
   await news.click()
   await expect(message).toContainText('Vous êtes hors connexion')
-  // On the narrowest screen the notice is below the header.
+  // On the narrowest screen the message is below the header.
   await page.evaluate(() => scrollTo(0, 0))
   await page.setViewportSize({ width: 320, height: 640 })
   const [told, head] = [await message.boundingBox(), await page.getByRole('banner').boundingBox()]

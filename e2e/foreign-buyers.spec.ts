@@ -18,13 +18,13 @@ import { unfold } from './testing/unfold.ts'
 test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 
 const FEE_CENTS = 1_290
-/** Nine packs cost more than the 30 euros from which payment in four instalments is offered. */
+/** Nine packs cost more than 30 euros, from which four instalments are offered. */
 const LOTS = 9
 
 const GOOGLE_PAY = 'Google Pay (bac à sable)'
 const inFourTimes = (page: Page) => page.getByRole('button', { name: 'Payer en 4X (bac à sable)' })
 
-/** Instalments are offered for this total, but not for what remains after a code. */
+/** Four instalments are offered for this total, but not for what remains after a code. */
 async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
   await unfold(page, 'Code promo')
@@ -36,7 +36,7 @@ async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
 }
 
-/** A closed sheet and a declined card charge nothing; the next attempt pays. */
+/** A closed sheet and a declined card charge nothing. The next attempt pays. */
 async function payByGoogle(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: GOOGLE_PAY })
   for (const choice of ['Annuler', 'Carte refusée', 'Payer']) {

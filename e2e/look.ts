@@ -1,8 +1,8 @@
 /**
- * `npm run look`: starts a separate demo shop and takes a picture of each screen in each width and colour scheme,
- * with the positions of the elements that designs are measured by. `npm run look -- --screens payment,cart --widths
- * 375 --to /tmp/before`. The folder gets one file for each picture (`payment-375-dark.png`), one sheet for each
- * screen, and `positions.txt`.
+ * `npm run look`: starts a separate demo shop and takes a picture of each screen in each width and colour
+ * scheme, with the positions of the elements that designs are measured by. `npm run look -- --screens
+ * payment,cart --widths 375 --to /tmp/before`. The folder gets one file for each picture
+ * (`payment-375-dark.png`), one sheet for each screen, and `positions.txt`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ type Screen = {
   path: string
   marks: Record<string, (page: Page) => Locator>
   needs?: 'cart' | 'account'
-  /** True for a first visit, without an address from earlier. */
+  /** True for a first visit, without a stored address. */
   isNew?: boolean
 }
 
@@ -78,7 +78,7 @@ function firstResult(page: Page): Locator {
 
 /** A phone with 812 pixels leaves 740 between its own bars. */
 const HEIGHTS: Record<number, number> = { 320: 640, 375: 740, 768: 1024 }
-/** The size of a picture on a sheet, in pixels. */
+/** In pixels. */
 const SHEET = { height: 1800, gap: 24 }
 const RELAY = {
   id: '034439',
@@ -180,7 +180,6 @@ try {
   await shop.discard()
 }
 
-/** Joins all pictures of a screen side by side into one. Long pictures are cut. */
 async function sheetOf(name: string): Promise<void> {
   const shots = values.schemes
     .split(',')

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:pictures`: starts a separate demo shop and takes the picture for each page of the owner's manual
- * (`docs/manuel`): a screenshot of the screen that the page names.
+ * `npm run docs:pictures`: starts a separate demo shop and takes a screenshot for each page of the owner's
+ * manual (`docs/manuel`), of the screen that the page names.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const MANUAL = 'docs/manuel'
 const WIDTH = 1280
 const HEIGHT = 800
 
-/** Pages whose task is on one order: the picture shows the first order of the list. */
+/** Pages about one order. The picture shows the first order of the list. */
 const ON_AN_ORDER = ['changer-une-adresse', 'annuler-une-commande', 'rembourser-un-client']
 
 const shop = await startShop()
@@ -51,7 +51,7 @@ async function takePicture(page: Page, slug: string, screen: string): Promise<vo
     await page.goto((await order.getAttribute('href')) ?? screen)
   }
   await page.locator('main h1').first().waitFor()
-  // A screen of the back-office keeps a stream of changes open, so its network is never idle.
+  // A back-office screen keeps a stream of changes open, so its network is never idle.
   await page.waitForFunction(
     () =>
       !document.querySelector('main [aria-busy="true"], .animate-shimmer') &&

@@ -7,7 +7,7 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()
-  // The header can search for goods on any page.
+  // The header searches for goods on any page.
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
   const send = page.getByRole('button', { name: 'Envoyer le message' })
 
@@ -31,7 +31,7 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await send.click()
   await expect(page.getByText('Le message ne doit pas dépasser 2000 caractères').first()).toBeVisible()
   await message.fill(LONG)
-  // A corrected error disappears both at its field and above the form.
+  // A corrected error disappears at its field and above the form.
   await expect(page.getByText('Le message ne doit pas dépasser')).toHaveCount(0)
 
   await page.route('**/api/messages/contact', (route) => route.abort(), { times: 1 })
@@ -78,7 +78,8 @@ test('a signed-in customer finds their address filled in and writes under their 
   })
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
-  // A form submitted before the account data arrives shows no error for fields that are about to be filled.
+  // A form submitted before the account's data has arrived shows no error for fields that are about to be
+  // filled.
   const send = page.getByRole('button', { name: 'Envoyer le message' })
   await expect(send).toHaveAttribute('aria-busy', 'true')
   await page.getByLabel('Sujet').press('Enter')

@@ -54,7 +54,6 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await dialog.getByRole('button', { name: 'Confirmer l’annulation' }).click()
   await expect(dialog).toContainText(CANCEL_DIALOG_SUCCEEDED)
   await expect(page.getByText(CANCEL_SUCCEEDED, { exact: true }).first()).toBeVisible()
-  // The dialog closes by itself.
   await expect(dialog).toBeHidden()
   await expect(newest.getByText('Annulé par le client', { exact: true })).toBeVisible()
   await expect(newest.getByText(CANCEL_IN_PROGRESS)).toBeFocused()
@@ -69,7 +68,6 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
 
   const order = page.getByRole('article').filter({ hasText: 'Livré' }).first()
   const number = (await order.getByRole('heading').textContent())?.replace('Commande ', '') ?? ''
-  // Every order except the newest is one line.
   await order.locator('summary').click()
   await order.getByRole('link', { name: 'Détail et suivi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
@@ -83,12 +81,12 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(page.getByText(/^N°\sF-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // On paper the order is one page, without buttons.
+  // On paper the order is one page without buttons.
   const paper = await pdfPages(await page.pdf({ format: 'A4' }))
   expect(paper).toHaveLength(1)
   expect(paper[0]).toContain(number)
   expect(paper[0]).not.toMatch(/Acheter à nouveau|Aller au contenu|Mentions légales/)
-  // The page has the shop's coloured line, but not a toast that is shown at that moment.
+  // The print has the shop's coloured line, but no toast.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCSS('border-image-source', /gradient/)
   const messages = page.locator('[aria-label="Messages"]')

@@ -18,7 +18,6 @@ test('a box of 100 is listed by the shopkeeper, found at its own address, bought
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })
   await expect(form.getByRole('term').filter({ hasText: 'Lot de 32' })).toBeVisible()
   await form.getByText('Vos propres lots').click()
-  // The form starts with the usual packs.
   await expect(form.getByLabel('Pochettes', { exact: true })).toHaveCount(4)
   for (let left = 3; left >= 0; left -= 2)
     await form.getByRole('button', { name: 'Retirer le lot 2' }).click()
@@ -34,7 +33,7 @@ test('a box of 100 is listed by the shopkeeper, found at its own address, bought
   await expect(page.getByText(SLEEVE_UPDATED).first()).toBeVisible()
 
   const path = packPath(made, 100)
-  // Without scripts, a page shows the price of the pack in its address.
+  // Without scripts, the page shows the price of the pack in its address.
   const document = await (await page.request.get(shop.url + path)).text()
   expect(document).toMatch(/9,90\s€/)
   expect(document).toMatch(new RegExp(`<link rel="canonical" href="[^"?]*/products/${made.slug}"`))

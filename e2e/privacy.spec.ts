@@ -6,7 +6,6 @@ import { expect, test } from './testing/shop.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })
 const adverts = (page: Page) => page.getByRole('complementary', { name: /^Publicité/ })
 
-/** Collects the paths of all requests for adverts. */
 function collectAdvertCalls(page: Page): string[] {
   const advertCalls: string[] = []
   page.on('request', (request) => {
@@ -34,7 +33,7 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   expect(sizes[0]).toEqual(sizes[1])
 
   await page.reload()
-  // The test watches for the toast from before the click, because on a busy machine its two seconds are soon over.
+  // The toast lasts two seconds, so on a busy machine the test must watch for it before the click.
   const said = page.getByText('Préférences de cookies enregistrées').first().waitFor()
   await refuse?.click()
   await said
@@ -46,7 +45,8 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
 
   const manage = page.getByRole('button', { name: 'Gérer mes cookies' })
   await expect(manage).toBeEnabled()
-  // Uses the keyboard, because the growing list at the end of the page moves the button away from a pointer.
+  // The keyboard is used, because the growing list at the end of the page moves the button away from a
+  // pointer.
   await manage.press('Enter')
   await expect(banner(page)).toBeFocused()
   await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
@@ -112,7 +112,8 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // This check comes last, because it also uses phone width. Adverts have no place there, and load again afterwards.
+    // This check comes last, because it also uses phone width. Adverts have no space there, and load again
+    // afterwards.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()

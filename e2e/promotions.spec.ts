@@ -23,7 +23,7 @@ const LATER = {
 const CODE = 'NOIR-10'
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * 86_400_000))
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-/** An amount as written on screen, with non-breaking spaces. */
+/** Returns an amount as on screen, with no-break spaces. */
 const amount = (euros: number) => formatEuros(euros)
 
 test(
@@ -33,7 +33,7 @@ test(
     test.setTimeout(240_000)
     const before = await startShop()
     await enterAsAdmin(page, before.url)
-    // Products of the last days have fewer than 30 days of prices.
+    // Newer products have fewer than 30 days of prices.
     const old = SLEEVES.filter(({ daysAgo }) => daysAgo > 40).map(({ name }) => name)
     const onSale = old.slice(0, 20)
     await prepareSales(page, before.url, onSale)
@@ -48,7 +48,7 @@ test(
       const sleeves = await startedSales(shop, onSale)
       const [cheap, dear] = [sleeves.get(onSale[0] ?? ''), sleeves.get(old[20] ?? '')]
       if (!cheap?.sale || !dear) throw new Error('The demo has lost its goods')
-      // A browser for each person: the visitor has no session, and the owner signs in again.
+      // Each person has a browser: the visitor has no session, and the owner signs in again.
       const pageOf = async () => {
         const size = { viewport: page.viewportSize(), isMobile, hasTouch: isMobile }
         const context = await browser.newContext({
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** The owner selects products, enters the sale once for all of them, and previews the struck prices. */
+/** Selects products, enters the sale once for all of them, and previews the struck prices. */
 async function prepareSales(page: Page, url: string, names: readonly string[]): Promise<void> {
   await page.goto(`${url}/admin/products?limit=50`)
   for (const name of names) await page.getByLabel(`Choisir ${name}`, { exact: true }).check()
@@ -118,7 +118,7 @@ async function prepareCode(page: Page, url: string): Promise<void> {
   )
 }
 
-/** The shop starts on the day of the sale, and its jobs begin the reductions. */
+/** Waits until the shop's jobs have begun the sales on their first day. */
 async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<string, Sleeve>> {
   let sleeves: Sleeve[] = []
   await expect(async () => {
@@ -130,7 +130,6 @@ async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<s
 
 type Goods = { cheap: Sleeve & { sale: NonNullable<Sleeve['sale']> }; dear: Sleeve }
 
-/** The visitor's way from a search engine to the order. Returns the order's number. */
 async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   await page.goto(`/collections/${cheap.collection}`, { referer: 'https://www.google.com/' })
   const card = page
@@ -191,7 +190,10 @@ async function refundPart(page: Page, url: string, { number, name }: { number: s
 
 type Booked = { number: string; goods: number; refunded: number }
 
-/** In the month's journal the parts of each line add up, and this order's lines match what was paid and refunded. */
+/**
+ * In the month's journal the parts of each line add up, and this order's lines match what was paid and
+ * refunded.
+ */
 async function expectJournal(page: Page, url: string, { number, goods, refunded }: Booked): Promise<void> {
   await page.goto(`${url}/admin/documents`)
   await page.getByLabel('Mois').fill(dayIn(AHEAD).slice(0, 7))
@@ -209,7 +211,7 @@ async function expectJournal(page: Page, url: string, { number, goods, refunded 
   expect(own.map((cells) => cells[2])).toEqual(['Facture', 'Avoir'])
   const [invoice = [], note = []] = own
   const fee = cents(invoice[12]) - Math.round(goods * 100)
-  // Besides the goods, the invoice contains only the delivery fee: Mondial Relay, Colissimo or free.
+  // The invoice contains the goods and the delivery fee only: Mondial Relay, Colissimo or free.
   expect([430, 890, 0]).toContain(fee)
   expect(cents(note[13])).toBe(Math.round(refunded * 100))
 }

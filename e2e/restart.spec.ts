@@ -19,7 +19,7 @@ async function canSignIn({ url }: Shop, person: { email: string; password: strin
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) })).ok
 }
 
-/** Fails with a message if a process does not end, before the journey itself times out. */
+/** Rejects with a message if `work` takes a minute, before the journey itself times out. */
 async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   const tooLate = async () => {
     await pause(60_000, undefined, { ref: false })
@@ -37,7 +37,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   const METRICS_PORT = String(await freePort())
   const first = await startShop({ env: { METRICS_PORT } })
   const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-  // The metrics that the alerts use, without the metrics about connections. Only a database server has those.
+  // The metrics of the alerts, except those about connections, which only a database server has.
   const alertMetrics = new Set(ALERTS.replaceAll(/#.*/g, '').match(/\b(?:shop|http|nodejs)_[a-z\d_]+/g))
   expect(alertMetrics.size).toBeGreaterThan(8)
   for (const name of alertMetrics) if (!name.startsWith('shop_database_')) expect(figures).toContain(name)

@@ -91,9 +91,9 @@ test('the site map lists exactly the public pages', async ({ request }) => {
   const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
   const linked = [...footer.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path)
   expect(linked.length).toBeGreaterThan(9)
-  // Favourites differ for each visitor, so their page is not listed.
+  // Each visitor has other favourites, so their page is not listed.
   expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
-  // One after another, because a shop refuses a part of a rush.
+  // One after another, because the shop refuses a part of a rush.
   for (const path of addresses) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
   const robots = await (await request.get('/robots.txt')).text()
   const security = await (await request.get('/.well-known/security.txt')).text()
@@ -109,7 +109,7 @@ test('the files for feed readers and home screens exist', async ({ page, request
   expect(answer.headers()['content-type']).toContain('application/rss+xml')
   const feed = await answer.text()
   const manifestAddress = await page.locator('link[rel="manifest"]').getAttribute('href')
-  // Evaluated outside the shop's pages, whose policy allows no string as markup.
+  // The policy of the shop's pages allows no string as markup.
   await page.goto('about:blank')
   const count = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml')

@@ -25,7 +25,6 @@ import { expect, test } from './testing/shop.ts'
 
 const points = (page: Page) => page.getByRole('dialog').locator('.mrw-point')
 const relay = (page: Page) => page.getByRole('region', { name: 'Votre point relais' })
-/** The chosen point's card. */
 const chosen = (page: Page, text: string | RegExp) => relay(page).locator('p').filter({ hasText: text })
 const change = (page: Page) => relay(page).getByRole('button', { name: 'Changer de point relais' })
 const take = (page: Page) => page.getByRole('button', { name: 'Choisir ce point' })
@@ -44,7 +43,6 @@ test('each error is shown at its field, and the summary links to it', async ({ p
   await page.goto('/checkout/shipping')
   await expect(chosen(page, '75001')).toBeVisible()
   await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toBeVisible()
-  // Both ways of signing in return to the delivery step.
   for (const link of [
     page.getByRole('main').getByRole('link', { name: 'Connectez-vous' }),
     page.getByRole('banner').getByRole('link', { name: 'Me connecter' }),
@@ -96,7 +94,7 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
   await expect(tile('Mondial Relay')).toContainText('Offerte')
   await expect(tile('Colissimo')).toContainText('8,90')
-  // The countries of a method are shown only if the method does not serve the chosen country.
+  // A tile names the countries of its method only if the method does not serve the chosen country.
   await expect(tile('Mondial Relay')).not.toContainText('Belgique')
   await country(page).selectOption('Suisse')
   await expect(tile('Mondial Relay')).toContainText('France, Belgique, Luxembourg')
@@ -108,7 +106,7 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   await expect(summary(page)).toContainText("Mondial Relay n'est pas disponible pour Suisse")
   await method(page, 'Colissimo').check()
   await expect(page.locator('#champ-country-erreur')).toBeHidden()
-  // Another choice announces the new total, which is far away on the page.
+  // The new total is announced, because it is far away on the page.
   await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
   // Customs are announced before the order, on both steps (C. conso. L. 112-1).
   const customs = (recap: string) =>
@@ -169,7 +167,7 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
   await expect(chosen(page, second)).toBeVisible()
 
-  // The carrier's own search reaches anywhere: Grenoble is 94 km from Lyon, and the page says so at once.
+  // The carrier's own search reaches anywhere. Grenoble is 94 km from Lyon, and the page says so at once.
   await change(page).click()
   const search = page.getByRole('search')
   await search.getByLabel('Code postal').fill('38000')
@@ -182,7 +180,7 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await expect(summary(page)).toContainText(RELAY_POINT_TOO_FAR)
   await expect(page).toHaveURL('/checkout/shipping')
 
-  // If the town is suggested while the empty field has the focus, typing replaces it.
+  // A town suggested in the focused field is replaced by typing.
   const townMayCome = Promise.withResolvers<void>()
   await page.route('**/api/towns/38000', async (route) => {
     await townMayCome.promise

@@ -16,7 +16,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   shop,
 }) => {
   const email = `${crypto.randomUUID()}@example.test`
-  // Starts on another page than the home page, whose catalogue grows above its footer.
+  // The home page's catalogue grows above its footer, so a click there would miss the link.
   await page.goto('/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page).toHaveURL('/retractation')
@@ -54,8 +54,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
 
   await expect.poll(() => mailsTo(shop.dataDir, email)).toHaveLength(1)
   const [mail] = await mailsTo(shop.dataDir, email)
-  // No order has this number, so the mail may reach a stranger. It repeats nothing that was typed except the
-  // number.
+  // No order has this number, so the mail may reach a stranger. It says that the shop knows no such order.
   expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
   expect(mail?.text).toContain('C-2026-000042')
   expect(mail?.text).toContain('aucune commande')
@@ -94,7 +93,7 @@ test('a customer who has withdrawn from a delivered order sees it in their order
   await order.getByRole('link', { name: /^Détail et suivi/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible()
-  // The delivery is shown once.
+  // The delivery is listed once.
   const timeline = page.locator('section', { hasText: 'Suivi de la commande' })
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Livré/ })).toHaveCount(1)
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Rétractation déclarée/ })).toHaveCount(1)
@@ -128,7 +127,7 @@ test('part sent, then cancelled: unsent packs are refunded at once, and only sen
   const order = shopkeeper.getByRole('dialog', { name: `Commande ${number}` })
   await order.getByRole('button', { name: 'Contrôler' }).click()
   const check = shopkeeper.getByRole('dialog', { name: /^Contrôler le retour R-/ })
-  // One pack was sent, so only its line is asked for, and a second pack is refused.
+  // One pack was sent, so only its line is listed, and a second pack is refused.
   await expect(check.getByLabel('Remis en stock')).toHaveCount(1)
   await expect(check.getByLabel('Remis en stock')).toHaveValue('1')
   await check.getByLabel('Remis en stock').fill('2')

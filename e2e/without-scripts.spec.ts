@@ -18,7 +18,6 @@ test('without scripts the shop can be read, searched and paged, and names the se
   await expect(page).toHaveURL('/?page=2')
   await expect(page.locator(cards).first()).toContainText(sleeves[12]?.name ?? '—')
   await expect(page.getByRole('link', { name: 'Protections précédentes' })).toHaveAttribute('href', '/')
-  // A page beyond the last one shows the last one.
   await page.goto('/?page=99')
   await expect(page.locator(cards).last()).toContainText(sleeves.at(-1)?.name ?? '—')
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('dragon')
@@ -56,7 +55,10 @@ test('without scripts the shop can be read, searched and paged, and names the se
   expect((await page.goto('/privacy'))?.url()).toMatch(/\/privacy-policy$/)
 })
 
-/** The further filters are lists of the same form. Their counts take the search and the other filters into account. */
+/**
+ * The other filters are lists of the same form. Their counts take the search and the chosen filters into
+ * account.
+ */
 async function filtersByForm(page: Page): Promise<void> {
   await page.getByText('Plus de filtres').click()
   const backs = page.getByRole('combobox', { name: 'Dos' })
@@ -71,7 +73,7 @@ async function filtersByForm(page: Page): Promise<void> {
   const found = await page.locator(cards).count()
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThanOrEqual(countIn(counted))
-  // All remaining sleeves are available and mat, and each list agrees with the choice.
+  // All results are available and mat, and each list shows their number.
   expect(countIn(await backs.locator('option:checked').innerText())).toBe(found)
   const shown = page.getByRole('combobox', { name: 'Disponibilité' }).locator('option:checked')
   expect(countIn(await shown.innerText())).toBe(found)

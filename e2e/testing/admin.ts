@@ -3,10 +3,7 @@ import { enter } from './customer.ts'
 
 export const DEMO_ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
-/**
- * Signs in the demo shopkeeper, or another person, with a call, for journeys that start in the back-office. Returns
- * the token.
- */
+/** Signs in the demo shopkeeper, or another person, with a call. Returns the token. */
 export function enterAsAdmin(page: Page, shopUrl: string, who = DEMO_ADMIN): Promise<string> {
   return enter(page, shopUrl, who)
 }

@@ -6,12 +6,12 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
-// The minified file, a third of the size of `axe.source`, because each new document has to parse it.
+// The minified file has a third of the size of `axe.source`. Each new document has to parse it.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type LookedAt = Document & { still?: CSSStyleSheet }
 
-/** Finishes all fades and slides. Waiting, endless and scroll-driven animations keep running. */
+/** Finishes all fades and slides. Paused, endless and scroll-driven animations keep running. */
 async function settle(): Promise<void> {
   const styled: LookedAt = document
   if (!styled.still) {
@@ -29,11 +29,11 @@ async function settle(): Promise<void> {
 }
 
 async function run(page: Page, options: RunOptions): Promise<Result[]> {
-  // Only frames need Axe's own builder. It sends many messages, which cost more than the check.
+  // Only frames need Axe's own builder. Its many messages cost more than the check.
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${SOURCE};0`)
-  // The results of passed rules stay in the page, because they are long and unused.
+  // Passed rules stay in the page, because their results are long and unused.
   return page.evaluate(
     async (options) => (await (window as typeof window & { axe: typeof axe }).axe.run(options)).violations,
     options,
@@ -59,12 +59,12 @@ const OF_WIDTH = [
   'scrollable-region-focusable',
 ]
 const PHONE = { width: 375, height: 812 }
-/** The widths at which layouts change. */
+/** Widths at which the layout changes. */
 const TABLETS = [768, 1024]
 
 /**
- * The colour schemes last emulated. A page keeps its last scheme, because each change makes the browser restyle and
- * repaint the page.
+ * The colour scheme last emulated for each page. A change makes the browser restyle and repaint the page, so
+ * a page keeps its last scheme.
  */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
@@ -74,7 +74,7 @@ async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
   colours.set(page, wanted)
 }
 
-/** The addresses at which a page was looked at. */
+/** The paths at which each page was checked. */
 const seen = new WeakMap<Page, Set<string>>()
 
 function isNewScreen(page: Page): boolean {
@@ -87,15 +87,16 @@ function isNewScreen(page: Page): boolean {
 }
 
 /**
- * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark colours, and
- * width-dependent rules at phone width. Nothing may overflow there, nor on tablets. A later state of a screen that
- * this test has looked at, such as a dialog or an error, is checked in the current colours and on the phone: the
- * frame around it is the same, and `theme.test.ts` compares all pairs of colours. Journeys that run on a phone also
- * run on a desktop, so on the phone only the width is checked. Afterwards the page keeps the last checked colours.
+ * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark
+ * colours, and width-dependent rules at phone width. Nothing may overflow there, nor on tablets. A later
+ * state of a screen that this test has checked, such as a dialog or an error, is checked in the current
+ * colours and on the phone: the frame around it is the same, and `theme.test.ts` compares all pairs of
+ * colours. Journeys on a phone also run on a desktop, so on the phone only the width is checked. Afterwards
+ * the page keeps the last checked colours.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })
-  // Every page has a heading. A page that the browser fills is ready when its heading is there.
+  // Every page has a heading. A page that the browser fills is ready once its heading is there.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()
   if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)
@@ -143,7 +144,7 @@ async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
   await expectNothingAtTheSide(page)
 }
 
-/** The header must show the shop's whole name, except in the checkout, where the emblem alone is enough. */
+/** The header must show the shop's whole name, except in the checkout, where the emblem is enough. */
 async function expectWholeName(page: Page): Promise<void> {
   const missing = await page.evaluate(async () => {
     await document.fonts.ready

@@ -2,7 +2,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { register } from './customer.ts'
 
-/** A customer with the credentials and the headers of their calls. */
+/** A customer, with the credentials and the token of their calls. */
 export type Customer = Awaited<ReturnType<typeof register>> & { token: string }
 export type Bought = Order & { customer: Customer }
 
@@ -12,7 +12,7 @@ async function aCustomer(shopUrl: string): Promise<Customer> {
   return { ...person, token }
 }
 
-/** Buys two packs with the calls that the checkout pages make, as a new or known customer. */
+/** Buys two packs with the calls that the checkout pages make, as a new or a known customer. */
 export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Delivery = HOME): Promise<Bought> {
   const customer = by ?? (await aCustomer(shopUrl))
   const { token } = customer
@@ -34,11 +34,16 @@ export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Deliv
   return { ...(await call<Order>(shopUrl, '/api/orders', { paymentId }, token)), customer }
 }
 
-/** The number of customers who buy concurrently. One person may not open more than ten checkouts in ten minutes. */
+/**
+ * The number of customers who buy at the same time. One person may open at most ten checkouts in ten minutes.
+ */
 const PEOPLE = 4
 const ORDERS_EACH = 9
 
-/** Places this many orders, from several customers at once. With `relays`, every second one goes to a relay point. */
+/**
+ * Places this many orders, from several customers at once. With `relays`, every second one goes to a relay
+ * point.
+ */
 export async function buyMany(shopUrl: string, count: number, { relays = false } = {}): Promise<Bought[]> {
   const bought = Array.from({ length: PEOPLE }, async (_, place) => {
     let customer = await aCustomer(shopUrl)
@@ -76,7 +81,7 @@ const shippingAddress = {
   country: 'France',
 }
 
-/** Makes the buyer's choice on the sandbox provider's page. */
+/** Approves the payment on the sandbox provider's page. */
 async function approve(shopUrl: string, paymentOrderId: string): Promise<void> {
   const answer = await fetch(`${shopUrl}/sandbox/payment/orders/${paymentOrderId}/decision`, {
     method: 'POST',

@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 
-/** The selector of the cards in the list of sleeves. */
 export const cards = 'ul[aria-label="Protections"] > li'
 
-/** The whole public catalogue of the shop at `url`. */
 export async function sleevesOf(url: string): Promise<Sleeve[]> {
   const answer = await fetch(`${url}/api/sleeves`)
   return answer.json()
 }
 
-/** The first sleeve whose stock matches. @throws Error if the demo has no such sleeve */
+/** Returns the first sleeve whose stock matches. @throws Error if the demo has no such sleeve */
 export async function sleeveWith(url: string, fits: (stock: number) => boolean): Promise<Sleeve> {
   const found = (await sleevesOf(url)).find(({ stock }) => fits(stock))
   if (!found) throw new Error('No sleeve of the demo has such a stock')

@@ -9,7 +9,7 @@ import { expect } from './shop.ts'
 
 export type Customer = { email: string; password: string }
 
-/** A new customer for each test, because journeys share a shop. */
+/** Each test has its own customer, because journeys share a shop. */
 export function newCustomer(): Customer {
   return { email: `ada.${randomUUID()}@exemple.fr`, password: 'Coque!2026' }
 }
@@ -22,7 +22,7 @@ export const ADDRESS = {
   city: 'Lyon',
 }
 
-/** Creates a customer's account and signs the browser in with calls, for journeys about something else. */
+/** Creates an account and signs the browser in with calls, for journeys about something else. */
 export async function signInByCalls(page: Page, { email, password }: Customer): Promise<void> {
   const person = {
     firstName: ADDRESS.firstName,
@@ -62,7 +62,7 @@ export async function leaveCart(
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-/** Stores an address as the shipping step does, delivered by Colissimo. */
+/** Stores an address as the delivery step does, with Colissimo. */
 export async function leaveAddress(page: Page, address = ADDRESS): Promise<void> {
   const kept = JSON.stringify({
     ...address,
@@ -73,7 +73,6 @@ export async function leaveAddress(page: Page, address = ADDRESS): Promise<void>
   await page.evaluate((text) => localStorage.setItem('shippingAddress', text), kept)
 }
 
-/** Types the address on the shipping step. */
 export async function typeAddress(page: Page): Promise<void> {
   const form = page.locator('form')
   await form.getByLabel('Prénom').fill(ADDRESS.firstName)
@@ -87,7 +86,9 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer 
 export const payButton = (page: Page) => page.getByRole('button', { name: PAY_BUTTON })
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
 
-/** Makes the choice of the buyer in the sandbox: in a separate window, or in a dialog on a narrow screen. */
+/**
+ * Chooses the outcome in the provider's sandbox: in a window of its own, or in a dialog on a narrow screen.
+ */
 export async function choose(
   page: Page,
   outcome: 'Payer' | 'Carte refusée' | 'Annuler',

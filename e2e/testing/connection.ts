@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Restores the connection after `setOffline`. On a machine without a network, Chromium counts as offline although the
- * shop runs on the same machine, so this emulates a connection.
+ * Restores the connection after `setOffline`. On a machine without a network, Chromium counts as offline
+ * although the shop runs on this machine, so a connection is emulated.
  */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(false)

@@ -1,6 +1,6 @@
 /**
- * For `page.addInitScript` or `page.evaluate`: stores in the browser that cookies were accepted this many
- * days ago (decision 48). It skips an advert's frame, which stores nothing.
+ * For `page.addInitScript` or `page.evaluate`: stores that cookies were accepted this many days ago (decision
+ * 48). Skips an advert's frame, which stores nothing.
  */
 export function acceptCookies(daysAgo = 0): void {
   if (window.top !== window) return

@@ -10,7 +10,7 @@ export async function expectFocusNeverCovered(page: Page, stops: number): Promis
   expect(covered).toEqual([])
 }
 
-/** The focused elements that other elements cover completely, once they have scrolled into view. */
+/** Returns the focused element if other elements cover it completely after it has scrolled into view. */
 async function coveredFocus(): Promise<string[]> {
   const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))

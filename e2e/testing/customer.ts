@@ -24,7 +24,6 @@ export async function register(shopUrl: string): Promise<{ email: string; passwo
   return person
 }
 
-/** Signs in on the open sign-in page. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -34,7 +33,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs a customer in with a call, for journeys that start signed in. Opens no page. Returns the token. */
+/** Signs a customer in with a call. Opens no page. Returns the token. */
 export async function enter(
   page: Page,
   shopUrl: string,
@@ -48,7 +47,7 @@ export async function enter(
   const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
   await page.addInitScript(
     (tokens) => {
-      // Runs only once, because a journey that signs out must stay signed out.
+      // Runs once, because a journey that signs out must stay signed out.
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('refreshToken', tokens.refreshToken)

@@ -4,7 +4,7 @@ import pg from 'pg'
 export type OwnDatabase = { name: string; url: string; drop(): Promise<void> }
 
 /**
- * Creates a database on the PostgreSQL server at this address: empty, or as a copy of a database that has no
+ * Creates a database on the PostgreSQL server at this address: empty, or as a copy of a database without
  * connections.
  */
 export async function createDatabase(server: string, copyOf?: string): Promise<OwnDatabase> {

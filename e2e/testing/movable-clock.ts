@@ -5,8 +5,8 @@ import { moveDate } from './moved-date.ts'
 
 /**
  * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). `forward` of `live-hours.ts` moves the clock
- * of the process forward through CLOCK_PORT. Admins are signed out as in live mode. A journey cannot use live
- * mode itself, because it refuses the sandbox.
+ * of the process through CLOCK_PORT. Admins are signed out as in live mode. Live mode itself refuses the
+ * sandbox, so a journey cannot use it.
  */
 let aheadMs = 0
 moveDate(() => aheadMs)

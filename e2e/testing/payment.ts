@@ -8,14 +8,11 @@ import { expect } from './shop.ts'
 export const plenty = (stock: number) => stock > 300
 
 export type Arrival = {
-  /** The number of packs of 10 in the cart. */
   lots?: number
-  /** The price in euros that the cart still shows. */
   price?: number
   fits?: (stock: number) => boolean
 }
 
-/** Opens the payment page as a signed-in customer, before the terms are accepted. */
 export async function arrive(
   page: Page,
   url: string,
@@ -31,7 +28,7 @@ export async function arrive(
   return sleeve
 }
 
-/** Like `arrive`, but one press before the payment. */
+/** Like `arrive`, but only the press on the pay button is missing. */
 export async function arriveReady(page: Page, url: string, arrival?: Arrival): Promise<Sleeve> {
   const sleeve = await arrive(page, url, arrival)
   await expect(payButton(page)).toBeVisible()
@@ -45,7 +42,7 @@ export async function provoke(page: Page, fault: string, times = 1): Promise<voi
   expect(answer.status()).toBe(204)
 }
 
-/** Expects everything that must not be lost before a payment succeeds. */
+/** Expects that a failed payment has lost nothing: terms, address, cart. */
 export async function expectEverythingKept(page: Page): Promise<void> {
   await expect(terms(page)).toBeChecked()
   await expect(page.getByText('12 rue du Port')).toBeVisible()

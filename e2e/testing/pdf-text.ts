@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of a downloaded PDF, with each run of white space as one space. */
+/** Returns the text of a downloaded PDF, with each run of white space as one space. */
 export async function pdfText(download: Download): Promise<string> {
   return (await pdfPages(await readFile(await download.path()))).join(' ').replace(/\s+/g, ' ')
 }
 
-/** The text of each page. */
+/** Returns the text of each page. */
 export async function pdfPages(file: Buffer): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages: string[] = []

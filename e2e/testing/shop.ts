@@ -19,14 +19,14 @@ type TestFixtures = {
  * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another
  * banner, a killed server) takes `ownShop`, whose address is its `url`.
  * The shops use databases of one PostgreSQL server, which copies the demo in a tenth of a second. With
- * `test.use({ engine: 'embedded' })` ownShop is what `npm start` opens: the embedded database, created from
- * nothing. `settings` are environment variables of ownShop.
+ * `test.use({ engine: 'embedded' })` ownShop is what `npm start` opens: a new embedded database. `settings`
+ * are environment variables of ownShop.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // The demo that prepare-shop.ts created for all workers.
+  // The demo that prepare-shop.ts has created for all workers.
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
   shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: 120_000 }],
-  // In any journey, a policy violation is a fault of the page.
+  // A policy violation is a fault of the page, in any journey.
   policyFaults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // After a failed hydration React draws the document again: the page flickers and loses the focus.
+  // After a failed hydration React renders the document again. The page flickers and loses the focus.
   renderFaults: [
     async ({ context }, use) => {
       const faults: string[] = []

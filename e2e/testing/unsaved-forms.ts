@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The objects that the forms below need: an order to prepare, a sent order, a message. */
+/** What the forms below need: an order to prepare, a sent order, a message. */
 export type Stage = { url: string; toPrepare: string; sent: string; subject: string }
 
 type OpenForm = (page: Page, stage: Stage) => Promise<Locator>
@@ -23,7 +23,7 @@ const press = async (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).first().click()
 
 /**
- * Each form of the back-office that can hold unsaved input, by its file: how a person opens it, and one of
+ * Each form of the back-office that can have unsaved input, by its file: how a person opens it, and one of
  * its fields. `admin-typing.spec.ts` walks through them and fails for a form that is missing here.
  */
 export const UNSAVED_FORMS: Record<string, OpenForm> = {

@@ -3,7 +3,6 @@ import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.t
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 
-/** One event of an order. */
 export type TimelineEvent = { at: string; key: string } & (
   | { kind: 'status'; entry: OrderHistoryEntry }
   | { kind: 'note'; entry: OrderHistoryEntry }
@@ -13,7 +12,7 @@ export type TimelineEvent = { at: string; key: string } & (
   | { kind: 'withdrawal'; withdrawal: AdminWithdrawal }
 )
 
-/** An event, and the mails to the customer between this event and the next, oldest first. */
+/** An event with the mails to the customer until the next event, oldest first. */
 export type TimelineEntry = { event: TimelineEvent; mails: OrderMailSummary[] }
 
 type Known = {
@@ -22,7 +21,7 @@ type Known = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** All events of an order, latest first; simultaneous ones in causal order. */
+/** Returns all events of an order, latest first. Simultaneous events are in causal order. */
 export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[] {
   const oldestFirst = eventsOf({ order, withdrawals }).toSorted((one, other) =>
     one.at.localeCompare(other.at),
@@ -41,9 +40,9 @@ function eventsOf({ order, withdrawals }: Omit<Known, 'mails'>): TimelineEvent[]
     { kind: 'payment', at: createdAt, key: 'payment' },
     ...history.flatMap((entry, place): TimelineEvent[] => {
       const isChange = place === 0 || history[place - 1]?.status !== entry.status
-      // The timeline shows a partial refund itself, so the history's note about it is left out.
+      // The refund is an event of its own, so the note about it is left out.
       if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
-      // The timeline shows a declaration itself, so the history's note about it is left out.
+      // The declaration is an event of its own, so the note about it is left out.
       if (!isChange && withdrawals.length > 0 && entry.note?.startsWith(WITHDRAWAL_NOTE)) return []
       return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]
     }),

@@ -7,7 +7,6 @@ import { carrierOptions } from './carrier-options.ts'
 type Input = UseFormRegisterReturn & { id?: string; hint?: string; error?: string | undefined }
 type TrackingFieldsProps = { carrier: Input; trackingNumber: Input }
 
-/** A parcel's carrier and number. */
 export function TrackingFields({ carrier, trackingNumber }: TrackingFieldsProps) {
   return (
     <>

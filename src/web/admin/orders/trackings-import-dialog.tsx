@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileImport, useFileImport } from '../form/file-import.tsx'
 import { readTrackings, type ReadTrackings } from './read-trackings.ts'
 
-/** This is far more than the list of the orders that one dialog sends. */
+/** In characters. A list of the orders that one dialog sends is far shorter. */
 const MAX_LENGTH = 400_000
 const TOO_LARGE = 'Ce fichier est trop long\u00A0: gardez les lignes de ces commandes'
 const FAILED = 'Le fichier n’a pas pu être lu'
@@ -17,7 +17,10 @@ type TrackingsImportDialogProps = {
   onClose: () => void
 }
 
-/** The carrier's file: its numbers are shown with their orders, then taken into the fields. Nothing is sent yet. */
+/**
+ * Shows the numbers of a carrier's file with their orders, then takes them into the fields. Nothing is sent
+ * yet.
+ */
 export function TrackingsImportDialog({ rows, onTake, onClose }: TrackingsImportDialogProps) {
   const [read, setRead] = useState<ReadTrackings>()
   const file = useFileImport({

@@ -8,8 +8,9 @@ import { useWrite } from '../api/use-write.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 /**
- * Sends the orders of a dialog to be changed together, and follows them. Refusals are shown next to their orders.
- * `onSaved` gets the versions after the user's own change, so that they do not count as another person's.
+ * Sends the orders of a dialog to be changed together, and follows the change. `failed` has the refusals by
+ * order id. `onSaved` gets the versions made by the person's own change, so they do not count as another
+ * person's.
  */
 export function useBulkChange(
   { changes, show }: BulkChanges,
@@ -21,7 +22,7 @@ export function useBulkChange(
     async (body: Omit<BulkChangeBody, 'requestId'>) => {
       setFailed({})
       const requestId = crypto.randomUUID()
-      // Before the call: if its answer is lost on the way, the list shows that the change was taken all the same.
+      // Set before the call. If the answer is lost, the list still shows that the change was accepted.
       setId(requestId)
       show(await api.call('POST /api/admin/bulk-changes', { body: { ...body, requestId } }))
     },
@@ -50,7 +51,7 @@ export function useBulkChange(
 const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
-/** A success removes older failures from the screen, so the success is shown first. */
+/** A success removes older failures from the screen, so it is shown first. */
 function showOutcome({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))

@@ -6,7 +6,7 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-/** The data that the list of orders passes to the dialogs above it. */
+/** What the list of orders passes to the dialogs above it. */
 export type OrdersOutlet = {
   /** For navigation between orders. */
   listed: Promised<AdminOrderPage> | undefined
@@ -16,16 +16,16 @@ export type OrdersOutlet = {
 export type BulkChanges = {
   /** Running changes, changes that can still be undone, and changes with unread refusals. */
   changes: readonly BulkChangeProgress[]
-  /** Shows the state of a change, and follows the change until it is over. */
+  /** Shows a change and follows it until it is over. */
   show: (change: BulkChangeProgress) => void
 }
 
 const NONE: readonly BulkChangeProgress[] = []
 
-/** The interval in milliseconds at which a running change is polled. Its orders change several times a second. */
+/** The interval in milliseconds at which a running change is polled. */
 const POLL_EVERY_MS = 1_000
 
-/** The changes of many orders as loaded; a running one is updated every second. */
+/** Returns the changes of many orders. A running change is read again every second. */
 export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChanges {
   const { data } = usePromised(loaded, '')
   const [latest, setLatest] = useState<{ since: unknown; changes: readonly BulkChangeProgress[] }>()
@@ -39,7 +39,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
       await whileRefreshing(async () => {
         next = await api.call('GET /api/admin/bulk-changes').catch(() => next)
       })
-      // A failed call is also stored here, so that it is tried again.
+      // Stored after a failed call too, so another attempt follows.
       if (isLatest) setLatest({ since: data, changes: next })
     }
     const timer = setTimeout(() => void ask(), ms)
@@ -56,8 +56,8 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
 }
 
 /**
- * The milliseconds until the changes are loaded again: soon while one runs, otherwise when the next one can no longer
- * be undone. Undefined if none runs and none can be undone.
+ * Returns the milliseconds until the changes are read again: soon while one runs, otherwise when the next one
+ * can no longer be undone. Undefined if none runs and none can be undone.
  */
 function msToNext(changes: readonly BulkChangeProgress[]): number | undefined {
   if (changes.some(({ isOver }) => !isOver)) return POLL_EVERY_MS

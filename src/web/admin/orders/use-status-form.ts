@@ -43,7 +43,7 @@ export function useStatusForm(
     accept()
     reset(valuesOf(present))
   }
-  /** Keeps the typed values, and compares them with the current order from now on. */
+  /** Keeps the typed values. From now on they are compared with the current order. */
   const keepTyped = () => {
     accept()
     reset(valuesOf(present), { keepDirtyValues: true, keepDirty: true })

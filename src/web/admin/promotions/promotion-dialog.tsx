@@ -16,7 +16,7 @@ const CHANGE = 'Modifier le code promo'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** Loads the current code, which may differ from the list's. Undefined for a new code. */
+/** Reads the code again, because the list may be outdated. */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   needed: promised(read(id)),
 })
@@ -31,10 +31,9 @@ async function read(
   return { promotion, collections }
 }
 
-// Keeps the data that was loaded when the form was opened, because later changes must not alter the input.
+// Keeps the data that was loaded when the form opened, because later changes must not alter the input.
 export const shouldRevalidate = () => false
 
-/** The dialog that adds or edits a promotion code. */
 export default function PromotionDialog() {
   const { id } = useParams()
   const { close } = useListDialog('/admin/promotions')

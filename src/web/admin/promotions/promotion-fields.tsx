@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import type { PromotionValues } from './promotion-form-values.ts'
 
-/** Labels of the fields, in the form and for conflicts between two editors. */
+/** Used in the form and in conflicts between two editors. */
 export const LABELS = {
   code: 'Code',
   kind: 'Réduction',
@@ -106,8 +106,8 @@ export function PromotionFields({ form, collections }: PromotionFieldsProps) {
 function CollectionChoice({ form, collections }: PromotionFieldsProps) {
   const { register, errors, control } = form
   const chosen = useWatch({ control, name: 'collections' })
-  // A deleted collection stays selected until it is removed by hand. Without the collection, the code would apply to
-  // more products.
+  // A deleted collection stays selected until it is removed by hand. Without it, the code would apply to more
+  // products.
   const initial = form.formState.defaultValues?.collections ?? []
   const gone = initial.filter((id): id is string => !collections.some((one) => idOf(one) === id))
   const options = [

@@ -22,7 +22,7 @@ const NEW_PROMOTION: PromotionValues = {
   active: true,
 }
 
-/** The values of the form for a code, or for a new one. */
+/** Returns the form's values for a code, or for a new one. */
 export function promotionValues(promotion: Promotion | undefined): PromotionValues {
   if (!promotion) return NEW_PROMOTION
   const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = promotion
@@ -37,7 +37,7 @@ export function promotionValues(promotion: Promotion | undefined): PromotionValu
   }
 }
 
-/** The errors that prevent saving, by the server's rules. */
+/** Returns the errors that prevent saving, by the server's rules. */
 export function promotionErrors(values: PromotionValues): FieldErrors {
   const { code, kind, value, from, to, minimum, maxUses, maxUsesPerCustomer } = values
   const typed = typedToCents(value)
@@ -64,10 +64,10 @@ function usesError(typed: string): string | undefined {
     : WHOLE_NUMBER_WRONG
 }
 
-/** The number of uses. Null without a limit. */
+/** Null without a limit. */
 const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** The request body for values without errors. */
+/** Returns the request body for values without errors. */
 export function promotionBody(values: PromotionValues): PromotionInput {
   const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = values
   return {

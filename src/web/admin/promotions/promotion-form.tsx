@@ -11,13 +11,12 @@ import { promotionBody, promotionErrors, promotionValues } from './promotion-for
 
 type PromotionFormProps = {
   title: string
-  /** The code to edit. Undefined to add one. */
   promotion: Promotion | undefined
   collections: readonly AdminCollection[]
   onClose: () => void
 }
 
-/** Adds or edits a promotion code. Payments in progress keep the reduction that they showed. */
+/** Payments in progress keep the reduction that they showed. */
 export function PromotionForm({ title, promotion, collections, onClose }: PromotionFormProps) {
   const form = useEditForm({
     id: 'code-promo',

@@ -19,11 +19,12 @@ type RefundDialogProps = {
 }
 
 /**
- * Refunds some lines and the delivery fee, a typed amount, or all that is left, through the provider. It shows the
- * amount, the mail and the stock first. A refusal of the provider stays on screen.
+ * Refunds lines and the delivery fee, a typed amount, or all that is left. The money goes through the
+ * provider, or the owner has already repaid it. The dialog first shows the amount, the mail and the stock. A
+ * refusal of the provider stays on screen.
  */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  // A refund is refused if it is based on an older state than the one on screen.
+  // The server refuses a refund of an order that has changed since.
   const seenOrder = useSeenOrder(order, true)
   const { form, refusal, requestId, renewRequestId } = useRefundForm(order, seenOrder.seen, onClose)
   const [amount, packs, restock, means, shipping, whole] = useWatch({
@@ -63,7 +64,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   )
 }
 
-/** What was paid and already given back. */
 function Left({ order: { total, refundedTotal }, left }: { order: Order; left: number }) {
   return (
     <p className="text-sm text-ink-soft">
@@ -81,7 +81,7 @@ function Left({ order: { total, refundedTotal }, left }: { order: Order; left: n
 
 type ConsequencesProps = { order: Order; choice: RefundChoice; isRepaid: boolean }
 
-/** The mail, the credit note, the status and the stock. */
+/** Says what follows for mail, credit note, status and stock. */
 function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
   return (
     <div className="rounded-sm bg-sunk p-3 text-sm">
@@ -105,7 +105,10 @@ function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
   )
 }
 
-/** The stock that moves. An order that ends before it is sent returns everything that it holds. */
+/**
+ * Returns a sentence about the stock. An order that ends before it is sent returns everything that it
+ * reserves.
+ */
 function stockSentence({ backPieces: pieces, endsHeld }: RefundChoice): string {
   if (endsHeld && pieces > 0)
     return `Rien n’est parti\u00A0: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`

@@ -43,7 +43,7 @@ export function RefundSum({ choice: { parts, cents } }: { choice: RefundChoice }
 type AmountFieldsProps = {
   form: RefundForm
   choice: RefundChoice
-  /** The order was not paid online. */
+  /** True if the order was not paid online. */
   isByHand: boolean
 }
 
@@ -100,7 +100,7 @@ const causes = [
 const BY_HAND = REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` }))
 const MEANS = [{ value: '', label: 'En ligne, maintenant' }, ...BY_HAND]
 
-/** Through the provider, or already repaid by other means, with the day. */
+/** Chooses the provider, or other means with the day of the repayment. */
 function MeansFields({ form, isByHand }: Pick<AmountFieldsProps, 'form' | 'isByHand'>) {
   const { register, errors, control } = form
   const means = useWatch({ control, name: 'means' })

@@ -15,7 +15,6 @@ import {
 } from '#shared/refunds/refund-rules.ts'
 import { REPAYMENT_DAY_REQUIRED } from '#shared/refunds/texts.ts'
 
-/** The values of the refund form. */
 export type RefundValues = {
   amount: string
   cause: RefundCause | ''
@@ -24,9 +23,9 @@ export type RefundValues = {
   repaidOn: string
   restock: boolean
   shipping: boolean
-  /** The whole rest, for goods and delivery. */
+  /** True to refund all that is left, goods and delivery. */
   whole: boolean
-  /** Packs of each line, by position. */
+  /** The number of packs of each line, in the order of the lines. */
   packs: string[]
 }
 
@@ -38,7 +37,7 @@ export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: 
 
 export type Chosen = Pick<RefundValues, 'amount' | 'packs' | 'restock' | 'shipping' | 'whole'>
 
-/** The refund that the form's values describe, within what the order's account still allows. */
+/** Returns the refund that the values describe, within what the order's account still allows. */
 export function choiceOf(order: Order, { amount, packs, restock, shipping, whole }: Chosen) {
   const lines = order.items.map(refundableLine)
   const left = eurosToCents(order.refundable ?? 0)
@@ -51,8 +50,7 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
   const cents = whole ? left : isTyped ? parsePriceCents(amount) : partsCents
   const isWhole = cents >= left
   const held = heldPieces(order)
-  // True if this is the last refund of an order of which nothing has left. The refund then gives back every pack that
-  // the order reserves.
+  // True for the last refund of an order that still reserves packs. The refund then gives back all of them.
   const endsHeld = held > 0 && isWhole
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : held
   return {
@@ -62,21 +60,21 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
     chosen,
     cents,
     isNothing: !whole && !isTyped && !hasParts,
-    /** It is the price of chosen packs. */
+    /** True if the amount is the price of chosen packs. */
     isOfPacks: !isTyped && chosen.length > 0,
     isWhole,
     endsHeld,
-    /** Shown for an amount that is computed from its parts. */
+    /** Undefined unless the amount is computed from its parts. */
     parts: !whole && !isTyped && hasParts ? parts : undefined,
     chosenCents: hasParts ? partsCents : undefined,
-    /** The number of pieces that may return to the shelf, and the number that will. */
+    /** `restockable` pieces may return to the shelf, `backPieces` of them will. */
     restockable: chosen.length > 0 || endsHeld ? concerned : 0,
     backPieces: endsHeld ? (restock ? held : held - concerned) : restock && chosen.length > 0 ? concerned : 0,
   }
 }
 export type RefundChoice = ReturnType<typeof choiceOf>
 
-/** The pieces that a continuing order still reserves. */
+/** Returns the pieces that the order still reserves. 0 for an order that has ended. */
 export const heldPieces = (order: Order): number =>
   keepsStock({ status: order.status, hasShipped: false }) ? piecesToSend(order) : 0
 
@@ -86,7 +84,7 @@ export function chosenOf(lines: readonly RefundableLine[], packs: readonly strin
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The number of packs of a line that are offered: the remaining packs whose price is not refunded yet. */
+/** Returns how many packs of a line can be refunded with `leftCents`. */
 export function offeredPacks(line: RefundableLine, leftCents: number): number {
   const cents = (quantity: number) => chosenLinesCents([line], [{ line: line.id, quantity }])
   let packs = line.quantity - line.refunded
@@ -94,7 +92,7 @@ export function offeredPacks(line: RefundableLine, leftCents: number): number {
   return packs
 }
 
-/** All offered packs, line by line, up to the refundable rest. */
+/** Returns the packs of each line that can be refunded together with `leftCents`. */
 export function allPacks(lines: readonly RefundableLine[], leftCents: number): number[] {
   let cents = leftCents
   return lines.map((line) => {

@@ -22,7 +22,7 @@ type RefundLineFieldsProps = {
   isByHand: boolean
 }
 
-/** The lines and the delivery fee that can be refunded, and whether the sleeves return to the shelf. */
+/** Lines and delivery fee to refund, and whether the sleeves return to the shelf. */
 export function RefundLineFields({ form, items, choice, isByHand }: RefundLineFieldsProps) {
   const { register, errors, setValue, control } = form
   const packs = useWatch({ control, name: 'packs' })
@@ -113,7 +113,10 @@ function RefundLine({ item, line, left, count, isByHand, onChoose }: RefundLineP
   )
 }
 
-/** The paid price of the remaining packs, and the refunded part of the line: '4,09 € : 4,54 − 0,45 code'. */
+/**
+ * The paid price of the remaining packs and how it is composed, with the refunded part: '4,09 € : 4,54 − 0,45
+ * code'.
+ */
 function LinePaid({ line, offered, isByHand }: { line: RefundableLine; offered: number; isByHand: boolean }) {
   const { id, packSize, quantity, refunded, unitCents, discountCents = 0 } = line
   const remaining = quantity - refunded

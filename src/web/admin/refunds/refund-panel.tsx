@@ -20,7 +20,6 @@ export function RefundBadge({ refund: { state } }: { refund: Refund }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
 }
 
-/** The refunds so far, and the button for another one. */
 export function RefundPanel({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const left = order.refundable ?? 0

@@ -16,7 +16,6 @@ type FooterLinksProps = {
   error: string | undefined
 }
 
-/** The owner's footer links, one below the other. */
 export function FooterLinks({ id, hint, links, onChange, error }: FooterLinksProps) {
   const set = (at: number, change: Partial<FooterLink>) =>
     onChange(links.map((link, other) => (other === at ? { ...link, ...change } : link)))
@@ -24,7 +23,7 @@ export function FooterLinks({ id, hint, links, onChange, error }: FooterLinksPro
     <div id={id} tabIndex={-1} className="grid gap-4">
       {hint && <p className="text-sm text-ink-faint">{hint}</p>}
       {links.map(({ label, to }, at) => (
-        // The index is the key, because a link has no id.
+        // A link has no id, so the index is the key.
         <fieldset
           key={at}
           className="grid min-w-0 items-end gap-3 border-t border-hairline pt-3 sm:grid-cols-[1fr_1fr_auto]"

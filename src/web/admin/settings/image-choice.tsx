@@ -6,12 +6,11 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 type ImageChoiceProps = {
   label: string
   hint: string | undefined
-  /** The picture's address, or ''. */
+  /** An address, '' without a picture. */
   value: string
   onChange: (url: string) => void
 }
 
-/** Chooses a picture from the library, where new ones can be added. */
 export function ImageChoice({ label, hint, value, onChange }: ImageChoiceProps) {
   const [picking, setPicking] = useState(false)
   return (

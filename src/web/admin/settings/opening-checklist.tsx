@@ -5,8 +5,8 @@ import { OPENING_TITLE } from '#shared/settings/texts.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /**
- * The steps that are missing before real customers may buy, each with a link to its tab. Empty once everything is
- * complete.
+ * The steps that are missing before real customers may buy. Each links to its tab. Shows nothing once all are
+ * done.
  */
 export function OpeningChecklist({ opening }: { opening: SettingsAnswer['opening'] }) {
   const { steps, operator, isLive } = opening

@@ -33,7 +33,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
-/** Whether a navigation leaves this text. Each text has its own form. */
+/** Returns true if a navigation leaves this text. Each text has its own form. */
 const leavesText = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
@@ -139,7 +139,7 @@ type TextInputProps = {
   onTaking: (change: number) => void
 }
 
-/** The input of a text: a page is edited like an article, and a paragraph of a mail as plain text. */
+/** A page is edited like an article, a paragraph of a mail as plain text. */
 function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
   const setting = TEXT_SETTINGS[name]
   const content = useWatch({ control: form.control, name: 'content' })
@@ -180,7 +180,7 @@ function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
 
 type PreviewProps = { name: OwnerTextName; content: string | undefined; onClose: () => void }
 
-/** The text as customers will read it. `content` comes sanitised from the server. */
+/** The text as customers will read it. The server has sanitised `content`. */
 function Preview({ name, content, onClose }: PreviewProps) {
   return (
     <AdminDialog
@@ -190,7 +190,7 @@ function Preview({ name, content, onClose }: PreviewProps) {
       onClose={onClose}
     >
       {isPageText(name) ? (
-        // Sanitised by the server, like every stored version.
+        // The server has sanitised this HTML, like every stored version.
         <div className="prose" dangerouslySetInnerHTML={{ __html: cleanedMarkup(content ?? '') }} />
       ) : (
         <p className="break-words whitespace-pre-wrap">{content}</p>
@@ -201,7 +201,7 @@ function Preview({ name, content, onClose }: PreviewProps) {
 
 type VersionsProps = OwnerTextFormProps & { onShow: (content: string) => void }
 
-/** The previous versions of the text. Each can be restored. */
+/** Former versions of the text. Each can be restored. */
 function Versions({ name, settings, versions, onSaved, onShow }: VersionsProps) {
   const { data, error } = usePromised(versions, TEXT_VERSIONS_FAILED)
   const restore = useWrite(async (content: string) => {

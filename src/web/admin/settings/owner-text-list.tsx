@@ -4,7 +4,6 @@ import { TEXT_SETTINGS } from '#shared/settings/text-settings.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
-/** The pages and mails that the owner may write, each with a link to its editor. */
 export function OwnerTextList({ texts }: { texts: SettingsAnswer['texts'] }) {
   return (
     <div className="mb-6 grid max-w-3xl gap-6">

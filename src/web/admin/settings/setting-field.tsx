@@ -18,7 +18,7 @@ export type SettingsFormUse = ReturnType<typeof useAdminForm<SettingsValues>>
 
 type SettingFieldProps = Omit<SettingsField, 'path'> & { form: SettingsFormUse; today: Day }
 
-/** The field of one setting, chosen by the setting's kind. Its help is shown on demand. */
+/** The field of one setting, by its kind. The help is shown on demand. */
 export function SettingField({ form, today, name, setting }: SettingFieldProps) {
   return (
     <WithHelp hint={helpOf(setting)} className={isBroad(setting) ? 'sm:col-span-full' : undefined}>
@@ -76,7 +76,6 @@ type ListFieldProps = {
   error: string | undefined
 }
 
-/** The owner's closings, or links. */
 function ListField({ form, name, hint, error }: ListFieldProps) {
   const shared = { id: fieldId(name), hint, error }
   return (

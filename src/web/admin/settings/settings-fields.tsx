@@ -23,7 +23,7 @@ type SettingsFieldsProps = {
   today: Day
 }
 
-/** Panels of short fields. */
+/** Panels with short fields. */
 const TWO_COLUMNS: ReadonlySet<string> = new Set([
   'delays',
   'weights',
@@ -34,7 +34,7 @@ const TWO_COLUMNS: ReadonlySet<string> = new Set([
   'accounts',
 ])
 
-/** The fields of a tab in their panels: one for every row of the table of settings. */
+/** The fields of a tab in their panels, one for each row of the table of settings. */
 export function SettingsFields({ tab, form, settings, today }: SettingsFieldsProps) {
   return Object.entries(SETTINGS_PANELS)
     .filter(([, panel]) => panel.tab === tab)
@@ -92,7 +92,7 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
                     inputMode="decimal"
                   />
                 )
-                // The help is the same for every country.
+                // The help is the same for every country, so only the first has it.
                 return line > 0 ? (
                   field()
                 ) : (
@@ -119,7 +119,7 @@ function PlatformDuty() {
   )
 }
 
-/** Today's VAT regime, shown while another one is planned. */
+/** Names today's VAT regime while another one is planned. */
 function PlannedRegime({ vat, today }: { vat: SettingsAnswer['vat']; today: Day }) {
   const { regime, from } = vat
   if (!regime || from === null || from <= today) return null

@@ -21,16 +21,14 @@ import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { FooterLink } from '#shared/shop-profile.ts'
 import { countryName } from '#shared/world-countries.ts'
 
-/** A field of the form: its name, its row of the table of settings, and its path in the call. */
 export type SettingsField = { name: string; path: string; setting: Setting }
 
-/** The value of a field: typed text or amounts, switches, and lists. */
 type FieldValue = string | boolean | ClosingDays[] | FooterLink[]
 export type SettingsValues = Record<string, FieldValue>
 
 /**
- * The name of a setting's field, which is part of an element's id and has no spaces. It has no dots, because React
- * Hook Form reads them as separators.
+ * Returns the name of a setting's field. It is part of an element's id, so it has no spaces. It has no dots,
+ * because React Hook Form reads them as separators.
  */
 export const settingsFieldName = (path: string) => path.replaceAll(/[. ’]/g, '-')
 
@@ -40,14 +38,14 @@ const FIELDS = Object.entries(SETTINGS).map(([path, setting]): SettingsField => 
   setting,
 }))
 
-/** The fields of a tab, in the order of the table. */
+/** In the order of the table of settings. */
 export const fieldsOf = (tab: SettingsTab) => FIELDS.filter(({ setting }) => tabOf(setting) === tab)
 
-/** The labels of a tab's fields, for conflicts between two editors. */
+/** Returns the labels of a tab's fields, for conflicts between two editors. */
 export const settingsLabels = (tab: SettingsTab): Record<string, string> =>
   Object.fromEntries(fieldsOf(tab).map(({ name, setting }) => [name, setting.label]))
 
-/** The current settings as the values of a tab's fields. */
+/** Returns the current settings as the values of a tab's fields. */
 export const settingsValues = (tab: SettingsTab, settings: SettingsAnswer): SettingsValues =>
   Object.fromEntries(
     fieldsOf(tab).map(({ name, path, setting }) => [name, typedOf(setting, valueAt(settings, path))]),
@@ -59,7 +57,7 @@ function valueAt(settings: SettingsAnswer, path: string): unknown {
   return value
 }
 
-/** A stored value in the form that its field shows. */
+/** Returns a stored value as its field shows it. */
 function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   switch (kind) {
     case 'amount':
@@ -77,7 +75,7 @@ function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   }
 }
 
-/** A field's value in the form of the call, if it is valid. */
+/** Returns a field's value as the call takes it. The value must be valid. */
 function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -94,7 +92,7 @@ function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   }
 }
 
-/** The error of a field, by the server's rules. Undefined if the field is valid. */
+/** Returns the error of a field by the server's rules. Undefined if the field is valid. */
 function errorOf(setting: Setting, value: FieldValue | undefined, today: Day): string | undefined {
   if (typeof value !== 'string') return listError(value)
   const text = value.trim()
@@ -134,7 +132,7 @@ function listError(value: FieldValue | undefined): string | undefined {
   return sentences.find(Boolean) ?? closingsError(value.filter((one) => 'from' in one))
 }
 
-/** A field's value in readable form, for conflicts between two editors. */
+/** Returns a field's value for a conflict between two editors. */
 export function settingText(name: string, value: unknown): string {
   const setting = FIELDS.find((field) => field.name === name)?.setting
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
@@ -152,7 +150,7 @@ export function settingText(name: string, value: unknown): string {
 /** Sentences that several fields share. */
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
-/** The errors for the summary. A shared sentence gets the name of its field. */
+/** Returns the errors for the summary. A shared sentence gets the name of its field. */
 export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
   const labels = settingsLabels(tab)
   return Object.fromEntries(
@@ -167,7 +165,7 @@ export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldError
 
 type Before = { settings: SettingsAnswer; today: Day }
 
-/** The errors of a tab's fields. Without any, the contradictions between fields. */
+/** Returns the errors of a tab's fields. If each field is valid, returns contradictions between fields. */
 export function settingsErrors(tab: SettingsTab, values: SettingsValues, before: Before): FieldErrors {
   const errors = fieldsOf(tab).flatMap(({ name, setting }) => {
     const sentence = errorOf(setting, values[name], before.today)
@@ -180,7 +178,10 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, before:
   return Object.fromEntries(misfits.map(([path, sentence]) => [fieldOfSetting(path), sentence]))
 }
 
-/** The field for a path in the server's answer. The path may lead into the field's value, or name a group of fields. */
+/**
+ * Returns the field for a path in the server's answer. The path may lead into the field's value, or name a
+ * group of fields.
+ */
 export function fieldOfSetting(path: string): string {
   const within = FIELDS.filter((field) => field.path.startsWith(`${path}.`))
   const field =
@@ -190,7 +191,7 @@ export function fieldOfSetting(path: string): string {
   return field?.name ?? path
 }
 
-/** The request body of a tab. */
+/** Returns the request body of a tab. */
 export function settingsChange(
   tab: SettingsTab,
   values: SettingsValues,
@@ -213,7 +214,7 @@ function place(into: Nested, [name = '', ...rest]: readonly string[], value: unk
   else place((into[name] ??= {}) as Nested, rest, value)
 }
 
-/** The delivery settings after a change, in cents. */
+/** Returns the delivery settings after a change, in cents. */
 export function deliveryAfter(
   { delivery }: SettingsAnswer,
   change: SettingsChange['delivery'] = {},

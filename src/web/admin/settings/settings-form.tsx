@@ -19,7 +19,7 @@ import {
 } from './settings-form-values.ts'
 import { changedTerms, TermsQuestion, type ChangedTerms } from './terms-question.tsx'
 
-/** Whether a navigation leaves this tab. Each tab has its own form. */
+/** Returns true if a navigation leaves this tab. Each tab has its own form. */
 const leavesTab = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
@@ -68,7 +68,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
       <form {...form.props} className="grid items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
         {form.notices && <div className="grid gap-4 empty:hidden xl:col-span-2">{form.notices}</div>}
         <SettingsFields tab={tab} form={form} settings={settings} today={today} />
-        {/* The save bar is on the right, because messages appear on the left. */}
+        {/* On the right, because messages appear on the left. */}
         <div className="save-bar xl:col-span-2 -mx-1 flex justify-end border-t border-hairline bg-paper px-1 py-3 max-sm:*:flex-1">
           <Button type="submit" loading={form.saving}>
             Enregistrer

@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** The name of the text in the editor. Undefined for the list. */
+/** Returns the name of the text in the editor. Undefined for the list of texts. */
 function textAt(query: URLSearchParams): OwnerTextName | undefined {
   const name = query.get('text') ?? ''
   return query.get('tab') === 'texts' && isOwnerText(name) ? name : undefined
@@ -44,7 +44,7 @@ export default function SettingsScreen() {
   const param = query.get('tab')
   const tab = isTab(param) ? param : 'delivery'
   const { data } = settings
-  // The settings that this form has saved. The form restarts with them, and stays unchanged when another person saves.
+  // What this page has saved. It is used until a newer answer is loaded.
   const [saved, setSaved] = useState<SettingsAnswer>()
   const latest = data && saved && saved.version > data.version ? saved : data
   const text = textAt(query)

@@ -6,13 +6,12 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { changedWords, type ChangedWords } from './changed-words.ts'
 import { deliveryAfter } from './settings-form-values.ts'
 
-/** The paragraphs of the terms that a change would alter. */
 export type ChangedTerms = { title: string; before: string; after: string }[]
 
-/** The facts that the terms depend on besides the settings. */
+/** What the terms depend on besides the settings. */
 type Now = { today: Day; provider: TermsMatter['provider'] }
 
-/** The paragraphs of the terms of sale that this change of the settings would alter. */
+/** Returns the paragraphs of the terms of sale that this change would alter. */
 export function changedTerms(settings: SettingsAnswer, change: SettingsChange, now: Now): ChangedTerms {
   const before = generalTerms(matterOf(settings, {}, now))
   const after = generalTerms(matterOf(settings, change, now))
@@ -50,7 +49,7 @@ type TermsQuestionProps = {
   onPublish: () => void
 }
 
-/** Shows the changes before a new version of the terms is published. */
+/** Shows the changed paragraphs before a new version of the terms is published. */
 export function TermsQuestion({ changed, onClose, onPublish }: TermsQuestionProps) {
   return (
     <AdminDialog
@@ -99,7 +98,6 @@ function Changed({ title, words }: { title: string; words: ChangedWords }) {
 
 type MarkedProps = { start: string; changed: string; end: string; as: 'del' | 'ins' }
 
-/** A paragraph whose changed words stand out. */
 function Marked({ start, changed, end, as: Mark }: MarkedProps) {
   return (
     <>

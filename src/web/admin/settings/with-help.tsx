@@ -4,11 +4,11 @@ import { classNames } from '#web/ui/class-names.ts'
 type WithHelpProps = {
   hint: string
   className?: string | undefined
-  /** The field. Its hint is undefined until the user asks for the hint. */
+  /** The field. Its hint is undefined until the person asks for help. */
   children: (hint: string | undefined) => ReactNode
 }
 
-/** A field with its help behind a button, so that a form of many fields stays short. */
+/** Puts the help of a field behind a button, so a form of many fields stays short. */
 export function WithHelp({ hint, className, children }: WithHelpProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -9,25 +9,24 @@ type AdminConfirmProps = {
   open: boolean
   /** The whole question: 'Êtes-vous sûr de vouloir supprimer cette image ?' */
   question: ReactNode
-  /** The label of the button, as a verb. */
   confirmLabel?: string
   cancelLabel?: string
-  /** True if the action neither destroys anything nor refunds money, so that its button is not red. */
+  /** True if the action destroys nothing and refunds no money. Its button is then not red. */
   isUsual?: boolean
-  /** While the action runs, the question stays and cannot be dismissed. */
+  /** True while the action runs. The question cannot be closed then. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
   /** Called on closing. Returns false if the focus must not return to where it was. */
   onFocusBack?: () => boolean
-  /** The object or the consequences of the action. */
+  /** Names the object, or what follows from the action. */
   children?: ReactNode
 }
 
 /**
- * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the cancel
- * button, and a press outside does nothing. The storefront's `ConfirmDialog` (src/web/ui) is a native dialog, which
- * an AdminDialog would take for a press outside.
+ * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the
+ * cancel button, and a press outside does nothing. The storefront's `ConfirmDialog` (src/web/ui) is a native
+ * dialog, which an AdminDialog would take for a press outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

@@ -8,10 +8,7 @@ import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
 
-/**
- * The sizes of a dialog. `form` is the specification's '2xl' (back-office.md §2, products). `page` fills the whole
- * screen.
- */
+/** `form` is the specification's '2xl' (back-office.md §2, products). `page` fills the screen. */
 const sizes = {
   narrow: `${centredLook} sm:max-w-md`,
   form: `${centredLook} sm:max-w-2xl`,
@@ -25,35 +22,35 @@ export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
   'sm:rounded-lg'
 
-/** The look of the main button in a dialog with a long list, always visible at the lower edge. */
+/** For the main button in a dialog with a long list. It is always visible at the lower edge. */
 export const stickyActLook =
   'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3'
 
 type AdminDialogProps = {
   open: boolean
   /**
-   * Called on Esc, the cross or a press outside. The parent decides whether to close, and may ask about unsaved
-   * changes first.
+   * Called on Esc, the cross or a press outside. The parent decides whether to close, and may ask about
+   * unsaved changes.
    */
   onClose: () => void
   title: ReactNode
-  /** Shown next to the title: the state of the object. */
+  /** The state of the object, next to the title. */
   badge?: ReactNode
   size?: keyof typeof sizes
-  /** The content below the scrolling part, always visible: the buttons, the main one last. */
+  /** Buttons below the scrolling part, always visible, the main one last. */
   footer?: ReactNode
   /** False during work that must not be interrupted. */
   dismissible?: boolean
-  /** The element to focus first. Defaults to the first one that can take the focus. */
+  /** The element that gets the focus first. Defaults to the first one that can take it. */
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * The back-office's dialog over a screen, at most 90 % of its height; on a phone it is a sheet from the
- * bottom. Render nested dialogs inside one another, so that Esc and presses outside affect only the top one.
- * The storefront's `Dialog` in src/web/ui is a native dialog, which this one would take for a press outside.
+ * The back-office's dialog over a screen, at most 90 % of its height. On a phone it is a sheet at the bottom.
+ * Render nested dialogs inside one another, so Esc and presses outside affect only the top one. The
+ * storefront's `Dialog` (src/web/ui) is a native dialog, which this one would take for a press outside.
  */
 export function AdminDialog(props: AdminDialogProps) {
   const {

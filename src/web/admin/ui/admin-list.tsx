@@ -21,7 +21,10 @@ import { useSavedViews } from './use-saved-views.tsx'
 
 type AnyPage = Page<unknown>
 
-/** The `clientLoader` of a list screen. Loads the page named in the address, or the last page if there are fewer. */
+/**
+ * Returns the `clientLoader` of a list screen. It reads the page named in the address, or the last page if
+ * there are fewer.
+ */
 export function adminList<Loaded extends AnyPage>(
   load: (query: ReturnType<typeof listQuery>) => Promise<Loaded>,
 ) {
@@ -33,10 +36,10 @@ export function adminList<Loaded extends AnyPage>(
 
 type LoadedBy<Loader> = Loader extends (args: LoaderArgs) => { list: Promised<infer Loaded> } ? Loaded : never
 
-/** A list, and the screen's sentence for a failed load. */
+/** A list, with the screen's sentence for a failed load. */
 export type LoadedList<Loaded> = Latest<Loaded> & { failed: string }
 
-/** The data that the screen's own `adminList` has loaded. */
+/** Returns what the screen's own `adminList` has loaded. */
 export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promised<AnyPage> }>(
   failed: string,
   worded?: (reason: string) => string,
@@ -48,7 +51,7 @@ export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promis
 type AsTable<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** The table's caption. By default it is the screen's title. */
+  /** Names the table for screen readers. Defaults to the screen's title. */
   caption?: string
   /** The server's name for the default order, which the address omits. */
   usualSort?: string
@@ -56,17 +59,17 @@ type AsTable<Row> = {
   emptyIcon?: IconName
   /** Replaces the usual panel if the list cannot be loaded. */
   failure?: ReactNode
-  /** Rows can be chosen. */
+  /** Makes rows selectable. */
   choice?: RowChoice<Row>
   children?: never
 }
 
-/** Rows that are not a table, such as a gallery. */
+/** For rows that are not a table, such as a gallery. */
 type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
-  /** The noun in the count below the screen's title. Missing for a list inside a screen with its own head. */
+  /** The noun in the count below the screen's title. Undefined for a list in a screen with its own head. */
   noun?: string
   /** Buttons next to the title. */
   actions?: ReactNode
@@ -76,11 +79,11 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   filters?: readonly Filter[]
   /** Filters behind the button 'Filtrer', together with the days. */
   moreFilters?: readonly Filter[]
-  /** Whether a first and a last day can be chosen. */
+  /** True if a first and a last day can be chosen. */
   hasDays?: boolean
   /** Shown after the filters. */
   tools?: ReactNode
-  /** The name under which the browser keeps the saved views of this list. */
+  /** The name under which the browser stores the saved views of this list. */
   views?: string
   /** Shown between the toolbar and the rows. */
   above?: ReactNode
@@ -88,7 +91,7 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   below?: ReactNode
 }
 
-/** A list of the back-office: head, search, filters and pages, and its rows in every state. */
+/** A list of the back-office: head, search, filters, pages, and the rows in every state. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, noun, search, filters = [], moreFilters = [], hasDays = false } = props
   const { data, loading } = list

@@ -4,7 +4,7 @@ import { eurosTicks } from './chart-ticks.ts'
 
 type Group = {
   key: string
-  /** The text below the axis. */
+  /** Text below the axis. */
   label: string
   /** In euros, one value for each series. */
   values: readonly (number | null)[]
@@ -12,7 +12,7 @@ type Group = {
   tip: ReactNode
 }
 
-/** The name and the bar's classes of each series. */
+/** `className` is for the bars of the series. */
 export type Series = { name: string; className: string }
 
 const wholeEuros = new Intl.NumberFormat('fr-FR', {
@@ -24,7 +24,10 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
 /** The number of labels that fit below a wide chart. Narrower charts show every second or fourth of them. */
 const MAX_LABELS = 12
 
-/** Vertical bars with an axis in euros. The chart is decorative: show the same figures as a table next to it. */
+/**
+ * Vertical bars with an axis in euros. Screen readers skip the chart, so show the same figures as a table
+ * next to it.
+ */
 export function BarChart({ groups, series }: { groups: readonly Group[]; series: readonly Series[] }) {
   const ticks = eurosTicks(Math.max(0, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))))
   const top = ticks.at(-1) ?? 1

@@ -6,13 +6,12 @@ type BulkLineProps = {
   isOver: boolean
   progress: { value: number; max: number; label: string }
   outcome: string
-  /** Details below the outcome. */
+  /** Shown below the outcome. */
   details?: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 
-/** The progress of a change of many orders or products, then its outcome and the possible acts. */
+/** The progress of a change of many orders or products, then its outcome. `children` are the buttons. */
 export function BulkLine({ isOver, progress, outcome, details, children }: BulkLineProps) {
   return (
     <div
@@ -34,7 +33,7 @@ type BulkLineActProps = {
   variant?: 'secondary' | 'quiet'
 }
 
-/** A button that disappears with its offer. The focus then moves near it. */
+/** The button disappears with its offer, so the focus moves near it. */
 export function BulkLineAct({ label, act, variant = 'secondary' }: BulkLineActProps) {
   return (
     <Button

@@ -1,6 +1,9 @@
 const MAX_STEPS = 5
 
-/** The values on an axis from 0 to at least `max`: whole euros, at steps of 1, 2 or 5 times a power of ten. */
+/**
+ * Returns the values of an axis from 0 to at least `max`: whole euros, in steps of 1, 2 or 5 times a power of
+ * ten.
+ */
 export function eurosTicks(max: number): number[] {
   const rough = Math.max(1, max / MAX_STEPS)
   const power = 10 ** Math.floor(Math.log10(rough))

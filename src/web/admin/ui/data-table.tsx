@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How a column looks. */
 export type ColumnLook = {
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /**
-   * The place of the column in a card: the box and the picture on the left, the title on top, a text over the whole
-   * width, actions in the corner or at the end. The default is a fact, with the column's name before it.
+   * The place of the column in a card: the box and the picture on the left, the title on top, a text over the
+   * whole width, actions in the corner or at the end. The default is a fact, with the column's name before
+   * it.
    */
   card?: 'fact' | 'box' | 'picture' | 'title' | 'text' | 'corner' | 'end'
   className?: string
@@ -20,7 +20,10 @@ export type ColumnLook = {
 export type Column<Row> = ColumnLook & {
   header: string
   cell: (row: Row) => ReactNode
-  /** The server's names for the ascending and the descending order. A column without these names does not sort. */
+  /**
+   * The server's names for the ascending and the descending order. A column without these names does not
+   * sort.
+   */
   sorts?: readonly [ascending: string, descending: string]
 }
 
@@ -30,7 +33,7 @@ export type RowChoice<Row> = {
   choose: (rows: readonly Row[], isChosen: boolean) => void
   /** The name of a row's box: 'Choisir la commande C-2026-000042'. */
   label: (row: Row) => string
-  /** The acts on the selected rows. The bar covers the table's head, so that no row moves. */
+  /** The acts on the selected rows. The bar covers the table's head, so no row moves. */
   bar: ReactNode
 }
 
@@ -41,19 +44,19 @@ export type DataTableProps<Row> = {
   /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** The server's name for the current order of the rows. */
+  /** The server's name for the current order. */
   sort?: string
   onSort?: (sort: string) => void
   /** True while newer rows are loading. */
   refreshing?: boolean
   choice?: RowChoice<Row>
-  /** Shown in place of the table without rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode
 }
 
 /**
- * The look of a last column with actions, as wide as the actions on one line. Otherwise the words in a button would
- * wrap.
+ * For a last column with actions. It is as wide as the actions on one line, because the words in a button
+ * would otherwise wrap.
  */
 export const actionsLook = {
   numeric: true,
@@ -61,12 +64,13 @@ export const actionsLook = {
   className: 'whitespace-nowrap @2xl:w-px [&_:is(a,button)]:text-nowrap',
 } satisfies ColumnLook
 
-/** The look of actions that are too wide for a card's corner. */
+/** For actions that are too wide for a card's corner. */
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A page of rows sorted by the server: a table, or one card for each row on a screen that is too narrow. Both are the
- * same elements. The roles are explicit, because some browsers drop them when a table has another `display`.
+ * A page of rows sorted by the server: a table, or one card for each row on a screen that is too narrow. Both
+ * have the same elements. The roles are explicit, because some browsers drop them if a table has another
+ * `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, refreshing, choice } = props
@@ -117,8 +121,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /**
- * These roles are spread into the elements, because the linter does not know that a browser may drop the role of a
- * `<tr>` (see DataTable).
+ * Spread into the elements, because the linter does not know that a browser may drop the role of a `<tr>`
+ * (see DataTable).
  */
 const roles = {
   table: { role: 'table' },
@@ -132,8 +136,8 @@ const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
 /**
- * The link on the title of a row. A click anywhere on the row follows it; the keyboard and screen readers use the
- * link itself.
+ * The link on the title of a row. A click anywhere on the row follows this link. The keyboard and screen
+ * readers use the link itself.
  */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
@@ -151,7 +155,9 @@ export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink>
   )
 }
 
-/** Whether a click opens the row. A click on a control in the row, or one that ends a text selection, does not. */
+/**
+ * Opens the row on a click. A click on a control in the row, or one that ends a text selection, does nothing.
+ */
 const opensByClick = {
   onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
     if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))
@@ -161,7 +167,7 @@ const opensByClick = {
   },
 }
 
-/** The look of the head row. Above cards, only sortable columns are shown. */
+/** Above cards, only sortable columns are shown. */
 const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[:is(button,input)]:sr-only'
 
@@ -249,13 +255,13 @@ function HeadCell({ column: { header, numeric, sorts }, sort, onSort }: HeadCell
   )
 }
 
-/** The look of the bar over the head of the table, to the right of the head's box. */
+/** The bar lies over the head of the table, to the right of the head's box. */
 const barLook =
   'sticky top-14 z-20 mt-px mr-px -mb-[calc(2.75rem+1px)] ml-12 flex h-11 items-center gap-x-2 overflow-x-auto rounded-tr-md bg-sunk pr-3 *:shrink-0 lg:top-0'
 
 const boxLook = 'flex size-11 items-center justify-center'
 
-/** The box in the head. It selects all rows of the page. */
+/** Selects all rows of the page. */
 function HeadBox<Row>({ rows, choice }: { rows: readonly Row[]; choice: RowChoice<Row> }) {
   const count = rows.filter(choice.isChosen).length
   const isAll = count > 0 && count === rows.length

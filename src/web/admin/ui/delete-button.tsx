@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type DeleteButtonProps = { label: string; disabled?: boolean; onClick: () => void }
 
-/** A button that asks whether an object of a list may be deleted. `label` names the object. */
+/** The button of a row that opens the question before a deletion. `label` names the object. */
 export function DeleteButton({ label, disabled, onClick }: DeleteButtonProps) {
   return (
     <IconButton

@@ -4,20 +4,19 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from './admin-confirm.tsx'
 
 type DeleteQuestionProps<Item> = {
-  /** The object to delete. The question is open while there is one. */
+  /** The object to delete. Undefined while the question is closed. */
   item: Item | undefined
   /** The specification's sentence. */
   question: string
-  /** The label of the button, if the action is not called a deletion. */
+  /** The label of the button, if the act is not called a deletion. */
   confirmLabel?: string
   cancelLabel?: string
-  /** The object's name, below the question. */
+  /** Returns the object's name, which is shown below the question. */
   nameOf: (item: Item) => string
-  /** The parts that are deleted with the object, and the parts that stay. Shown below the object's name. */
+  /** Says what is deleted with the object, and what stays. */
   consequence?: string
-  /** Calls the server to delete the object. */
   remove: (item: Item) => Promise<unknown>
-  /** The sentence on success, and the sentence for a failure without a reason from the server. */
+  /** `done` is the toast after a success, `failed` after a failure without a reason from the server. */
   done: string
   failed: string
   onClose: () => void
@@ -30,7 +29,7 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const [shown, setShown] = useState(item)
   // The question keeps its text while it fades out.
   if (item && item !== shown) setShown(item)
-  /** Whether the question closes because its object is deleted. */
+  /** True if the question closes because its object is deleted. */
   const isGone = useRef(false)
   const deletion = useWrite(
     async (chosen: Item) => {
@@ -55,7 +54,7 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
         isGone.current = false
         onClose()
       }}
-      // The button disappears with the deleted object, so the focus moves to the page.
+      // The button has disappeared with the object, so the page takes the focus.
       onFocusBack={() => {
         if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true })
         return !isGone.current

@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
 
 type DownloadButtonProps = {
-  /** Loads the file. A link cannot load it, because only a call carries the session's token. */
+  /** Reads the file with a call, because a link carries no token. */
   file: () => Promise<Blob>
   name: string
-  /** Shown if the server gives no reason. */
+  /** The sentence for a failure without a sentence of the server. */
   failed: string
   disabled?: boolean
   children: ReactNode
 }
 
-/** A button that downloads a file with an admin's call. */
+/** Downloads a file with the session's token. */
 export function DownloadButton({ file, name, failed, disabled, children }: DownloadButtonProps) {
   const download = useMutation(
     async () => saveFile(await file(), name),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One fact, in a `<dl>`. */
 export function Fact({
   label,
   className,

@@ -4,8 +4,8 @@ import { CSPProvider, Select } from './base-ui.client.ts'
 
 type FilterSelectProps<Value extends string> = {
   /**
-   * The name of the list, for example 'Statut'. It is shown before the choice, and the accessible name begins with
-   * it.
+   * The name of the list, such as 'Statut'. It is shown before the choice, and the accessible name begins
+   * with it.
    */
   label: string
   value: Value
@@ -20,7 +20,7 @@ export function FilterSelect<Value extends string>({
   options,
   onChange,
 }: FilterSelectProps<Value>) {
-  // Makes the list open inside the screen's own landmark, not at the end of the document.
+  // Opens the list inside the screen's own landmark, not at the end of the document.
   const place = useRef<HTMLSpanElement>(null)
   return (
     // The page's policy lets no script add styles, so the list's styles are in admin.css.

@@ -9,13 +9,16 @@ type ListAndFormProps = {
   list: ReactNode
   form: ReactNode
   isEditing: boolean
-  /** Whether the rows are still loading. */
+  /** True while the rows are loading. */
   isLoading: boolean
 }
 
-/** A list with its form next to it. On a narrow screen the list comes first, or the form while something is edited. */
+/**
+ * A list with its form next to it. On a narrow screen the list comes first or, while something is edited, the
+ * form.
+ */
 export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormProps) {
-  // A form for a new row would lose what is typed into it once the row of `?edit=` is loaded, so the form waits.
+  // The form waits for the row of `?edit=`. A form for a new row would lose its input once the row is loaded.
   const isAwaited = useListQuery().get('edit') !== undefined && isLoading && !isEditing
   const places = [
     <Fragment key="list">{list}</Fragment>,
@@ -40,8 +43,8 @@ export function ToForm({ children }: { children: ReactNode }) {
 }
 
 /**
- * The row that `?edit=` opens in the form. If a colleague deletes the row meanwhile, the input stays, and saving
- * reports the deletion.
+ * Returns the row that `?edit=` opens in the form. If a colleague deletes the row meanwhile, the input stays,
+ * and saving reports the deletion.
  */
 export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = useListQuery().get('edit')

@@ -10,10 +10,10 @@ import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** The number of pages up to which two clicks reach any page. */
+/** Up to this number of pages, two clicks reach any page. */
 const FEW_PAGES = 3
 
-/** The search of a list, kept in the address. */
+/** The search of a list. The address keeps it. */
 export function ListSearch(search: SearchOfList) {
   const { q, set } = useListQuery()
   return <SearchBox {...search} value={q} onSearch={(text) => set({ q: text })} />
@@ -22,14 +22,14 @@ export function ListSearch(search: SearchOfList) {
 export type SearchOfList = Pick<SearchBoxProps, 'label' | 'placeholder' | 'takesScans'>
 
 type ListFiltersProps = {
-  /** The filters that are visible if there is space. On a phone they are behind the button. */
+  /** Filters that are visible if there is space. On a phone they are behind the button. */
   filters: readonly Filter[]
-  /** The filters that are behind the button at every width. Active ones are shown as chips. */
+  /** Filters behind the button at every width. Active ones are shown as chips. */
   moreFilters: readonly Filter[]
   hasDays: boolean
 }
 
-/** The filters of a list. One button opens the filters that do not fit, and shows how many are active. */
+/** The filters of a list. A button opens the filters that do not fit, and shows how many are active. */
 export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { get } = useListQuery()
@@ -69,7 +69,7 @@ export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps)
 
 const DAYS = ['from', 'to']
 
-/** The active filters, each with a button that removes it. */
+/** Active filters, each with a button that removes it. */
 function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays: boolean }) {
   const { get, set } = useListQuery()
   const chosen = filters.flatMap(({ name, label, options }) => {
@@ -101,11 +101,11 @@ export type Filter = {
   /** The filter's name in the address. */
   name: string
   label: string
-  /** The options. The first applies if the address does not name the filter. */
+  /** The first one applies if the address does not name the filter. */
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter of a list, kept in the address. */
+/** The address keeps the choice. */
 export function ListFilter({ name, label, options }: Filter) {
   const { get, set } = useListQuery()
   const [first] = options
@@ -123,7 +123,6 @@ export function ListFilter({ name, label, options }: Filter) {
 const pillLook =
   'flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium focus-within:border-ink'
 
-/** The first and the last day of a list. */
 export function ListDays() {
   return (
     <>
@@ -149,7 +148,7 @@ function ListDay({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** 'Page X sur Y': the shown page or, during a load, the page that is loading. */
+/** 'Page X sur Y' for the shown page or, during a load, for the page that is loading. */
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null
@@ -197,7 +196,7 @@ const sizeOptions = ADMIN_PAGE_SIZES.map((size) => ({
   label: String(size),
 }))
 
-/** The number of rows per page. Shown only for lists longer than the shortest page. */
+/** Shown only if the list is longer than the shortest page. */
 export function PageSize({ shown }: { shown: PageNumbers | undefined }) {
   if (!shown || shown.total <= ADMIN_PAGE_SIZE) return null
   return <ListFilter name="limit" label="Par page" options={sizeOptions} />

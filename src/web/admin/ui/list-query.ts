@@ -10,20 +10,20 @@ export type ListQuery = {
   /** Counted from 1. */
   page: number
   get: (name: string) => string | undefined
-  /** Changes some parameters. '' and undefined remove one. A changed filter starts at page 1 again. */
+  /** Changes some parameters. '' and undefined remove one. A changed filter starts at page 1. */
   set: (changes: Changes) => void
 }
 
 /**
- * The query of a list. It is kept in the page's address, so that reloads, the back button and shared links find it
- * again.
+ * Returns the query of a list. It is in the page's address, so reloads, the back button and shared links keep
+ * it.
  */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListQuery['set']>(
     (changes) =>
       setParams((before) => changedQuery(before, changes), {
-        // The single letters of a search are not separate history entries.
+        // The letters of a search are not separate history entries.
         replace: !('page' in changes),
         preventScrollReset: !('page' in changes),
       }),
@@ -37,7 +37,7 @@ export function useListQuery(): ListQuery {
   }
 }
 
-/** The query after a change. Any change except paging starts at the first page. */
+/** Returns the query after a change. Any change except paging starts at the first page. */
 export function changedQuery(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   if (!('page' in changes)) next.delete('page')
@@ -48,14 +48,14 @@ export function changedQuery(before: URLSearchParams, changes: Changes): URLSear
   return next
 }
 
-/** The query of an address, for a loader. Invalid values count as missing. */
+/** Returns the query of an address, for a loader. Invalid values count as missing. */
 export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
-    /** A day as date fields give it. Undefined while the year is incomplete. */
+    /** Returns a day as date fields give it. Undefined while the year is incomplete. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
       return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
@@ -72,15 +72,15 @@ function pageNumber(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
-/** The number of rows per page. It is in the address if it is not the default. */
+/** Returns the number of rows per page. The address names it if it is not the default. */
 export function pageSize(params: URLSearchParams): number {
   const limit = Number(params.get('limit'))
   return ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE
 }
 
 /**
- * The requested page, or the last one if its number is beyond the end, because its last row was deleted or a link is
- * old.
+ * Reads the requested page, or the last one if its number is beyond the end, because its last row was deleted
+ * or a link is old.
  */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,
@@ -92,8 +92,8 @@ export async function existingPage<Page extends { pagination: Pagination }>(
 }
 
 /**
- * The part of a query that a saved view keeps, in a fixed order. It leaves out the page, and the search,
- * which may be a person's name.
+ * Returns the part of a query that a saved view keeps, in a fixed order. The page, selected ids and the
+ * search are left out. A search may be a person's name.
  */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search)

@@ -8,7 +8,7 @@ export function PageHead({
   count,
   children,
 }: {
-  /** The count: '24 protections'. While it loads it is '', and its space is reserved. */
+  /** '24 protections'. '' while it loads, which reserves its space. */
   count?: string
   children?: ReactNode
 }) {
@@ -36,7 +36,7 @@ export function PageHead({
 
 export const useScreenTitle = (): string => screenAt(useLocation().pathname)?.title ?? ''
 
-/** The row above a list: search and filters. */
+/** The row above a list, with search and filters. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="mb-3 flex flex-wrap items-center gap-3">{children}</div>
 }
@@ -49,7 +49,7 @@ export function Panel({
   children,
 }: {
   title?: ReactNode
-  /** Shown on the right of the title: a link to the whole list. */
+  /** Shown on the right of the title. */
   aside?: ReactNode
   className?: string
   children: ReactNode

@@ -2,23 +2,21 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { keptByAdmin } from '../browser-storage.ts'
 
-/** The pause in typing before the search is sent, in milliseconds. */
+/** Pause in typing before the search is sent, in milliseconds. */
 const DEBOUNCE_MS = 250
 
 export type SearchBoxProps = {
-  /** The field's accessible name: 'Rechercher une protection'. */
   label: string
   placeholder?: string
-  /** The current search. */
   value: string
   onSearch: (text: string) => void
-  /** Whether keys typed outside a field, as by a scanner, start a search. */
+  /** True if keys typed outside a field, as by a scanner, start a search. */
   takesScans?: boolean
 }
 
 /**
- * The search of a list. '/' anywhere on the screen focuses the search, unless that is switched off, because people
- * who dictate type single letters by accident (WCAG 2.1.4). Esc clears it, and Enter sends it at once.
+ * The search of a list. '/' anywhere on the screen focuses it. A button switches this off, because people who
+ * dictate type single letters by accident (WCAG 2.1.4). Esc clears the field, and Enter searches at once.
  */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +27,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
   // The field's own searches return late through the address and must not overwrite newer input.
   const searched = useRef(new Set<string>())
   useEffect(() => {
-    // The back button also changes the address, so the field follows the address.
+    // The back button also changes the address, so the field follows it.
     if (!searched.current.delete(value)) setTyped(value)
   }, [value])
 
@@ -88,7 +86,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
 const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
-/** Focuses the field on '/' or on a scan, unless the user is typing or a dialog is open above the list. */
+/** Focuses the field on '/' or on a scan, unless the person is typing or a dialog is open above the list. */
 function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Set if a dialog was opened from its list, so that going back one step leads there. */
+/** True if the dialog was opened from its list, so that going back one step leads there. */
 type FromList = { fromList?: boolean } | null
 
 /**
- * A dialog over a list. Its address is below the list's and keeps the filters, so that a reload opens the dialog
+ * A dialog over a list. Its address is below the list's and keeps the filters. So a reload opens the dialog
  * again, a link can be shared, and the back button closes it.
  */
 export function useListDialog(list: string) {
@@ -19,7 +19,9 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
-  /** Replaces this dialog with another. Closing the new dialog leads to the same screen as closing this one. */
+  /**
+   * Replaces this dialog with another. Closing the new dialog leads to the same screen as closing this one.
+   */
   const move = useCallback(
     (id: string) => {
       const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }

@@ -18,8 +18,8 @@ const MAX_VIEWS = 12
 const FORM_ID = 'vue-formulaire'
 
 /**
- * Saved views of a list: filters, sorting and page size under a name. They are stored in this browser. Also
- * the button that saves the current view.
+ * Saved views of a list: filters, order and page size under a name, stored in this browser. Also returns the
+ * button that saves the current view.
  */
 export function useSavedViews(list: string) {
   const { pathname, search } = useLocation()
@@ -143,7 +143,7 @@ function readViews(list: string): View[] {
   }
 }
 
-/** Earlier views may still contain a search. The search is removed. */
+/** An earlier release stored the search too. */
 const cleanView = ({ name, query }: View): View => ({ name, query: viewQuery(query) })
 
 function isView(value: unknown): value is View {

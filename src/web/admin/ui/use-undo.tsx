@@ -5,26 +5,26 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type Done = {
-  /** The act, in words. */
+  /** Names the act. */
   said: string
-  /** The number of seconds for which the server can undo the action, if the time is limited. */
+  /** The number of seconds for which the server can undo the act. Undefined without a limit. */
   seconds?: number
-  /** Undoes the act, and shows the result. */
+  /** Undoes the act and shows the result. */
   undo: () => Promise<void>
 }
 
 export type Undo = {
-  /** Call it after a success. It replaces the previous offer; `undefined` removes the offer. */
+  /** Call it after a success. It replaces the previous offer. `undefined` removes the offer. */
   offer: (done: Done | undefined) => void
-  /** The offer. Render it where the act was done. */
+  /** Render it where the act was done. */
   bar: ReactNode
 }
 
 /**
- * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server can undo
- * the act. After a failed connection the undo can be tried again. The offer lives as long as the calling component,
- * so an act in a dialog that may close belongs to the screen below. With `isBelowList` it follows a list and floats
- * above the window's edge, so that rows do not move under a press.
+ * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server
+ * can undo it. After a failed connection the undo can be tried again. The offer lives as long as the calling
+ * component, so an act in a dialog that may close belongs to the screen below. With `isBelowList` the offer
+ * follows a list and floats above the window's edge, so rows do not move under a press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()
@@ -61,7 +61,8 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
             done && isBelowList && 'pointer-events-auto border border-hairline shadow-lg',
           )}
         >
-          {/* Always in the page, because a live region that appears together with its text is not announced. */}
+          {/* Always in the page, because a live region that appears together with its text is not
+              announced. */}
           <output className="min-w-0 break-words">{done?.said}</output>
           {done && (
             <Button
@@ -70,7 +71,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
               className="min-h-11"
               loading={undoing.pending}
               onClick={(event) => {
-                // The button disappears with the offer, so the focus moves to an element near the button.
+                // The button disappears with the offer, so an element around it takes the focus.
                 const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
                 undoing.run(done)
                 near?.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 
-/** Opens the window that records a return, for orders with sent parcels. */
+/** Opens the window that records a return. Shown for orders with sent parcels. */
 export function NewReturnButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (linesToReturn(order).length === 0) return null

@@ -19,7 +19,6 @@ const FORM_ID = 'controle-retour'
 
 type Values = { counts: { restocked: string; damaged: string }[] }
 
-/** Opens the dialog in which a return is counted. */
 export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,7 +33,7 @@ export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
 
 /** Asks for each line how many packs return to the shelf, and how many are damaged. */
 function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onClose: () => void }) {
-  // The state when counting started: a colleague's count must not be overwritten.
+  // The state when counting started. A colleague's count must not be overwritten.
   const [seen, setSeen] = useState(request)
   const form = useCheckForm(seen, onClose)
   const { register, errors } = form
@@ -141,7 +140,7 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
   })
 }
 
-/** The declared packs that can come back. */
+/** Returns the declared packs that can come back. */
 const sentBack = ({ lines }: AdminWithdrawal) =>
   lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
 

@@ -12,9 +12,9 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type ReturnRefundButtonProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** Refunds the amount due for a return, after showing it. */
+/** Shows the amount due for a return, then refunds it. */
 export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
-  // The state when the question was opened: the server pays the shown amount, or refuses.
+  // The state when the question was opened. The server refunds the shown amount, or refuses.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const refund = useWrite(async (seen: AdminWithdrawal) => {
     const params = { id: idOf(seen) }

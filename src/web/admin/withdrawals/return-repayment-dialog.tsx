@@ -20,7 +20,7 @@ const means = REPAYMENT_MEANS.map((value) => ({ value, label: REPAID_BY[value] }
 
 type ReturnRepaymentProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** Opens the window that records how a return was repaid, when the provider never had the money. */
+/** Opens the window that records a repayment, for money that the provider never had. */
 export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
 }
 
 function ReturnRepaymentDialog({ request, due, onClose }: ReturnRepaymentProps & { onClose: () => void }) {
-  // The state when the window was opened: the server records the shown amount, or refuses.
+  // The state when the window was opened. The server records the shown amount, or refuses.
   const [seen] = useState(request)
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<{ means: RepaymentMeans; on: string }>({

@@ -13,7 +13,6 @@ const stateOptions = [
   { value: 'all', label: 'Toutes' },
 ] as const
 
-/** Loads the withdrawals. Called by the loader of the screen that contains the list. */
 export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
   const { q, page, limit, oneOf } = listQuery(url)
   const state = oneOf('state', ['done', 'all'] as const) ?? 'open'
@@ -26,7 +25,7 @@ export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
 
 type WithdrawalListProps = { withdrawals: Promised<AdminWithdrawalPage>; onOpen: (orderId: string) => void }
 
-/** The withdrawals that customers have declared, open until marked as done. */
+/** Withdrawals that customers have declared. They stay open until marked as done. */
 export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
   const list = usePromised(withdrawals, LOADING_FAILED)
   const { q, get } = useListQuery()

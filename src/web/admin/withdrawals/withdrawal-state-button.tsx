@@ -10,7 +10,7 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 /** Marks a withdrawal as done, or as open again. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
-  // The state when the question was opened. A colleague may answer the question meanwhile.
+  // The state when the question was opened. A colleague may act meanwhile.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const isOpen = request.state === 'open'
   const change = useWrite(async (seen: AdminWithdrawal) => {
@@ -20,7 +20,7 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
     toastSuccess(body.state === 'done' ? WITHDRAWAL_DONE : WITHDRAWAL_REOPENED)
   }, WITHDRAWAL_STATE_FAILED)
   const isOwed = isOpen && request.refundBy !== null
-  // What came back is refunded.
+  // What came back must be refunded before the withdrawal can be marked as done.
   const isDue = request.step === 'checked' && request.due !== null
   if (request.step === 'refunded' || (isOpen && isDue)) return null
   return (
