@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has its own shop (e2e/testing/shop.ts). A browser and a server together use about one core. There is
-// one worker more than cores, because each sometimes waits for a toast to disappear or a word to be typed.
+// Every worker has its own shop (e2e/testing/shop.ts). A browser and a server together use about one core. There is one
+// more worker than cores, because a worker sometimes waits for a toast to disappear or a word to be typed.
 const workers = Math.min(6, availableParallelism() + 1)
 
 const args = [
@@ -24,8 +24,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A developer sees every timeout at once. An unattended run on a busy machine retries once, and the report names
-  // the retried test.
+  // A developer sees every timeout at once. An unattended run on a busy machine retries once, and the report names the
+  // retried test.
   retries: process.env.CI ? 1 : 0,
   workers,
   // Far longer than a step takes: a busy machine must not look like a fault of the shop.
@@ -40,8 +40,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser(), args },
   },
   projects: [
-    // This project waits more than it works and takes longest. It starts first, so no other project waits for it at
-    // the end.
+    // This project takes longest and mostly waits, so it starts first.
     { name: 'restart', testMatch: RESTART },
     {
       name: 'phone',

@@ -8,15 +8,15 @@ import { defineConfig, type Plugin } from 'vite'
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  // The last quality step takes two thirds of the time. The largest files do without that step, because few browsers
-  // request them.
+  // The last quality step takes two thirds of the time. The largest files do without it, because few browsers request
+  // them.
   const quality = constants.BROTLI_MAX_QUALITY - (bytes.length > 400_000 ? 1 : 0)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-/** Compresses once, at build time, the files that are served for a year. */
+/** Compresses the files that browsers store for a year, once, at build time. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
@@ -31,7 +31,7 @@ const precompress: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), precompress],
   builder: {},
-  // Warnings about slow plugins are for their authors, not for a shop's first start.
+  // Only authors of plugins need warnings about slow plugins.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
@@ -39,19 +39,18 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         manifest: true,
         reportCompressedSize: false,
-        // The limit allows for the largest file. It draws documents, and few browsers request it.
+        // The largest file draws documents. Few browsers request it.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],
           output: {
-            // Each page contains the names of a hundred files. The names have only lower case, since some disks
-            // ignore case.
+            // Each page contains the names of a hundred files, so the names are short. They are in lower case, because
+            // some disks ignore case.
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
-            // A file each, with all their imports, for: packages, which change only with an upgrade; the
-            // shop's frame with its home page; code that many screens share; sentences that several screens
-            // use.
+            // One file for each of: packages, which change only with an upgrade; the shop's frame with its home page;
+            // code that many screens share; sentences that several screens use.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/react(?:-dom|-router)?\//, priority: 3 },
@@ -75,8 +74,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server's bundle includes React and everything else that pages are drawn with, because these
-      // packages are not installed in production. In development Vite loads them from node_modules.
+      // The server's bundle contains React and all other packages that draw pages, because production does not install
+      // them. In development Vite loads them from node_modules.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         // Only the browser draws documents.
@@ -85,7 +84,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/server',
         reportCompressedSize: false,
-        // The pages of the server's bundle name fonts, so the file names must be the same as in the client's build.
+        // The server's pages name fonts, so file names must equal those of the client's build.
         rolldownOptions: { input: { index: 'src/web/app/ssr.tsx' }, output: { hashCharacters: 'hex' } },
       },
     },

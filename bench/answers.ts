@@ -3,7 +3,7 @@ import { keep, type Keeper } from '../campaign/processes.ts'
 import { askAtFullSpeed, compare, recordAnswer, warmUp, type Measured } from './load.ts'
 import { row } from './table.ts'
 
-/** Compares a cached answer of the shop with the same bytes and headers from a bare Node server. */
+/** Compares the shop's cached answers with the same bytes and headers from a bare Node server. */
 export async function compareAnswers(shop: Keeper, folder: string, measured: Measured): Promise<void> {
   row('answers from memory', 'us each', 'bare Node', 'ratio', 'at most', 'p99 ms', 'bytes')
   const all = await addresses(shop.url)
@@ -15,7 +15,7 @@ export async function compareAnswers(shop: Keeper, folder: string, measured: Mea
     const bytes = await recordAnswer(shop.url + path, file)
     await reportPair(name, shop.url + path, shop, { file, bytes, measured, atMost: '3.00' })
   }
-  // Compares the same server with itself. The result shows the error of the ratios above.
+  // The comparison of a server with itself shows the error of the other ratios.
   const file = join(folder, 'answer-0.json')
   const other = await bareNode(file)
   try {

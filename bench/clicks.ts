@@ -4,8 +4,8 @@ import { findBrowser } from '../scripts/setup/browser.mjs'
 import { middle, row } from './table.ts'
 
 /**
- * `npm run bench -- --clicks`: the time from a click on a card to the paint of the product's name, on a slow phone
- * with this latency; median and worst of 20.
+ * `npm run bench -- --clicks` measures the time from a click on a card to the paint of the product's name, on a slow
+ * phone with this latency. It prints the median and the worst of 20.
  */
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -16,7 +16,7 @@ const PHONE = {
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_250_000, uploadThroughput: 375_000 }
 const SLOWER_PROCESSOR = 4
 const CLICKS = 20
-/** How long a card is in view before it is touched, and how long a finger stays on it, in milliseconds. */
+/** How long a card is in view before the touch, and how long the touch lasts. */
 const IN_VIEW_MS = 300
 const TOUCH_MS = 100
 
@@ -49,13 +49,13 @@ export async function reportClicks(url: string | undefined): Promise<void> {
   }
 }
 
-/** Goes back to the catalogue, and opens one of the visible cards. */
+/** Opens the catalogue, clicks on a visible card, and returns the time in milliseconds. */
 async function timeOfClick(page: Page, url: string, at: number, isTouched: boolean): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)
   await card.scrollIntoViewIfNeeded()
   const name = await card.innerText()
-  // The wait is deliberate: the time until the tap is part of what is measured.
+  // The wait is deliberate: pages load a product while its card is in view.
   await page.waitForTimeout(IN_VIEW_MS)
   if (isTouched) {
     await card.dispatchEvent('touchstart')

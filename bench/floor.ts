@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The least work a Node server can do, as a separate process: it sends one of the shop's answers from memory,
-// byte for byte, without looking at the request. `ANSWER` is a file that `recordAnswer` wrote.
+// The least work that a Node server can do, as a process of its own: it sends one of the shop's answers from memory,
+// byte for byte, without reading the request. `ANSWER` is a file that `recordAnswer` wrote.
 const file = process.env['ANSWER'] ?? ''
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string }
 const bytes = Buffer.from(body, 'base64')
@@ -11,6 +11,6 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 })
-// Equal to the shop's value, because a connection idles while the other server is measured.
+// The shop's value. A connection is idle while the other server is measured.
 server.keepAliveTimeout = 72_000
 server.listen(Number(process.env['PORT']), '127.0.0.1')

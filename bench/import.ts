@@ -12,11 +12,11 @@ import {
 import { row } from './table.ts'
 
 /**
- * `npm run bench:import`: measures how long a product file takes, and how much memory the server needs, with 1,000
- * and 10,000 lines, or with the numbers of lines after `--`. Each import is interrupted by `kill -9` in the middle
- * and sent again from its first line. No product may then exist twice. A started server grows until its heap and the
- * database's cache have their size. After that, memory must not depend on the number of lines: 'warm MB' is the peak
- * until a quarter of the lines is written, 'peak MB' the peak of the whole import.
+ * `npm run bench:import` measures how long a product file takes, and how much memory the server needs, with 1,000 and
+ * 10,000 lines, or with the numbers of lines after `--`. `kill -9` interrupts each import in the middle, and the file
+ * is then sent again from its first line. No product may exist twice afterwards. A started server grows until its heap
+ * and the database's cache have their size. After that, memory must not depend on the number of lines: 'warm MB' is the
+ * peak until a quarter of the lines is written, 'peak MB' the peak of the whole import.
  */
 const ADMIN = { ADMIN_EMAIL: 'patron@grand.test', ADMIN_PASSWORD: 'Grande-2026!' }
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 10_000]
@@ -35,8 +35,8 @@ async function measure(size: number): Promise<void> {
     const first = await timed(() => send(shop, token, quarter, checked.result))
     const warm = watch.most()
     const second = await timed(() => send(shop, token, half.slice(quarter.length), checked.result))
-    // The server dies during the next batch. The owner chooses the file again: it is checked, and the
-    // remaining lines are written.
+    // The server dies during the next batch. The owner chooses the file again: it is checked, and the remaining lines
+    // are written.
     const [next = []] = batchesOf(lines.slice(half.length))
     const cut = sendBatch(shop, token, next, checked.result)
     await shop.killAndRestart()
@@ -82,7 +82,7 @@ async function signIn(shop: Keeper): Promise<string> {
 
 type Outcomes = Map<number, LineOutcome>
 
-/** Checks the lines. With `seen`, it writes those that are new or changed. */
+/** Previews the lines. With `seen`, writes the new and the changed lines. */
 async function send(shop: Keeper, token: string, lines: readonly ProductLine[], seen?: Outcomes) {
   const outcomes: Outcomes = new Map()
   for (const batch of batchesOf(seen ? lines.filter((line) => isWanted(line, seen)) : lines)) {

@@ -2,15 +2,15 @@ import type { Database } from '../src/server/database/database.ts'
 
 export const SIZES = { users: 20_000, images: 5_000, sleeves: 2_000, orders: 10_000 }
 
-/** A shop that has run for years: names repeat as usual, dates cover four years, every status occurs. */
+/** Fills a shop as if it had run for four years. Names repeat, and every status occurs. */
 export async function furnishLargeShop(database: Database, sizes = SIZES): Promise<void> {
   for (const statement of statements(sizes)) await database.raw(statement)
   await database.raw('vacuum analyze')
 }
 
 /**
- * The shop's records: for each order an invoice, two activity entries and a checkout; for a year abandoned checkouts,
- * mails and notifications, as long as they are kept; messages, withdrawals and partial refunds.
+ * Fills the shop's records: for each order an invoice, two activity entries and a checkout; for a year abandoned
+ * checkouts, mails and notifications, as long as they are kept; messages, withdrawals and partial refunds.
  */
 export async function furnishRecords(database: Database): Promise<void> {
   for (const statement of RECORDS) await database.raw(statement)

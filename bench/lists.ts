@@ -9,8 +9,8 @@ import { migrate } from '../src/server/database/migrate.ts'
 import { furnishLargeShop, furnishRecords, SIZES } from './large-shop.ts'
 
 /**
- * `npm run bench:lists`: measures lists in a shop that is several years old. `-- --sleeves 100000 --orders
- * 1000000` (also `--users`, `--images`) makes a larger one, at TEST_DATABASE_URL.
+ * `npm run bench:lists` measures lists in a shop that is several years old. `-- --sleeves 100000 --orders 1000000`
+ * (also `--users`, `--images`) makes a larger shop, at TEST_DATABASE_URL.
  */
 const option = { type: 'string' } as const
 const { values } = parseArgs({ options: { users: option, images: option, sleeves: option, orders: option } })
@@ -61,8 +61,7 @@ const variables = {
   RATE_LIMITS: '100000',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
-// The connection has no time limit, as for migrations, because a statement over a million rows takes longer than the
-// shop allows.
+// A statement over a million rows takes longer than the shop's time limit, which migrations do not have.
 const database = databaseUrl
   ? openServer(databaseUrl, { connections: 2, forMigrations: true })
   : await openDatabase({ databaseUrl, dataDir })

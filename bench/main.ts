@@ -10,10 +10,10 @@ import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purch
 import { row } from './table.ts'
 
 /**
- * `npm run bench`: measures what answers and purchases cost on this machine, and compares them with the least
+ * `npm run bench` measures what answers and purchases cost on this machine, and compares the figures with the least
  * possible cost. `--short` takes a minute or two. It uses the server at TEST_DATABASE_URL, or starts one.
- * `--lighthouse` measures five pages on a phone, `--phone` walks through a purchase on a slow phone, and `--clicks`
- * measures the time from a click on a card to its product.
+ * `--lighthouse` measures five pages on a phone. `--phone` makes a purchase on a slow phone. `--clicks` measures the
+ * time from a click on a card to its product.
  */
 if (process.argv.includes('--lighthouse')) {
   await reportLighthouse(process.argv.includes('--short') ? 1 : 5)
@@ -41,7 +41,7 @@ const folders = [
 ]
 const [onServer = '', embedded = ''] = folders
 const each = isShort ? 6 : 25
-/** The number of starts whose median the report shows. */
+/** The report shows the median of so many starts. */
 const starts = isShort ? 1 : 5
 
 try {

@@ -6,9 +6,9 @@ import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 import { row } from './table.ts'
 
 /**
- * `npm run bench -- --phone`: measures the way from opening the shop to the paid order on a slow phone and
- * connection, without an account. It reports taps, fields and seconds of waiting, without the time for reading and
- * typing. `--phone=http://…` measures a running shop, such as one of another release.
+ * `npm run bench -- --phone` measures the way from opening the shop to the paid order on a slow phone and connection,
+ * without an account. It prints taps, fields and seconds of waiting, without the time for reading and typing.
+ * `--phone=http://…` measures a running shop, for example of another release.
  */
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -45,7 +45,7 @@ export async function walkOnPhone(url: string | undefined): Promise<void> {
   }
 }
 
-/** Makes one purchase. A step ends when its action is possible, not when the last picture has arrived. */
+/** Makes one purchase. A step ends as soon as its action is possible, perhaps before the last picture has arrived. */
 async function buy(page: Page, url: string, bytes: () => number): Promise<void> {
   const hand = handOn(page, bytes)
   row('4x slower, 150 ms, 1.6 Mbit/s', 'taps', 'fields', 'seconds', 'kB')
@@ -69,7 +69,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
   await terms.waitFor()
   hand.mark('the payment')
-  // An e-mail address is enough: no account is needed.
+  // An e-mail address is enough to buy.
   await hand.fill(page, { 'Adresse e-mail': `ada.${randomUUID()}@exemple.fr` })
   await hand.tap(terms)
   const pay = page.getByRole('button', { name: PAY_BUTTON })
@@ -80,7 +80,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   hand.total()
 }
 
-/** Goes to the delivery directly from the product if the shop offers that, otherwise through the cart. */
+/** Goes to the delivery, directly from the product if the shop offers that, otherwise through the cart. */
 async function goToShipping(page: Page, hand: Hand): Promise<void> {
   const order = page.getByRole('link', { name: 'Commander', exact: true })
   if (await order.isVisible()) return hand.tap(order)
@@ -100,7 +100,7 @@ const MAX_TAPS = 5
 
 type Hand = ReturnType<typeof handOn>
 
-/** Counts taps and fields, and measures the waiting. */
+/** Returns the actions of a person, which count taps and fields and measure the waiting. */
 function handOn(page: Page, bytes: () => number) {
   const begin = performance.now()
   let [taps, fields, toldMs, toldBytes] = [0, 0, begin, 0]
@@ -127,14 +127,14 @@ function handOn(page: Page, bytes: () => number) {
     async tapIfThere(target: Locator) {
       if (await target.isVisible()) await this.tap(target)
     },
-    /** Fills only the fields that are still empty. */
+    /** Fills only empty fields. */
     async fill(form: Page, texts: Record<string, string>) {
       for (const [label, text] of Object.entries(texts)) {
         const field = form.getByLabel(label, { exact: true }).filter({ visible: true }).first()
         if ((await field.count()) === 0 || (await field.inputValue()) !== '') continue
         fields += 1
         await field.fill(text)
-        // Waits for the town that the postal code suggests.
+        // The postal code suggests a town.
         if (label === 'Code postal') await settled(page)
       }
     },

@@ -23,13 +23,13 @@ const CUSTOMERS = 16
 type Fields = Record<string, unknown>
 type Answer<Body> = { status: number; body: Body }
 
-/** Each customer has their own loopback address, because the shop limits what one network may hold. */
+/** Each customer has a loopback address, because the shop limits what one network may hold. */
 const agents = Array.from(
   { length: CUSTOMERS },
   (_, n) => new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` }),
 )
 
-/** Makes one call in Node's cheapest way. What customers cost is measured by the shop's processor time only. */
+/** Makes a call in Node's cheapest way. Only the shop's processor time is measured, not that of the customers. */
 function call<Body = Fields>(
   method: 'GET' | 'POST',
   url: string,
@@ -53,7 +53,7 @@ function call<Body = Fields>(
 
 type Place = { databaseUrl?: string | undefined; dataDir: string }
 
-/** A demo shop, with its sandbox provider in a separate process. */
+/** Starts a demo shop, and its sandbox provider as a process of its own. */
 export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop: Keeper; sandbox: Keeper }> {
   const port = await freePort()
   const sandbox = await keepSandbox(join(dataDir, 'provider.sqlite'), port)
@@ -66,16 +66,16 @@ export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop:
   return { shop: await keepShop(variables, port), sandbox }
 }
 
-/** Reports the memory of the process and the median of its start times. */
+/** Prints the memory of the process, now and at its peak, and the median of its start times. */
 export function reportProcess(name: string, shop: Keeper): void {
   const { now, peak } = memoryOf(shop.pid())
   row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${middle(shop.startsMs())} ms`)
 }
 
 /**
- * Whole purchases by calls (start, approval at the sandbox provider, capture, order), made by several
- * customers at once. Reports the rate, the shop's processor time per purchase, and the ratio to `updates`,
- * the rate that the database can do.
+ * Makes complete purchases by calls (start, approval at the sandbox provider, capture, order) for several customers at
+ * once. Prints the rate, the shop's processor time for each purchase, and the ratio to `updates`, the rate of the
+ * database.
  */
 export async function reportPurchases(
   name: string,
@@ -113,7 +113,9 @@ export async function reportPurchases(
   )
 }
 
-/** The simple updates per second that pgbench reaches with as many clients. Undefined if pgbench is not installed. */
+/**
+ * Returns the simple updates a second that pgbench reaches with as many clients. Undefined if pgbench is not installed.
+ */
 export async function simpleUpdates(server: string, seconds: number): Promise<number | undefined> {
   if (spawnSync('pgbench', ['--version']).error) return undefined
   const name = `pgbench_${process.pid}`

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Measures how long some work takes and the event loop's longest blocks during the work, by the clock and by
- * processor time. Other work on the machine does not change processor time.
+ * Measures how long some work takes, and the longest block of the event loop meanwhile, by the clock and by processor
+ * time. Other work on the machine does not change processor time.
  */
 export async function watched(work: () => Promise<void>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })

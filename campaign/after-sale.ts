@@ -13,7 +13,7 @@ export async function afterSaleFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** Among this many orders, some have certainly been sent and some money has been refunded. */
+/** Among so many orders, some must have been sent and some refunded. */
 const ENOUGH_ORDERS = 10
 
 async function somethingWasDone({ db }: Database): Promise<Finding> {
@@ -29,7 +29,10 @@ async function somethingWasDone({ db }: Database): Promise<Finding> {
   )
 }
 
-/** The order, its refunds and the provider must agree to the cent, and no more than was paid may be refunded. */
+/**
+ * Checks that the order, its refunds and the provider agree to the cent, and that no more than the paid amount was
+ * refunded.
+ */
 async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Finding> {
   const { rows } = await sql<
     Record<'number' | 'payment_id', string> & Record<'total' | 'said' | 'done', number>
@@ -57,7 +60,7 @@ async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Find
   )
 }
 
-/** No pack may be sent twice, and no pack that was refunded before it left may be sent. */
+/** Checks that no pack was sent twice, and that no pack was sent that a refund had taken out. */
 async function packsAddUp({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ number: string; sold: number; sent: number; taken: number }>`
     select number, l.quantity as sold,
@@ -85,7 +88,7 @@ async function returnsAreOfSentPacks({ db }: Database): Promise<Finding> {
   return check('no more came back than was sent', wrong.length === 0, seen.join('; ') || `${all} packs`)
 }
 
-/** Each refund of a completed order must have one credit note. */
+/** Checks that each completed refund of an order has one credit note. */
 async function creditNotesAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ refunds: number; notes: number; without: number }>`
     select (select count(*)::int from refunds where order_id is not null and state = 'completed') as refunds,

@@ -28,7 +28,7 @@ export const isPaid = ({ status }: Ledger['captures'][number]) =>
  */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
-/** Checks what must be true at the end, regardless of what happened before (decisions 14 to 16). */
+/** Checks what must be true at the end, in any case (decisions 14 to 16). */
 export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()
@@ -89,7 +89,7 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
 
 export const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
 
-/** Every missing sleeve must be reserved for an order, or be in a sent parcel that did not come back. */
+/** Checks that every missing sleeve is reserved for an order, or in a sent parcel and not back on the shelf. */
 async function stockAddsUp({ db }: Database, start: Map<string, number>): Promise<Finding> {
   const { rows } = await sql<{ id: string; stock: number; gone: number }>`
     select sleeves.id, sleeves.stock,
@@ -129,8 +129,8 @@ async function duesAgree(database: Database): Promise<Finding> {
 }
 
 /**
- * An order must reserve what it has neither sent nor taken out, and nothing once it has ended. A checkout must
- * reserve nothing.
+ * Checks that orders reserve the packs that are neither sent nor taken out, and nothing once they have ended. Checkouts
+ * must reserve nothing.
  */
 async function holdsAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ checkouts: number; held: number; unsent: number }>`

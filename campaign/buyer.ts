@@ -7,17 +7,17 @@ import type { Random } from './random.ts'
 export type Goods = { id: string; name: string }
 type World = {
   random: Random
-  /** Returns the address of any of the shop's servers. */
+  /** Returns the address of a random server of the shop. */
   shopUrl: () => string
   sandboxUrl: string
   goods: Goods[]
-  /** Codes that some of the buyers use. Without codes all buyers pay the full price. */
+  /** Promotion codes that some buyers use. Without codes all buyers pay the full price. */
   codes?: readonly string[]
-  /** Called with the end of each purchase, as the buyer saw it. */
+  /** Receives the end of each purchase, as the buyer saw it. */
   tally: (ending: string) => void
-  /** One buyer in this many cancels an order. If missing, no buyer does. */
+  /** The probability that a buyer cancels an order after a purchase. Defaults to 0. */
   regrets?: number
-  /** Called with every order that the shop has acknowledged. */
+  /** Receives the id of every order that the shop has acknowledged. */
   acknowledged?: (orderId: string) => void
 }
 
@@ -32,7 +32,7 @@ const ADDRESS = {
 }
 const PASSWORD = 'Campagne-2026!'
 
-/** A careless buyer: double-clicks, closes tabs, tries again, pays with declined cards. */
+/** Returns a careless buyer, who double-clicks, closes tabs, tries again, and pays with declined cards. */
 export function buyer(name: string, world: World) {
   const { random, sandboxUrl } = world
   const email = `${name}@campagne.test`
@@ -64,7 +64,7 @@ export function buyer(name: string, world: World) {
     return finish(orderId, items)
   }
 
-  /** Starts a payment. Some buyers use a code; a buyer whose code is refused buys without it. */
+  /** Starts a payment. Some buyers use a code. If the shop refuses the code, they buy without it. */
   async function begin(wanted: object): Promise<Answer> {
     const checkout = { ...wanted, shippingAddress: ADDRESS, shippingMethod: 'colissimo' }
     const start = (body: object) => clicked('POST', '/api/checkout/payments', body)
@@ -96,7 +96,7 @@ export function buyer(name: string, world: World) {
     return ordered ? `ordered ${ordered.status} ${codeOf(ordered)}`.trim() : 'gave up ordering'
   }
 
-  /** Cancels one of the buyer's own orders: just placed, or already sent in part or in full. */
+  /** Cancels one of the buyer's orders: just placed, or already sent in part or in full. */
   async function regret(): Promise<string> {
     const cancelled = await clicked('PUT', `/api/orders/${random.pick(bought)}/cancel`)
     return cancelled ? `ordered and cancelled ${cancelled.status}` : 'gave up cancelling'
@@ -130,7 +130,7 @@ function basket(random: Random, goods: Goods[]) {
   return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.chance(0.2) ? 2 : 1 }))
 }
 
-/** The code of a refusal, or the order's state. */
+/** Returns the code of a refusal, or the order's status. */
 function codeOf({ body }: NonNullable<Answer>): string {
   const { code, status } = body
   if (typeof code === 'string') return code

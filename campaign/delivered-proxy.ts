@@ -18,8 +18,8 @@ export type ShopPlace = { port: number; socket: string }
 type Files = { folder: string; cert: string; key: string; http: number; https: number }
 
 /**
- * A file of `deploy/` with some texts replaced, such as ports and the certificate. The file must contain each
- * replaced text.
+ * Returns a file of `deploy/` with some texts replaced, such as ports and the certificate.
+ * @throws StepFailed if the file lacks a text to replace
  */
 function adapted(file: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce(
@@ -31,7 +31,7 @@ function adapted(file: string, changes: Record<string, string>): string {
   )
 }
 
-/** The arguments of each proxy. They start it with its file from `deploy/`, in front of two shops. */
+/** Returns the arguments that start each proxy with its file from `deploy/`, in front of two shops. */
 const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => string[]> = {
   nginx({ folder, cert, key, http, https }, [first, second]) {
     const site = adapted('nginx/carapace.conf', {
@@ -67,8 +67,8 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => 
 }
 
 /**
- * Starts nginx or Caddy as `deploy/` configures it, in front of shops on these ports. @throws StepFailed if
- * it is not installed
+ * Starts nginx or Caddy as `deploy/` configures it, in front of these shops.
+ * @throws StepFailed if the proxy is not installed or does not start
  */
 export async function startDeliveredProxy(
   name: ProxyName,

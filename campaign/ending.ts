@@ -9,8 +9,8 @@ const ROUNDS = 40
 const LEAST_ROUNDS = 3
 
 /**
- * Sets the shop's own clock twenty minutes ahead, so that reservations expire. Then it runs the job `sweep`
- * and all due jobs until nothing is left to settle.
+ * Sets the shop's own clock twenty minutes ahead, so reservations expire. Then runs the job `sweep` and all due jobs
+ * until nothing is left to settle.
  */
 export async function settleEverything(variables: Record<string, string>): Promise<Database> {
   let offset = LATER_MS
@@ -27,7 +27,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
 }
 
 async function isQuiet({ db }: Database): Promise<boolean> {
-  // Expired checkouts are still checked from time to time, in case money arrives late. They count as finished.
+  // The shop checks expired checkouts from time to time, in case money arrives late. They count as finished.
   const left = await db
     .selectFrom('checkouts')
     .select('id')

@@ -9,14 +9,20 @@ import { rollingRestart } from './rolling.ts'
 import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 
 /**
- * `npm run campaign`: breaks the shop on purpose and checks that no cent, sleeve or order is lost. `--
- * --provider NAME` uses that payment provider, `-- --short` is the form of the test run, `-- --seed 42`
- * repeats a run. One round uses the embedded database, one a PostgreSQL server that is killed like the shops.
- * `-- --overload` only sends five times the load that the shop can serve (`--code FOLDER`: the code of
- * another release, installed and built there). `-- --rolling` restarts two shops in turn behind nginx as
- * `deploy/` configures it (`--proxy caddy`: behind Caddy), and takes the database away. `-- --cluster` kills
- * the parts of a failover cluster of three PostgreSQL servers, `--rounds` times each (`--only shop`: only
- * parts with that word in their name).
+ * `npm run campaign` breaks the shop on purpose, and checks that no cent, sleeve or order is lost. One round uses the
+ * embedded database, one a PostgreSQL server that is killed like the shops.
+ *
+ * `-- --provider NAME` uses that payment provider. `-- --short` is the form of the test run. `-- --seed 42` repeats a
+ * run.
+ *
+ * `-- --overload` only sends five times the load that the shop can serve (`--code FOLDER`: to another release,
+ * installed and built in that folder).
+ *
+ * `-- --rolling` restarts two shops in turn behind nginx as `deploy/` configures it (`--proxy caddy`: behind Caddy),
+ * and takes the database away.
+ *
+ * `-- --cluster` kills the parts of a failover cluster of three PostgreSQL servers, `--rounds` times each (`--only
+ * shop`: only parts with that word in their name).
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
@@ -35,7 +41,7 @@ const { values } = parseArgs({
     provider: { type: 'string' },
   },
 })
-// The test run uses a fixed seed, so a failure is never chance. A run by hand has a random seed.
+// The test run has a fixed seed, so chance causes no failure. Other runs have a random seed.
 const seed = values.seed ? Number(values.seed) : values.short ? SHORT_SEED : randomInt(1, 1_000_000)
 const purchases = Number(values.purchases ?? (values.short ? 24 : 1200))
 const shared = {
@@ -108,7 +114,7 @@ async function faultRounds() {
     databaseUrl: undefined,
     servers: 1,
   })
-  // The campaign kills this server too. Data that it acknowledged must exist afterwards.
+  // The campaign kills this server too. Acknowledged data must exist afterwards.
   const server = await startPostgres({ synchronous_commit: 'on' })
   try {
     await round('PostgreSQL, two servers', {

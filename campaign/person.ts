@@ -3,10 +3,10 @@ import { call, type Answer } from './call.ts'
 import type { Random } from './random.ts'
 
 const TRIES = 6
-/** The longest time in milliseconds that a person waits for a dead shop. */
+/** A person waits this long for a dead shop. */
 const DEAD_LIMIT_MS = 120_000
 
-/** A signed-in person, who tries again if there is no answer or the shop is busy, and sometimes double-clicks. */
+/** Returns a person, who tries again if there is no answer or the shop is busy, and sometimes double-clicks. */
 export function person(
   { email, password }: { email: string; password: string },
   { random, shopUrl }: { random: Random; shopUrl: () => string },
@@ -17,7 +17,7 @@ export function person(
     const began = Date.now()
     for (let tried = 0; tried < TRIES;) {
       const answer = await call(method, `${shopUrl()}${path}`, { token, body })
-      // People wait for a dead shop; some give up and abandon what they began.
+      // People wait for a dead shop. Some give up and abandon what they began.
       if (!answer && (Date.now() - began > DEAD_LIMIT_MS || random.chance(0.01))) return undefined
       if (answer) tried++
       if (answer?.status === 401 && path !== '/api/auth/login') await signIn()

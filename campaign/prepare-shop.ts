@@ -11,19 +11,19 @@ import { openInProcess } from './open-in-process.ts'
 /** Longer than the 30 days of prices that a sale looks back on. */
 const HISTORY_MS = 40 * 24 * 60 * 60_000
 const SALE_PERCENT = 20
-/** A code with so few uses that many buyers compete for the last one. */
+/** So few uses that many buyers compete for the last one. */
 export const SCARCE_CODE = { code: 'DERNIERS-CLIENTS', uses: 5 }
 const CODES = [
   { code: 'CAMPAGNE-10', kind: 'percent', value: 10 },
   { code: SCARCE_CODE.code, kind: 'amount', value: 1.5, maxUses: SCARCE_CODE.uses },
 ]
 
-/** What the owner has prepared: products in stock, and codes for buyers. */
+/** The products in stock, and the codes for buyers. */
 export type Prepared = { goods: Goods[]; codes: string[] }
 
 /**
- * Runs before the servers start. It creates products with a price that is 40 days old, every third of them on
- * sale from today, and two codes. All are created by the shop's own functions.
+ * Prepares the shop before the servers start, with the shop's own functions: products whose price is 40 days old, every
+ * third of them on sale from today, and two codes.
  */
 export async function prepareShop(
   variables: Record<string, string>,

@@ -1,17 +1,17 @@
-/** All random choices of a campaign come from one seed, so that a failing run can be repeated. */
+/** All random choices of a campaign come from one seed, so a failing run can be repeated. */
 export type Random = {
-  /** A number from 0 to just below 1. */
+  /** Returns a number from 0 to just below 1. */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
-  /** True with this probability: 0.1 is one time in ten. */
+  /** Returns true with this probability: 0.1 is one time in ten. */
   chance(probability: number): boolean
-  /** Another stream of numbers, which does not depend on how many numbers this one has returned. */
+  /** Returns another stream of numbers, which does not depend on how many numbers this one has returned. */
   fork(name: string): Random
 }
 
-/** Mulberry32: small, fast, and good enough to choose who double-clicks. */
+/** Returns the generator Mulberry32, which is good enough to choose who double-clicks. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -9,7 +9,7 @@ import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
 import { check, type Finding, isPaid, type Ledger } from './audit.ts'
 import { SCARCE_CODE } from './prepare-shop.ts'
 
-/** What must be true of sale prices and codes (decision 66), and of the accounting based on them. */
+/** Checks sale prices and codes (decision 66), and the accounts that follow from them. */
 export async function reductionFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
   return [
     await reductionsUsed(database),
@@ -19,9 +19,7 @@ export async function reductionFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/**
- * With this many orders some certainly have a reduction. Accounts without any reduction would pass and prove nothing.
- */
+/** Among so many orders some have a reduction. Fewer orders may have none, and prove nothing. */
 const ENOUGH_ORDERS = 10
 
 async function reductionsUsed({ db }: Database): Promise<Finding> {
@@ -45,7 +43,10 @@ async function reductionsUsed({ db }: Database): Promise<Finding> {
   )
 }
 
-/** Every line must cost what its product costs today, on sale or not, and a code must reduce only the other lines. */
+/**
+ * Checks that every line costs what its product costs today, on sale or not, and that a code reduces only lines that
+ * are not on sale.
+ */
 async function linesAddUp({ db }: Database): Promise<Finding> {
   const orders = await db
     .selectFrom('orders')
@@ -86,7 +87,10 @@ async function linesAddUp({ db }: Database): Promise<Finding> {
   )
 }
 
-/** Money that arrives after its checkout has expired must still create an order, with the promised reduction. */
+/**
+ * Checks that a code with few uses was not used more often. Money that arrives after its checkout has expired still
+ * makes an order with the promised reduction, so such orders do not count.
+ */
 async function scarceCode({ db }: Database): Promise<Finding> {
   const uses = await db
     .selectFrom('orders')
@@ -104,7 +108,7 @@ async function scarceCode({ db }: Database): Promise<Finding> {
   )
 }
 
-/** The journals of all months agree with the provider's ledger. */
+/** Checks that the journals of all months agree with the provider's ledger. */
 async function journalIsPaid(database: Database, { captures }: Ledger): Promise<Finding> {
   const orders = await database.db
     .selectFrom('orders')

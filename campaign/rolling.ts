@@ -16,9 +16,9 @@ const PROXY = ' of the proxy'
 const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campagne-2026!' })
 
 /**
- * Two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures them. The shops are restarted in
- * turn while requests arrive, and no request may fail. Then the database is taken away twice. The shops must answer
- * from memory for a minute, or with 503. Each answer must come from a shop, never from the proxy alone.
+ * Runs two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures them. The shops are restarted
+ * in turn while requests arrive, and no request may fail. Then the database is taken away twice. For a minute the shops
+ * must answer from memory, or with 503. Each answer must come from a shop, never from the proxy alone.
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
@@ -123,7 +123,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
 
 type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-/** An answer to a client. A shop's refusal says when to try again; a proxy's own refusal does not. */
+/** An answer to a client. `isShop` is true for a refusal that says when to try again, as only a shop's does. */
 type Answered = { status: number; body: string; isShop: boolean }
 
 function send({ agent, port, method, path }: Call): Promise<Answered> {

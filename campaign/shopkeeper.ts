@@ -8,7 +8,7 @@ type World = {
   random: Random
   shopUrl: () => string
   admin: { ADMIN_EMAIL: string; ADMIN_PASSWORD: string }
-  /** Called with each act and the shop's answer. */
+  /** Receives each act and the shop's answer. */
   tally: (act: string) => void
 }
 
@@ -25,12 +25,12 @@ type Row = { _id: string; status: OrderStatus }
 const ENDED: ReadonlySet<OrderStatus> = new Set(NO_REVENUE_STATUSES)
 const KINDS = ['parcel', 'refund', 'parcel', 'delivery', 'return'] as const
 const NOTHING = 'nothing'
-/** The least number of acts. An audit of orders without acts would prove nothing. */
+/** The minimum number of acts. An audit of orders without acts would prove nothing. */
 const LEAST_ACTS = 15
 
 /**
- * What happens to orders after their sale while servers are killed: full and partial parcels, deliveries,
- * refunds of packs and amounts, returns that are counted and paid. Some acts are clicked twice.
+ * Acts on sold orders while servers are killed: full and partial parcels, deliveries, refunds of packs and amounts,
+ * returns that are counted and paid. Some acts are clicked twice.
  */
 export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
   const who = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
@@ -53,7 +53,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
   const underway = ({ parcels }: Order) => parcels.filter(({ state }) => state === 'sent')
   const unsent = ({ items }: Order) => items.filter((item) => item.unsent)
 
-  /** Sends one pack, or all that are left. */
+  /** Sends one pack, or all packs that are left. */
   async function sends(order: Order): Promise<string> {
     const left = unsent(order)
     const lines = random.chance(0.5) ? [{ line: random.pick(left)._id, quantity: 1 }] : undefined
@@ -75,7 +75,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('refund', await clicked('POST', `/api/orders/${order._id}/refunds`, body))
   }
 
-  /** Takes the first open return: counts its packs, or refunds what is due. */
+  /** Takes a random open return, and counts its packs or refunds what is due. */
   async function settlesReturn(): Promise<string> {
     const waiting = await listed<Return>('/api/admin/withdrawals?state=open&limit=40')
     if (waiting.length === 0) return NOTHING
@@ -91,10 +91,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return said('return paid', await clicked('POST', `${url}/refund`, { total: found.due.total }))
   }
 
-  /**
-   * Does one act. The acts take turns, so each is done several times. An act that the order does not allow is
-   * skipped.
-   */
+  /** Does one act. The acts take turns, so each is done several times. Skips an act that the order does not allow. */
   async function act(turn: number): Promise<string> {
     const kind = KINDS[turn % KINDS.length]
     if (kind === 'return') return settlesReturn()

@@ -1,4 +1,4 @@
-/** The categories in the back-office's article form (back-office.md §5). */
+/** The categories in the article form of the back-office (back-office.md §5). */
 export type DemoArticleCategory =
   | 'Jeux vidéo et applis'
   | 'Jeu de Cartes à Collectionner'
@@ -20,7 +20,7 @@ export type DemoArticle = {
   source?: string
 }
 
-/** The news of the demo, oldest first. */
+/** Oldest first. */
 export const ARTICLES: readonly DemoArticle[] = [
   {
     title: 'Perfect, standard, premium\u00A0: quelle protection pour quelle carte\u202F?',

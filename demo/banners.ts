@@ -1,7 +1,7 @@
 export type DemoBanner = {
   title: string
   subtitle: string
-  /** The side of the headline, where the picture is calm. */
+  /** The headline is on this side, where the picture is calm. */
   position: 'left' | 'center' | 'right'
   /** A file in pictures/. */
   picture: string

@@ -2,7 +2,7 @@ import type { Country } from '#shared/shipping/countries.ts'
 
 export type DemoCustomer = {
   email: string
-  /** All demo accounts share the password that is printed at the start. */
+  /** All demo accounts share the password that the start prints. */
   password: string
   role: 'admin' | 'user'
   firstName: string
@@ -23,7 +23,7 @@ export const DEMO_CUSTOMER_EMAIL = 'client@carapace.test'
 
 type Person = Omit<DemoCustomer, 'password' | 'role'>
 
-/** Telephone numbers come from the range reserved for fiction (06 39 98). */
+/** The phone numbers are from the range reserved for fiction (06 39 98). */
 const PEOPLE: readonly Person[] = [
   {
     email: DEMO_CUSTOMER_EMAIL,

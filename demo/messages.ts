@@ -1,6 +1,6 @@
 export type DemoMessage = { email: string; subject: string; content: string; daysAgo: number }
 
-/** The demo's messages. Each has at least 100 characters, as the contact form requires. */
+/** Each message has at least 100 characters, as the contact form requires. */
 export const MESSAGES: readonly DemoMessage[] = [
   {
     email: 'lucie.ferrand@exemple.test',

@@ -8,10 +8,10 @@ export type DemoOrderStatus =
   | 'Remboursé'
 
 export type DemoOrderItem = {
-  /** The slug of a sleeve in sleeves.ts. */
+  /** A slug in sleeves.ts. */
   slug: string
   packSize: 1 | 5 | 10 | 32
-  /** The number of packs. */
+  /** In packs. */
   quantity: number
 }
 
@@ -25,9 +25,9 @@ export type DemoPickupPoint = {
   openingHours: string
 }
 
-/** A demo order. It has no prices, because the loader computes them with the shop's own rules. */
+/** A demo order. The loader computes the prices with the shop's own rules. */
 export type DemoOrder = {
-  /** A customer in customers.ts. The parcel goes to that person's address. */
+  /** A customer in customers.ts. The parcel goes to the customer's address. */
   customerEmail: string
   status: DemoOrderStatus
   shippingMethod: 'mondialRelay' | 'colissimo'

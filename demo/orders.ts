@@ -2,7 +2,7 @@ import { OLDER_ORDERS } from './older-orders.ts'
 import type { DemoOrder } from './order-data.ts'
 import { RECENT_ORDERS } from './recent-orders.ts'
 
-/** Every order of the demo, oldest first. They get their numbers in this order. */
+/** Oldest first. The orders get their numbers in this order. */
 export const ORDERS: readonly DemoOrder[] = [...OLDER_ORDERS, ...RECENT_ORDERS].toSorted(
   (a, b) => b.daysAgo - a.daysAgo,
 )

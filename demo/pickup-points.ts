@@ -2,7 +2,7 @@ import type { DemoPickupPoint } from './order-data.ts'
 
 const HOURS = 'Lundi au samedi\u00A0: 9 h – 19 h'
 
-/** One relay point for each customer who uses them, by e-mail address. */
+/** The relay point of each customer who uses one, by e-mail address. */
 export const PICKUP_POINTS: Readonly<Record<string, DemoPickupPoint>> = {
   'client@carapace.test': {
     id: '075114',

@@ -40,7 +40,10 @@ const [ELISE, LUCIE, THEO, NADIA, YANN, MANON, ADRIEN] = [
   'adrien.rochat@exemple.test',
 ] as const
 
-/** Ten orders with every status. The demo customer has one to cancel, one within the 14 days and one after them. */
+/**
+ * Ten orders. Every status occurs. The demo customer has one order to cancel, one within the 14 days and one after
+ * them.
+ */
 export const RECENT_ORDERS: readonly DemoOrder[] = [
   order(
     ELISE,

@@ -1,20 +1,20 @@
 import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
-/** Whole percent, and the days since its first and until its last day. */
+/** Whole percent, the days since the first day, and the days until the last day. */
 type DemoSale = { percent: number; daysAgo: number; daysLeft: number }
 
 export type DemoSleeve = {
   /**
-   * The slug also names the pictures: pictures/<slug>-front.webp, -back, -corner, -deck and -packet, drawn by
-   * drawing/draw.ts.
+   * The names of the pictures begin with the slug: pictures/<slug>-front.webp, -back, -corner, -deck and -packet.
+   * `drawing/draw.ts` draws them.
    */
   slug: string
   name: string
   category: SleeveCategory
-  /** The price of a pack of five, in euro cents. */
+  /** For a pack of 5. */
   priceCents: number
-  /** The stock, in single sleeves. */
+  /** In single sleeves. */
   stock: number
   /** In millimetres. */
   dimensions: { width: number; height: number }
@@ -26,11 +26,10 @@ export type DemoSleeve = {
   isPublished: boolean
   /** Added to the shop this many days before the demo is loaded. */
   daysAgo: number
-  /** A running sale. */
   sale?: DemoSale
 }
 
-/** All goods of the demo, oldest first. The last five have the badge for new products. */
+/** Oldest first. The last five have the badge for new products. */
 export const SLEEVES: readonly DemoSleeve[] = [
   {
     slug: 'ecaille-de-jade',

@@ -1,12 +1,9 @@
-// `node deploy/image-files.mjs FOLDER`: collects the files that a shop runs with, after `npm run build` and
-// `npm prune --omit=dev --no-workspaces`. FOLDER gets the `node` that runs this, `app` and an empty `data`.
+// `node deploy/image-files.mjs FOLDER` collects the files that a shop runs with, after `npm run build` and `npm prune
+// --omit=dev --no-workspaces`. FOLDER gets the `node` that runs this script, `app`, and an empty `data`.
 import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 
-/**
- * Includes the demo (5 MB), which `demo-leave` compares with, and the embedded engine (20 MB), which `move`
- * and a demo need.
- */
+/** `demo-leave` compares with the demo (5 MB). `move` and a demo need the embedded engine (20 MB). */
 const TAKEN = ['package.json', 'build', 'demo', 'migrations', 'node_modules', 'scripts', 'src']
 const LEFT_OUT = [
   join('node_modules', '.cache'),

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AUDIT } from '../src/shared/accessibility-audit.ts'
 
-/** The number of criteria in each of RGAA 4.1's 13 themes. */
+/** The number of criteria in each of the 13 themes of RGAA 4.1. */
 const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
 
-/** The lines of one section. Each line starts with one or more criteria. */
+/** Returns the lines of a section. Each line begins with one or more criteria. */
 function linesOf(heading: string) {
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
   return [...section.matchAll(/^- ((?:\d+\.\d+(?:, )?)+) (\S.*)$/gm)].map(([, ids = '', says = '']) => ({

@@ -1,6 +1,6 @@
-// `npm run backup`: writes one file of the whole running shop, verifies it, then removes old ones. The file
-// goes into a folder or, with BACKUP_BUCKET, into a bucket. `npm run backup -- --list` lists the files, and
-// `-- --new-key` prints a new pair of encryption keys.
+// `npm run backup` writes one file of the whole running shop, verifies it, then removes old files. The file goes into a
+// folder or, with BACKUP_BUCKET, into a bucket. `npm run backup -- --list` lists the files. `-- --new-key` prints a new
+// pair of encryption keys.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'
@@ -13,7 +13,7 @@ import { createLog } from '../src/server/http/request-log.ts'
 import { openStorage } from '../src/server/start/open-services.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
-/** Names at most ten missing pictures. If many are missing they share one cause, and their number is enough. */
+/** At most ten missing pictures are named. Many missing pictures have one cause, and their number is enough. */
 const NAMED = 10
 
 function nameMissing(pictures) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-// Names long subjects among the commits since the style guide (docs/style.md). A long subject does not fail the
-// check, because a shared commit can no longer be changed.
+// Names long subjects of commits since the style guide (docs/style.md). A long subject does not fail the check, because
+// a shared commit can no longer be changed.
 const MAX_LETTERS = 60
 
 const git = (...args) =>
@@ -16,5 +16,5 @@ try {
     if (letters > MAX_LETTERS) console.log(`! ${letters} letters in the subject of ${line}`)
   }
 } catch {
-  // An archive without history has no commits to name.
+  // An archive of the project has no history.
 }

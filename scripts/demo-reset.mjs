@@ -1,5 +1,5 @@
-// `npm run demo:reset`: empties the database in the data folder and loads the demo again. Pictures, mails and
-// generated secrets stay.
+// `npm run demo:reset` empties the database in the data folder and loads the demo again. Pictures, mails and generated
+// secrets stay.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config/config.ts'
@@ -20,7 +20,7 @@ function refusal(config) {
 }
 
 function empty(dataDir) {
-  // Throws an error with a sentence if a shop runs on this folder.
+  // Throws an error if a shop runs on this folder.
   const lock = lockFolder(dataDir)
   rmSync(join(dataDir, 'database'), { recursive: true, force: true })
   lock.release()

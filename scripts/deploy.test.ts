@@ -165,6 +165,6 @@ test('proxies keep a shop during a database outage', () => {
   const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
   expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1])).toBeLessThan(grace)
   expect(/readinessProbe:\s+httpGet: \{ path: (\S+),/.exec(manifest)?.[1]).toBe('/healthz')
-  // Rules that select a job by name, as explained at the head of the file.
+  // The alerts select a job by its name (see the head of the file).
   expect(read('deploy/monitoring/alerts.yml')).toMatch(/up\{job="carapace"\}/)
 })

@@ -1,5 +1,5 @@
-// Runs before the commands of package.json, on any Node and before anything is installed. So it uses only
-// Node's own modules, here and in setup/.
+// Runs before the commands of package.json, on any Node and before anything is installed. So this file and setup/ use
+// only Node's own modules.
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
@@ -9,7 +9,7 @@ import { StepFailed } from './setup/steps.mjs'
 const needs = {
   install: [() => ensureInstalled('everything')],
   shop: [() => ensureInstalled('shop')],
-  // A built shop needs no build tools: after `npm prune --omit=dev --no-workspaces` a machine stays as it is.
+  // A built shop needs no build tools: after `npm prune --omit=dev --no-workspaces` nothing is installed again.
   start: [() => ensureInstalled(isBuilt() ? 'built shop' : 'shop'), ensureBuilt],
   built: [() => ensureInstalled('everything'), ensureBuilt],
   test: [() => ensureInstalled('everything'), ensureBrowser],

@@ -1,5 +1,4 @@
-// `npm run migrate`: migrates the database without opening the shop, even while the previous release is
-// running.
+// `npm run migrate` migrates the database without opening the shop, even while the previous release is running.
 import { readConfig } from '../src/server/config/config.ts'
 import { migrateServer, openDatabase } from '../src/server/database/connect.ts'
 import { migrate, pendingMigrations } from '../src/server/database/migrate.ts'
@@ -17,7 +16,7 @@ async function migrateEmbedded(config) {
   }
 }
 
-/** Makes the job queues. Like the migrations, this needs a direct connection, not a pooler. */
+/** Makes the job queues. Like migrations, this needs a direct connection, not a pooler. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {

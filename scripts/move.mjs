@@ -1,6 +1,5 @@
-// `npm run move -- DATABASE_URL`: copies a stopped shop from the embedded database to an empty PostgreSQL
-// server. `npm run move -- embedded` goes the other way, from DATABASE_URL into DATA_DIR. Pictures stay where
-// they are.
+// `npm run move -- DATABASE_URL` copies a stopped shop from the embedded database to an empty PostgreSQL server. `npm
+// run move -- embedded` copies from DATABASE_URL into DATA_DIR. Pictures stay where they are.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { moveShop } from '../src/server/backup/move-shop.ts'

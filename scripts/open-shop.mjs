@@ -1,11 +1,11 @@
-// `npm start`, `npm run serve`, `npm run dev`: opens the shop with the environment of that command, in a way
-// that also works in cmd.exe. npm puts node_modules/.bin first, so `node` is the pinned one.
+// Opens the shop for `npm start`, `npm run serve` and `npm run dev`, with the environment of the command, also in
+// cmd.exe. npm puts node_modules/.bin first, so `node` is the pinned one.
 import { existsSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { join } from 'node:path'
 
 const [command] = process.argv.slice(2)
-// `prestart` and `predev` prepare the shop. npm skips them if `ignore-scripts` is set.
+// `prestart` and `predev` prepare the shop. npm skips these scripts if `ignore-scripts` is set.
 const isPrepared = Number(process.versions.node.split('.')[0]) >= 24 && existsSync('node_modules')
 if (command !== 'serve' && !isPrepared) {
   console.error(

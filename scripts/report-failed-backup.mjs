@@ -1,4 +1,4 @@
-// Run by systemd when the nightly backup has failed (`OnFailure=`): mails ALERT_EMAIL at once.
+// systemd runs this script when the nightly backup has failed (`OnFailure=`). It mails ALERT_EMAIL at once.
 import { reportFailedBackup, sellerOf } from '../src/server/backup/report-failed-backup.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { openMail } from '../src/server/start/open-services.ts'

@@ -1,6 +1,5 @@
-// `npm run restore -- FILE --last=F-2026-000042`: fills an empty shop from a backup. `--drill` restores into
-// a temporary folder and does not touch the shop. With BACKUP_BUCKET, FILE is a name in the bucket, or
-// `latest`.
+// `npm run restore -- FILE --last=F-2026-000042` fills an empty shop from a backup. `--drill` restores into a temporary
+// folder and does not touch the shop. With BACKUP_BUCKET, FILE is a name in the bucket, or `latest`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,8 +24,8 @@ const { values, positionals } = parseArgs({
 const [name] = positionals
 
 /**
- * The highest document number of each series, from `--last`. Without it, the command stops and asks for it, unless
- * the backup has no documents.
+ * Returns the highest document number of each series, from `--last`.
+ * @throws StepFailed without `--last`, if the backup has documents
  */
 function numbersOf(manifest) {
   const { last, drill } = values
@@ -62,7 +61,7 @@ async function restore(file, config) {
   }
 }
 
-/** Restores into a temporary folder, on the embedded engine, with only the key of the shop's settings. */
+/** Restores into a temporary folder, on the embedded engine. Only the backup key comes from the shop's settings. */
 async function drill(file) {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-drill-'))
   const { BACKUP_KEY, BACKUP_KEY_FILE } = process.env
@@ -73,7 +72,7 @@ async function drill(file) {
   }
 }
 
-/** Runs the work with a local file. A backup in the bucket is fetched first. */
+/** Runs the work with a local file. Fetches a backup that is in the bucket. */
 async function withFile(work) {
   const bucket = backupBucket({ backup: backupConfig(readEnvironment(process.env)) })
   if (!bucket || existsSync(name)) return work(name)

@@ -1,10 +1,10 @@
-// Checks the dependencies (`npm run check`). Lines that start with "!" are shown even if the check passes.
+// Checks the dependencies (`npm run check`). Lines that begin with "!" are shown even if the check passes.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/steps.mjs'
 
-/** npm is slow on a busy machine. The registry has its own, shorter limit below. */
+/** npm is slow on a busy machine. Requests to the registry have a shorter limit (`audit`). */
 const NPM_MS = 120_000
 
 function npm(args) {
@@ -25,24 +25,24 @@ function parsed(text) {
   }
 }
 
-/** Whether the package at `path` finds the package `name` next to it or in a folder above. */
+/** Returns whether the package at `path` finds the package `name` next to it or in a folder above. */
 function isIn(packages, path, name) {
   for (let folder = path; folder !== ''; folder = parentOf(folder))
     if (`${folder}/node_modules/${name}` in packages) return true
   return `node_modules/${name}` in packages
 }
 
-/** The package whose `node_modules` contains this one; '' for the project itself. */
+/** Returns the path of the package whose `node_modules` contains this one. '' for the project itself. */
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Every package must have a hash and no address, so that all packages come from the registry that npm is set to. Only
- * allowed packages run scripts. The lock file must contain the packages for all systems: when npm writes the file on
- * one system, it leaves out the packages for other systems, and `npm ci` then refuses the file there.
+ * Returns the faults of the lock file. Every package must have a hash and no address, so that all packages come from
+ * the configured registry. Only allowed packages run scripts. The packages for all systems must be listed: when npm
+ * writes the file on one system, it may leave out packages for others, where `npm ci` then refuses the file.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
-    // The project itself and its workspaces are in the lock file too.
+    // The lock file also contains the project and its workspaces.
     ([path, { link }]) => path.includes('node_modules/') && !link,
   )
   return packages.flatMap(([path, { integrity, inBundle, optional, resolved, ...of }]) => {
@@ -61,7 +61,10 @@ export function faultsOfLock(lock, allowScripts) {
   })
 }
 
-/** Known vulnerabilities of runtime packages, high or critical. Those of development tools do not reach a customer. */
+/**
+ * Returns the high and critical vulnerabilities of runtime packages. Those of development tools do not reach a
+ * customer. Undefined if the registry does not answer.
+ */
 export function faultsOfAudit(report) {
   if (!report.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})

@@ -4,7 +4,7 @@ import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StepFailed } from '../../scripts/setup/steps.mjs'
 
-/** The Debian package of each program of the cluster. */
+/** The Debian packages of the cluster's programs. */
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
@@ -15,7 +15,10 @@ const PACKAGES = {
 type Name = keyof typeof PACKAGES
 export type Programs = Record<Name, string>
 
-/** Finds the programs. @throws StepFailed that names all missing packages */
+/**
+ * Returns the path of each program.
+ * @throws StepFailed that names all missing packages
+ */
 export function findPrograms(): Programs {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -39,8 +42,8 @@ export function findPrograms(): Programs {
 export type User = { uid: number; gid: number } | undefined
 
 /**
- * A program that can be killed and started again with the same arguments. Its output goes to `<name>.log` in the
- * folder of the program.
+ * A program that can be killed and started again with the same arguments. The output goes to `<name>.log` in the
+ * program's folder.
  */
 export type Program = {
   readonly name: string
@@ -77,10 +80,7 @@ export function program(
   }
 }
 
-/**
- * Kills a process and its children. The process is stopped first, so it starts no more children while they are
- * collected.
- */
+/** Kills a process and its children. SIGSTOP first keeps the process from starting more children meanwhile. */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) killTree(child)
@@ -96,7 +96,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The process may have ended already. */
+/** Sends a signal, if the process has not ended yet. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -9,27 +9,30 @@ export type Service = {
   withoutWritesMs: number
   pages: number
   lostPages: number
-  /** The refusals by single shops, with their number. Another shop may have answered afterwards. */
+  /** The refusals of single shops, and how often each came. Another shop may have answered afterwards. */
   refusals: Map<string, number>
 }
 
 export type ServiceWatch = {
-  /** Starts measuring. The returned function stops and returns the result. */
+  /** Starts a measurement. The returned function ends the measurement and returns the result. */
   from(): () => Promise<Service>
-  /** Ends the watch and returns the contents of the acknowledged messages. */
+  /** Ends the watch. Resolves with the contents of the acknowledged messages. */
   stop(): Promise<string[]>
 }
 
 /**
- * Writes a message and requests a page ten times a second. It uses any shop that answers, as a proxy does, and
- * measures the longest time between two acknowledged writes.
+ * Writes a message and requests a page ten times a second, from any shop that answers, as a proxy does. Measures the
+ * longest time between two acknowledged writes.
  */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []
   const pending = new Set<Promise<void>>()
   const refusals: { at: number; what: string }[] = []
-  /** Asks each shop in turn, starting with this one, until one succeeds. Returns the index of that shop. */
+  /**
+   * Asks the shops in turn, starting with number `turn`, until one answers. Resolves with the answered request, or
+   * undefined.
+   */
   const ofAny = async (
     turn: number,
     request: () => { path: string; init?: RequestInit; content?: string },
@@ -48,8 +51,8 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     }
     return undefined
   }
-  // A new message each time. If an answer was lost, its message may be stored, and the next one must not look like a
-  // duplicate.
+  // Makes a new message each time. If an answer is lost, its message may be stored, and the next one must not look like
+  // a duplicate.
   const message = () => {
     const content = `${randomUUID()} ${FILL}`
     const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })
@@ -77,7 +80,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
       const start = Date.now()
       return async () => {
         const known = acknowledged.length
-        // The first write after the failure counts too.
+        // The wait until the first write after the failure counts too.
         while (acknowledged.length === known) await pause(EVERY_MS)
         const end = Date.now()
         const times = acknowledged.map(({ at }) => at).filter((at) => at >= start && at <= end)

@@ -2,7 +2,6 @@ export type NodePorts = { sql: number; rest: number }
 export type Ports = {
   etcd: number
   etcdPeer: number
-  /** The ports of HAProxy. */
   leader: number
   pooler: number
   nodes: NodePorts[]
@@ -18,8 +17,8 @@ type NodeSetup = {
 }
 
 /**
- * After the loss of a machine, the cluster waits for the leader lease to expire (`ttl`; Patroni's minimum is 20 s),
- * then elects a new leader. Replication is strictly synchronous: a write is acknowledged only when two machines have
+ * After the loss of the leader's machine, the cluster waits until its lease expires (`ttl`, at least 20 s at Patroni),
+ * then elects a new leader. Replication is strictly synchronous: a write is acknowledged only once two machines have
  * it.
  */
 const CLUSTER = {
@@ -30,7 +29,7 @@ const CLUSTER = {
   synchronous_mode: true,
   synchronous_mode_strict: true,
 }
-/** No `fsync`, because the machine itself is never switched off here. */
+/** No `fsync`, because the machine itself is never switched off. */
 const SERVER = {
   max_connections: 100,
   shared_buffers: '64MB',
@@ -38,12 +37,12 @@ const SERVER = {
   fsync: 'off',
   wal_log_hints: 'on',
   synchronous_commit: 'on',
-  // Shared memory in the server's own folder, which is removed afterwards. In /dev/shm a killed server would leave
+  // Shared memory is in the server's own folder, which is removed afterwards. In /dev/shm a killed server would leave
   // files behind.
   dynamic_shared_memory_type: 'mmap',
 }
 
-/** Patroni's configuration. It is written as JSON, which YAML includes. */
+/** Returns Patroni's configuration as JSON, which is valid YAML. */
 export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeSetup): string {
   const sql = `127.0.0.1:${port.sql}`
   const rest = `127.0.0.1:${port.rest}`
@@ -76,7 +75,10 @@ export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeS
   })
 }
 
-/** HAProxy's configuration. It checks each node's Patroni every second, and closes the sessions of a former leader. */
+/**
+ * Returns HAProxy's configuration. HAProxy asks each node's Patroni every second, and closes the sessions of a former
+ * leader.
+ */
 export function haproxyFile({ leader, nodes }: Ports): string {
   const servers = nodes.map(({ sql, rest }, n) => `  server node${n + 1} 127.0.0.1:${sql} check port ${rest}`)
   return [
@@ -98,9 +100,7 @@ export function haproxyFile({ leader, nodes }: Ports): string {
   ].join('\n')
 }
 
-/**
- * PgBouncer's configuration. It refuses a shop that sends startup parameters, as it would in front of a real server.
- */
+/** Returns PgBouncer's configuration. As in production, PgBouncer refuses a shop that sends startup parameters. */
 export function pgbouncerFiles({ pooler, leader }: Ports, password: string, folder: string) {
   const settings = [
     '[databases]',
@@ -114,7 +114,7 @@ export function pgbouncerFiles({ pooler, leader }: Ports, password: string, fold
     'pool_mode = transaction',
     'default_pool_size = 20',
     'max_client_conn = 200',
-    // The default is 15 s, and for that time a new leader would not be tried.
+    // By default PgBouncer waits 15 s before it tries a new leader.
     'server_login_retry = 1',
     'server_connect_timeout = 3',
     '',

@@ -1,7 +1,4 @@
-/**
- * The design of a back: its ground colours, the table in its picture, and its drawing on a field of w × h
- * millimetres.
- */
+/** The design of a back. `draw` draws on a field of w × h millimetres. */
 export type Design = {
   ground: readonly string[]
   way: 'down' | 'across' | 'circle'

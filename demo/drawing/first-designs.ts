@@ -22,7 +22,6 @@ import {
   type Point,
 } from './shapes.ts'
 
-/** The designs of the first eighteen products. */
 export const FIRST_DESIGNS: Record<string, Design> = {
   'ecaille-de-jade': {
     ground: ['#0c4a4a', '#0f766e'],

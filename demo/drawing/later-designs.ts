@@ -22,7 +22,6 @@ import {
   type Point,
 } from './shapes.ts'
 
-/** The designs of the last ten products. */
 export const LATER_DESIGNS: Record<string, Design> = {
   'carpe-d-automne': {
     ground: ['#1f4d5c', '#12343f'],

@@ -1,6 +1,6 @@
 import { seeded } from '../random.ts'
 
-/** SVG in millimetres, as text. Numbers are rounded, which halves the files. */
+/** Returns a rounded number for SVG. Short numbers halve the files. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 export type Point = readonly [x: number, y: number]
@@ -31,17 +31,17 @@ export const line = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`
 export const shape = (points: readonly Point[]): string => `${line(points)}Z`
 
-/** A point at an angle (0 is up, a turn is 1) and a distance. */
+/** Returns the point at an angle (0 is up, a full turn is 1) and a distance. */
 export const polar = (x: number, y: number, turn: number, r: number): Point => [
   x + Math.sin(turn * 2 * Math.PI) * r,
   y - Math.cos(turn * 2 * Math.PI) * r,
 ]
 
-/** The drawings of `count` repetitions. Each gets its index and its share of the way (0 to 1). */
+/** Draws `count` repetitions. `draw` gets the index and the share of the way (0 to 1). */
 export const times = (count: number, draw: (at: number, share: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at, count > 1 ? at / (count - 1) : 0)).join('')
 
-/** A smooth wave from left to right. */
+/** Returns a smooth wave from left to right. */
 export const wave = (y: number, w: number, height: number, length: number, shift = 0): string => {
   const start = -length + (shift % length)
   const half = length / 2
@@ -49,7 +49,7 @@ export const wave = (y: number, w: number, height: number, length: number, shift
   return `M${n(start)} ${n(y)}q${n(half / 2)} ${n(-height)} ${n(half)} 0${`t${n(half)} 0`.repeat(count)}`
 }
 
-/** A gradient and the reference to it. `kind` is an angle in turns of 90 degrees, or a circle's centre. */
+/** Returns the definition of a gradient. */
 export function gradient(id: string, colours: readonly string[], kind: 'down' | 'across' | 'circle'): string {
   const stops = colours
     .map((colour, at) => `<stop offset="${n(at / (colours.length - 1))}" stop-color="${colour}"/>`)
@@ -59,7 +59,7 @@ export function gradient(id: string, colours: readonly string[], kind: 'down' | 
   return `<linearGradient id="${id}" x1="0" y1="0" ${end}>${stops}</linearGradient>`
 }
 
-/** Rows of arcs, each shifted by half an arc. */
+/** Draws rows, each shifted by half a width against the row before. */
 export const arcRows = (
   w: number,
   h: number,

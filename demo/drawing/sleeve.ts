@@ -2,7 +2,7 @@ import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { Design } from './design.ts'
 import { circle, gradient, group, n, path, rect, shape, times } from './shapes.ts'
 
-/** One sleeve to draw, in millimetres. */
+/** A sleeve to draw. Lengths are in millimetres. */
 export type DrawnSleeve = {
   design: Design
   width: number
@@ -11,24 +11,24 @@ export type DrawnSleeve = {
   back: Exclude<Back, ''>
 }
 
-/** The clear film around the print, and the radius of its corners. */
+/** The width of the clear film around the print, and the radius of the film's corners. */
 const RIM = 1.5
 const CORNER = 1.8
 
-/** Makes ids unique in a picture, because a sleeve may be in it several times. */
+/** Counts ids in a picture, which may contain a sleeve several times. */
 let uses = 0
 const newId = () => `d${(uses += 1)}`
 export const startPicture = (): void => {
   uses = 0
 }
 
-/** The film as an outline: open at the top, with a notch for the thumb. */
+/** Returns the outline of the film: open at the top, with a notch for the thumb. */
 const film = (w: number, h: number): string => {
   const [r, notch] = [CORNER, 7]
   return `M0 0.800Q0 0 0.800 0H${n(w / 2 - notch)}Q${n(w / 2)} 7 ${n(w / 2 + notch)} 0H${n(w - 0.8)}Q${n(w)} 0 ${n(w)} 0.800V${n(h - r)}Q${n(w)} ${n(h)} ${n(w - r)} ${n(h)}H${n(r)}Q0 ${n(h)} 0 ${n(h - r)}Z`
 }
 
-/** The light on the film: one sharp window on a glossy film, a wide soft sheen on a matt one. */
+/** Draws the light on the film: a sharp window on a glossy film, a wide soft sheen on a matt one. */
 function light({ width: w, height: h, back }: DrawnSleeve, clip: string, isClear = false): string {
   const id = newId()
   if (back === 'brillant' || isClear)
@@ -52,7 +52,7 @@ function light({ width: w, height: h, back }: DrawnSleeve, clip: string, isClear
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset=".5" stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#000" stop-opacity=".12"/></linearGradient></defs><g clip-path="url(#${clip})">${rect([0, 0, w, h], { fill: `url(#${id})` })}</g>`
 }
 
-/** The printed back in its film. The top left corner is at 0, 0. */
+/** Draws the printed back in its film. The top left corner is at 0, 0. */
 export function backOf(sleeve: DrawnSleeve): string {
   const { design, width: w, height: h } = sleeve
   const [clip, print, ground] = [newId(), newId(), newId()]
@@ -62,7 +62,7 @@ export function backOf(sleeve: DrawnSleeve): string {
 ${light(sleeve, clip)}${path(film(w, h), { stroke: '#ffffff', width: 0.35, opacity: 0.9 })}${rect([RIM, RIM, pw, ph], { stroke: '#0b1020', width: 0.2, opacity: 0.35 }, 1.2)}`
 }
 
-/** The clear front with a plain card: white frame, a field for the picture, lines for the text. */
+/** Draws the clear front with a plain card: a white frame, a field for the picture, lines for the text. */
 export function faceOf(sleeve: DrawnSleeve): string {
   const { width: w, height: h, card } = sleeve
   const clip = newId()

@@ -38,8 +38,8 @@ function ofPlaywright() {
 }
 
 /**
- * The path of a Chromium that starts: the configured one, the system's, Playwright's, or the bundled one. Undefined
- * if none of them starts.
+ * Returns the path of a Chromium that starts: the configured one, the system's, Playwright's, or that of the npm
+ * package. Undefined if none of them starts.
  */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '')
@@ -63,8 +63,9 @@ async function fromTheSystem() {
   }
 }
 
-// The browser from a package for bare cloud machines. If it detects such a machine, it also unpacks the libraries
-// that the browser needs. These libraries are used only if the system's own do not work.
+// Unpacks the browser of an npm package for bare cloud machines. On such a machine, which the variable pretends, the
+// package also unpacks the libraries that the browser needs. They are used only if the system's own libraries do not
+// work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
@@ -82,7 +83,10 @@ async function fromThePackage() {
   }
 }
 
-/** Makes sure that the browser tests have a browser. */
+/**
+ * Installs a browser for the browser tests, if there is none.
+ * @throws StepFailed if no browser can be installed
+ */
 export async function ensureBrowser() {
   if (findBrowser()) return
   await fromTheSystem()

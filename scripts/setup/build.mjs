@@ -35,7 +35,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Whether the last build used the current sources. */
+/** Returns whether the last build used the current sources. */
 export function isBuilt(wanted = fingerprint()) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
@@ -44,7 +44,7 @@ export function isBuilt(wanted = fingerprint()) {
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (isBuilt(wanted)) return
-  // The stamp is removed before the build, so an interrupted build never counts as complete.
+  // Without the stamp an interrupted build does not count as complete.
   rmSync(stamp, { force: true })
   mkdirSync(join(root, 'build'), { recursive: true })
   await Promise.all([

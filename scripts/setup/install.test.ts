@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The names of the packages that npm would install on that system. Fetches nothing. */
+/** Returns the packages that npm would install on that system, by name. Fetches nothing. */
 async function wouldInstall(system: string, form: { isWhole: boolean; withNode: boolean }) {
   const env = withTools({
     ...process.env,
@@ -38,7 +38,7 @@ async function wouldInstall(system: string, form: { isWhole: boolean; withNode: 
   )
 }
 
-/** `linux`, or `!win32`. */
+/** Entries of `list` are such as 'linux' or '!win32'. */
 const allows = (list: string[] | undefined, system: string) =>
   !list || list.includes(system) || (list[0]?.startsWith('!') && !list.includes(`!${system}`))
 

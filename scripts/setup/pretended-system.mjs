@@ -1,6 +1,6 @@
 // A test preloads this file into npm, which then takes this machine for the system in PRETENDED_SYSTEM (`win32/x64`).
 // For Windows the name alone is not enough: npm would pass paths with `\` to Linux, and find no workspaces. So this
-// file also gives npm Windows' `node:path`, and a file system that accepts such paths.
+// file also gives npm the `node:path` of Windows, and a file system that accepts such paths.
 import fs from 'node:fs'
 import { registerHooks } from 'node:module'
 import { win32 } from 'node:path'

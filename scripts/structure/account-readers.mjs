@@ -8,10 +8,9 @@ const ACCOUNT = [
 ]
 
 /**
- * An order's account (`src/shared/orders/order-account.ts`) computes what became of its packs and its money;
- * everything else reads it there. These are the names that belong to it, each with the only other files that
- * may use it: where it is defined or stored, where one refund is priced, and forms that show a choice before
- * it is sent.
+ * The account of an order (`src/shared/orders/order-account.ts`) computes what became of the order's packs and money.
+ * All other code reads the account. These names belong to the account. Each lists the only other files that may use it:
+ * where it is defined or stored, where one refund is priced, and forms that show a choice before it is sent.
  */
 export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
@@ -27,9 +26,8 @@ export const COUNTING_WORDS = {
 }
 
 /**
- * The account's results, on the server, in answers and in the database. Any file may show them; only these files
- * compute with them or compare them with anything but a constant: the account itself, the amount of one refund, and
- * the revenue.
+ * The results of the account, on the server, in answers and in the database. Any file may show them. Only the files in
+ * `MAY_COMPUTE` may compute with them, or compare them with anything but a constant.
  */
 const RESULTS = new Set(
   (
@@ -45,14 +43,14 @@ const MAY_COMPUTE = [
   'src/server/orders/revenue.ts',
   'src/server/orders/record-refund-on-order.ts',
   'src/server/refunds',
-  // Says which refund took the packs of a parcel out that is sent again.
+  // Finds the refunds of packs whose parcel is sent again.
   'src/server/fulfilment/resent-goods.ts',
 ]
 const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!=='])
 const SQL_COMPUTING =
   /\b(?:refunded|owed)_cents\b\s*(?:[-+*/<>=]|!=)|[-+*/<>=]\s*(?:\w+\.)?(?:refunded|owed)_cents\b/
 
-/** Files that compute what is owed or left by themselves, instead of reading the order's account. */
+/** Returns the files that compute what is owed or left, instead of reading the order's account. */
 export function ownCountsOf(sources, words = COUNTING_WORDS) {
   return sources.flatMap((source) => countsOf(source, words))
 }
@@ -85,13 +83,13 @@ function countsOf({ path, program }, words) {
 }
 
 /**
- * Whether a node is a constant number, text or null. Code that compares an amount with a constant counts nothing: it
- * only decides whether something is shown.
+ * Returns whether a node is a constant number, text or null. Code that compares an amount with a constant only decides
+ * whether to show something.
  */
 const isConstant = (node) =>
   node.type === 'Literal' || (node.type === 'Identifier' && node.name === 'undefined')
 
-/** The names whose values an operand is: `order.owed`, `eurosToCents(order.owed)`, `(owed ?? 0)`. */
+/** Returns the names in an operand: `owed` for `order.owed`, `eurosToCents(order.owed)` and `(owed ?? 0)`. */
 function namesIn(node) {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'MemberExpression') return [node.property.name]

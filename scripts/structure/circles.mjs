@@ -4,8 +4,8 @@ import { importsOf } from './sources.mjs'
 const WIRING = 'src/server/services.ts'
 
 /**
- * The circles among folders that import one another, types included: none of them can be read, tested or
- * moved alone. Each circle is given as its folders and the imports between them.
+ * Returns the circles of folders that import one another, types included. No folder of a circle can be read, tested or
+ * moved alone. Each circle has its folders and the imports between them.
  */
 export function circlesOf(sources) {
   const ties = new Map()
@@ -37,7 +37,7 @@ export function circlesOf(sources) {
 }
 
 /**
- * The folder of a file: `src/server/orders`, or `src/web/admin/orders` on the web, where storefront and
+ * Returns the folder of a file: `src/server/orders`, or `src/web/admin/orders` on the web, where storefront and
  * back-office have a folder for each feature. A file outside these folders counts as a folder of its own.
  */
 function folderOf(path) {

@@ -2,13 +2,13 @@ import { Visitor } from 'vite'
 import { WRITES_EVERY_TABLE } from './table-owners.mjs'
 
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
-/** Write statements in SQL text. `?` replaces an expression of the template. */
+/** Matches write statements in SQL. `?` replaces an expression of the template. */
 const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+["\w?.]+\s+(?:as\s+\w+\s+)?set\b))\s+"?([\w?]+)/gi
 
 /**
- * Files that write a table (insert, update, delete, merge) of another folder, or that write without naming
- * the table, so that its owner is unclear. `owners` maps each table to its folder of `src/server`.
+ * Returns the places that write a table (insert, update, delete, merge) of another folder, or that write without naming
+ * the table. `owners` maps each table to its folder of `src/server`.
  */
 export function foreignWritesOf(sources, owners) {
   return sources
@@ -20,7 +20,7 @@ export function foreignWritesOf(sources, owners) {
     )
 }
 
-/** Tables of the database type that have no owner, and owned tables that do not exist. */
+/** Returns tables without an owner, and owned tables that do not exist. */
 export function unownedTables(sources, owners) {
   const tables = tablesOf(sources.find(({ path }) => path === 'src/server/database/tables.ts'))
   const unowned = tables
@@ -61,7 +61,7 @@ function writesOf({ program, lineAt }) {
       if (callee.type !== 'MemberExpression' || !WRITING.has(callee.property.name)) return
       const tables = first?.type === 'ArrayExpression' ? first.elements : [first]
       for (const one of tables)
-        // 'orders as o' is orders.
+        // Drops the alias of 'orders as o'.
         add(typeof one?.value === 'string' ? one.value.split(' ')[0] : undefined, callee.property)
     },
     TemplateLiteral(node) {

@@ -1,9 +1,9 @@
 import { Visitor } from 'vite'
 
 /**
- * A browser's translator puts each text into an element of its own. React then cannot change or remove that text, nor
- * insert anything before it, unless the text is the only child of its element. So a text with siblings must be
- * constant, and must not follow something that comes and goes.
+ * Returns the texts that break under a browser's translator. A translator puts each text into an element of its own.
+ * React then can only change or remove that text, or insert something before it, if the text is the only child of its
+ * element. So a text with siblings must be constant, and must not follow an element that comes and goes.
  */
 export function looseTextsOf(sources) {
   return sources
@@ -18,12 +18,12 @@ export function looseTextsOf(sources) {
 const WRITTEN =
   'a text that changes, or that follows something that comes and goes, next to other children (put it in an element, or all of it in one template)'
 
-/** Elements whose content is text only. A translator replaces it as a whole. */
+/** These elements contain only text. A translator replaces all of it at once. */
 const PLAIN = ['title', 'textarea', 'option']
 
 /**
- * Finds loose texts. Public pages are excepted, because they rarely change while they are open;
- * e2e/translated.spec.ts acts on the parts that do.
+ * Finds loose texts. On public pages, which rarely change while they are open, variables are allowed.
+ * `e2e/translated.spec.ts` acts on the parts that change.
  */
 function looseIn(program, isPublic) {
   const loose = []
@@ -44,12 +44,12 @@ const isBlank = ({ type, value, expression }) =>
   (type === 'JSXText' && value.trim() === '' && value.includes('\n')) ||
   expression?.type === 'JSXEmptyExpression'
 
-/** Whether a child shows text. A translator leaves spaces alone. */
+/** Returns whether a child shows text. A translator ignores spaces. */
 const isText = ({ type, value, expression }) =>
   type === 'JSXText' ? value.trim() !== '' : expression?.type === 'Literal' && isWord(expression)
 const isWord = ({ value }) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 
-/** Whether an expression shows a text that is neither constant nor inside an element. */
+/** Returns whether an expression shows a text that is neither constant nor inside an element. */
 function hasLooseText(expression, isPublic, mayGo = false) {
   const node = plain(expression)
   const inside = (part) => hasLooseText(part, isPublic, true)
@@ -74,7 +74,7 @@ function hasLooseText(expression, isPublic, mayGo = false) {
   }
 }
 
-/** Whether an element may appear before the following ones while the page is open. */
+/** Returns whether a child may come or go while the page is open. */
 function comesAndGoes(child) {
   if (child.type !== 'JSXExpressionContainer') return false
   const node = plain(child.expression)
@@ -98,7 +98,7 @@ function isConstant(node) {
 const isList = ({ type, callee }) =>
   type === 'CallExpression' && ['map', 'flatMap', 'from'].includes(callee.property?.name)
 
-/** The names of props and variables that hold elements. */
+/** Matches the names of props and variables that contain elements. */
 const ELEMENTS =
   /^(?:add|above|aside|badge|bar|below|children|chips|contents|dialog|footer|head|header|icon|intro|label|more|notices?|panel|papers|question|saving|step|tools)$/
 

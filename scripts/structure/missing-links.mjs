@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf } from './sources.mjs'
 
-/** Relative links in documents that lead to no file, and paths in CONTRIBUTING.md that do not exist. */
+/** Returns relative links in documents that lead to no file, and paths in CONTRIBUTING.md that do not exist. */
 export function missingLinksOf(root) {
   const documents = filesOf(root, /^(?:docs\/.*|[^/]*)\.md$/)
   const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -16,14 +16,16 @@ export function missingLinksOf(root) {
   return [...links, ...guides.flatMap((path) => missingRows(root, read(path)))]
 }
 
-/** An address of the web or, in the owner's manual, of a screen. */
+/** Returns whether a link is an address of the web or, in the owner's manual, of a screen. */
 const isAddress = (link) => /^(?:\w+:|\/admin\b)/.test(link)
 
-/** A file or folder of the project, or a file name alone. Patterns such as `<feature>` do not match. */
+/** Matches a file or folder of the project, or a file name alone. Patterns such as `<feature>` do not match. */
 const PATH =
   /`((?:src|e2e|scripts|deploy|migrations|demo|campaign)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css|mjs|yml))`/g
 
-/** Missing files in the table rows of the guide. A name without a folder is in the folder of the path before it. */
+/**
+ * Returns missing files in the table rows of the guide. A name without a folder is in the folder of the path before it.
+ */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {

@@ -1,9 +1,9 @@
 import { Visitor } from 'vite'
 
 /**
- * A product lists its packs (decision 81): everything reads that list (`pricedPacks`, and `packs` of an answer). Only
- * these files may use the names of the usual four packs: where the list is made, forms that show it before it is
- * saved, files of other shops, and the query that finds usual packs by their base price.
+ * A product lists its packs (decision 81), and all code reads that list (`pricedPacks`, and `packs` of an answer). Only
+ * these files may use the names of the usual four packs: where the list is made, forms that show it before it is saved,
+ * files of other shops, and the query that finds usual packs by their base price.
  */
 export const USUAL_PACKS = {
   usualPackCents: [
@@ -34,7 +34,7 @@ export const USUAL_PACKS = {
   ],
 }
 
-/** Files that know the usual packs in place of the product's own list. */
+/** Returns the files that use the usual packs instead of the product's own list. */
 export function usualPacksOf(sources, names = USUAL_PACKS) {
   return sources.flatMap(({ path, program }) => {
     const found = new Set()

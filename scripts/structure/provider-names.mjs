@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesOf, isTest } from './sources.mjs'
 
 const NAMED = /\b(?:paypal|stripe)\b/i
-/** A provider's own folders. */
+/** Matches a provider's own folders. */
 const HOME = /\/(?:paypal|stripe)\//
 /** The file with the texts that customers read. */
 const READ_BY_CUSTOMERS = 'src/shared/payment-providers.ts'
@@ -18,8 +18,8 @@ const LISTED = /^ {2}[a-z]+: .+,$/gm
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
 /**
- * Files outside a payment provider's folders that name the provider. A new provider must need only a folder on each
- * side and a line in each list. Tests, journeys and measurements may import a provider's folder.
+ * Returns the places outside a payment provider's folders that name the provider. A new provider must need only a
+ * folder on each side and a line in each list. Tests, journeys and measurements may import from a provider's folder.
  */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)

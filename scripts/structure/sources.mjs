@@ -4,15 +4,15 @@ import { parseSync, Visitor } from 'vite'
 
 /** The production code. */
 export const ALL = /^(?:src|demo)\/.*\.tsx?$/
-/** The production code except the browser's. */
+/** The production code without the browser's. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 /** Files with texts that people read. */
 export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
-/** Folders of the project. Outside of them, only files at the top level belong to it. */
+/** The folders of the project. Files at the top level belong to the project too. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']
 
-/** The paths of the project's files that match, with `/` between folders. Node 20 lacks `globSync`. */
+/** Returns the matching paths of the project's files, with `/` between folders. Node 20 lacks `globSync`. */
 export function filesOf(root, pattern) {
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) =>
@@ -24,7 +24,7 @@ export function filesOf(root, pattern) {
 
 export const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('src/server/testing/')
 
-/** Parses the files that match a pattern for the structure checks. */
+/** Parses the files that match a pattern, for the structure checks. */
 export function readSources(root, pattern, { withTests = false } = {}) {
   return filesOf(root, pattern)
     .filter((path) => withTests || !isTest(path))
@@ -32,7 +32,7 @@ export function readSources(root, pattern, { withTests = false } = {}) {
     .map((path) => parsed(root, path))
 }
 
-/** Most files match both patterns, so each is parsed once. */
+/** Parsed files by path: most files match several patterns. */
 const known = new Map()
 
 function parsed(root, path) {
@@ -48,7 +48,7 @@ function parse(file, path) {
   return { path, program, lineAt: (position) => text.slice(0, position).split('\n').length }
 }
 
-/** The files of this project that a file imports, types included. */
+/** Returns the files of this project that a file imports, types included. */
 export function importsOf({ path, program }) {
   const found = new Set()
   const add = ({ source }) => {

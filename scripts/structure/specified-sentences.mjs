@@ -1,14 +1,14 @@
 import { Visitor } from 'vite'
 
-/** The places where the code inserts a value or joins texts: placeholders, numbers, ends of sentences. */
+/** Matches the places where the code inserts a value or joins texts: placeholders, numbers, ends of sentences. */
 const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
-/** The method at the start of a call. */
+/** Matches the method at the start of a call. */
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
 
 /**
- * French sentences that the specification quotes in backticks and that `src` does not contain literally,
- * apart from the kind of spaces. Tests and journeys take their sentences from the code; this check compares
- * the code with the specification.
+ * Returns the French sentences that the specification quotes in backticks and that `src` does not contain literally,
+ * apart from the kind of spaces. Tests and journeys take their sentences from the code, so only this check compares the
+ * code with the specification.
  */
 export function missingSentencesOf(sources, specification) {
   const texts = textsOf(sources)
@@ -29,7 +29,7 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** All texts that people may read, one per line. Each expression of a template becomes a line break. */
+/** Returns all texts that people may read, one a line. A line break replaces each expression of a template. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)
@@ -47,7 +47,9 @@ function textsOf(sources) {
   return texts.join('\n')
 }
 
-/** Whether a quoted text has at least two words and starts like a sentence. Paths, fields and code do not. */
+/**
+ * Returns whether a quoted text is a sentence: at least two words, and a capital first. Paths, fields and code are not.
+ */
 function isSentence(quoted) {
   return /^\p{Lu}\S* \S/u.test(quoted) && !CALL.test(quoted)
 }

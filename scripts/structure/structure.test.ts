@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Breaks each rule once, in a separate tree, and expects the sentence of that rule. Otherwise a rule that finds
+// Breaks each rule once, in a tree of its own, and expects the sentence of the rule. Otherwise a rule that finds
 // nothing would look like a rule that is kept.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
@@ -20,7 +20,7 @@ function plant(file: string, text: string): void {
   writeFileSync(join(tree, file), text)
 }
 
-/** Whether the check fails, and its output. */
+/** Resolves with whether the check fails, and with its output. */
 function check(): Promise<{ failed: boolean; said: string }> {
   return new Promise((settle) => {
     execFile('node', [join(root, 'scripts/structure/check.mjs'), tree], (error, stdout, stderr) =>

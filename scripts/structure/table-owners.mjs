@@ -1,11 +1,10 @@
 /**
- * The folder of `src/server` that owns each table. It alone inserts, updates and deletes rows, and exports
- * functions for other features. Any feature may read and join any table. `campaign/` and tests write all
- * tables.
+ * The folder of `src/server` that owns each table. Only the owner inserts, updates and deletes rows, and exports
+ * functions for that. Any feature may read and join any table. `campaign/` and tests write all tables.
  */
 export const TABLE_OWNERS = {
   images: 'images',
-  // Catalogue's, except the column `stock`, which is inventory's. The column's type keeps everyone else from
+  // Owned by catalogue, except the column `stock`, which inventory owns. The type of the column keeps all others from
   // writing it.
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
@@ -41,21 +40,21 @@ export const TABLE_OWNERS = {
   checkout_lines: 'checkout',
   vat_checks: 'checkout',
   payment_events: 'checkout',
-  // Owned by orders. Fulfilment stores the newest parcel's carrier and number in it.
+  // Owned by orders. Fulfilment stores the carrier and the number of the newest parcel.
   orders: ['orders', 'fulfilment'],
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  // Owned by fulfilment. Orders deletes a label when the address changes, and clears the labels of a person who is
-  // erased.
+  // Owned by fulfilment. Orders deletes labels when an address changes, and clears the labels of an erased person.
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
-  // Owned by orders. Fulfilment records what the carrier reports about the parcels.
+  // Owned by orders. Fulfilment records the carrier's news about parcels.
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Owned by refunds. Fulfilment counts in `unsent` the packs that stay out of a parcel when it is sent again.
+  // Owned by refunds. When a parcel is sent again, fulfilment counts in `unsent` the refunded packs that stay out of
+  // it.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',
@@ -77,7 +76,7 @@ export const TABLE_OWNERS = {
 }
 
 /**
- * These folders fill an empty shop in one transaction, with invented data or with the rows of a backup. They
- * write every table.
+ * These folders write every table: they fill an empty shop in one transaction, with invented data or with the rows of a
+ * backup.
  */
 export const WRITES_EVERY_TABLE = ['demo', 'backup']

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite'
 
-/** The faults of French typography and the names that decision 52 fixes, each with the correct form. */
+/** Faults of French typography, and the names that decision 52 fixes, each with the correct form. */
 const FAULTS = [
   [
     /[^\s«] [!?;»]/u,
@@ -27,18 +27,18 @@ const FAULTS = [
   ],
 ]
 
-/** A narrow space that is invisible in the source, or written differently from elsewhere. */
+/** Matches a narrow space that is invisible in the source, or written differently from elsewhere. */
 const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
 const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
 
-/** French texts of `src` that break the rules. The specification's own sentences are exempt. */
+/** Returns the French texts of `src` that break the rules. The specification's own sentences are exempt. */
 export function wrongTypographyOf(sources, specification) {
   const specified = plain(specification)
   return sources.flatMap(({ path, program, lineAt }) =>
     textsOf(program).flatMap(({ text, raw, start }) => {
       if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
       if (!isSentence(text) || isSpecified(text, specified)) return []
-      // Signs such as ':' and '!', which have a space before them only in French.
+      // The first two faults concern signs that have a space before them only in French.
       const faults = isFrench(text) ? FAULTS : FAULTS.slice(0, 2)
       const fault = faults.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []
@@ -48,7 +48,7 @@ export function wrongTypographyOf(sources, specification) {
 
 const plain = (text) => text.replace(/\s+/gu, ' ')
 
-/** Whether the specification contains the text or, for a template, all parts between its expressions. */
+/** Returns whether the specification contains the text or, for a template, all parts between its expressions. */
 const isSpecified = (text, specified) =>
   text
     .split('\0')
@@ -77,7 +77,7 @@ function textsOf(program) {
   return texts
 }
 
-/** Whether a text is a sentence, and not SQL, a list of classes or an English log message. */
+/** Returns whether a text is a sentence, and not SQL, a list of classes or a log message. */
 function isSentence(text) {
   return /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
 }

@@ -1,15 +1,14 @@
 /**
- * The time that `npm test` may take in seconds, by part and in total, on two idle cores. Time depends on the machine
- * as much as on the suite, so a slow run only warns. Parts that run in parallel (`rounds` in test.mjs) slow each
- * other down.
+ * How many seconds `npm test` may take, by part and in total, on two idle cores. Time depends on the machine as much as
+ * on the suite, so a slow run only warns. Parts that run in parallel (`rounds` in test.mjs) slow each other down.
  */
 export const SECONDS = { static: 60, unit: 120, api: 160, campaign: 120, overload: 30, browser: 240 }
 export const ALL_SECONDS = 360
 
 /**
- * The number of loaded documents and of accessibility checks in all journeys. They are what makes journeys long, and
- * are the same on every machine, so exceeding a number fails the run. Put a new step into a journey that already has
- * its page open, or into one that is `@rare`.
+ * How many documents all journeys may load, and how many accessibility checks they may make. These numbers decide how
+ * long journeys take and are the same on every machine, so a higher number fails the run. Put a new step into a journey
+ * that already has its page open, or into one that is `@rare`.
  */
 export const JOURNEYS = { documents: 435, looks: 135 }
 
@@ -28,7 +27,7 @@ function annotationsOf({ suites = [], specs = [] }) {
   ]
 }
 
-/** One sentence for each budget that was exceeded. */
+/** Returns a sentence for each exceeded budget. */
 export function beyondBudget(cost) {
   return Object.entries(JOURNEYS)
     .filter(([what, most]) => cost[what] > most)

@@ -8,18 +8,18 @@ function read(file) {
   }
 }
 
-// The counts of a runner, with one failure added if the runner failed although no test did: a file that did not load,
+// Returns the counts of a runner. Adds one failure if the runner failed although no test did: a file that did not load,
 // a worker that died, a missing report.
 function honest(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** The counts of a check without tests of its own: the check counts as one test. */
+/** Returns the counts of a check without tests of its own: the check counts as one test. */
 export function countOfCheck(exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Counts Vitest's JSON report; a file that did not load is one failure. */
+/** Counts the tests in Vitest's JSON report. A file that did not load is one failure. */
 export function countOfVitest(file, exitCode) {
   const report = read(file)
   const unloaded = (report?.testResults ?? []).filter(
@@ -31,8 +31,8 @@ export function countOfVitest(file, exitCode) {
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passes on its retry counts as passed; Playwright lists it
- * as flaky at the end of its output. Tests are retried only if `CI` is set (playwright.config.ts): on a busy machine
+ * Counts the tests in Playwright's JSON report. A test that passes on its retry counts as passed, and Playwright lists
+ * it as flaky at the end of its output. Tests are retried only if `CI` is set (playwright.config.ts): on a busy machine
  * a browser sometimes stalls.
  */
 export function countOfPlaywright(file, exitCode) {
@@ -43,7 +43,7 @@ export function countOfPlaywright(file, exitCode) {
   )
 }
 
-/** The sum of several counts. */
+/** Returns the sum of several counts. */
 export function total(counts) {
   return counts.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
     passed: 0,

@@ -7,8 +7,8 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * A new temporary folder, in memory if the system offers that. A database there is created and commits ten times as
- * fast, and survives when a test kills its process. Only a power cut would lose it.
+ * Makes a temporary folder, in memory if the system offers that, and returns its path. In memory, databases are created
+ * and commit ten times as fast. They survive when a test kills their process, and are lost only in a power cut.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

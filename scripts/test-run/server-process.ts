@@ -5,27 +5,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const READY_LIMIT_MS = 90_000
-/** Keeps only the last output of a server, to limit memory in long runs. */
+/** Only the last output of a server is kept, to limit memory in long runs. */
 const SAID_LIMIT = 500_000
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
 
 export type ServerProcess = {
   child: ChildProcess
-  /** The output of both streams. */
+  /** Returns the output of both streams. */
   said(): string
   /** Resolves when the process has ended, in any way. */
   ended: Promise<Ended>
   /**
-   * Waits until this address answers with success. @throws Error with the server's output if the process ends before
+   * Waits until the address answers with success.
+   * @throws Error with the server's output if the process ends first, or after 90 seconds
    */
   ready(address: string): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
 /**
- * Runs a server of this repository, or of another release in `root`. The server gets only these variables and none of
- * the machine's.
+ * Runs a server of this repository, or of another release in `root`. The server gets only these variables, not those of
+ * the machine.
  */
 export function runServer(
   entry: string,

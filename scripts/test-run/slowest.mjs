@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/**
- * The files of a report and the seconds that their tests took, added up over projects. Empty for an unreadable
- * report.
- */
+/** Returns the files of a report, and how many seconds their tests took. Empty for an unreadable report. */
 export function timesOf(reportFile, read) {
   try {
     return read(JSON.parse(readFileSync(reportFile, 'utf8')))
@@ -31,7 +28,7 @@ function secondsOf({ suites = [], specs = [] }) {
   )
 }
 
-/** One line for each of the slowest files, slowest first. */
+/** Returns one line for each of the slowest files, slowest first. The times of a file are added up over projects. */
 export function slowestFiles(times, most = 10) {
   const sums = new Map()
   for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)

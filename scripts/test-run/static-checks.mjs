@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
 
-/** The compiler keeps its last results and checks only what has changed since. */
+/** The compiler stores its results, and checks only what has changed since. */
 const typesOf = (side) => [
   '-p',
   `tsconfig.${side}.json`,
@@ -25,7 +25,7 @@ const checks = [
   ['commit subjects', 'node', ['scripts/commit-subjects.mjs']],
 ]
 
-// Runs a check. Prints nothing on success, and the whole output on failure.
+// Runs a check. On success prints only the lines that begin with '! ', on failure the whole output.
 async function check([name, command, args]) {
   const started = Date.now()
   const env = { ...withTools(), FORCE_COLOR: '0', NODE_COMPILE_CACHE: join('.cache', 'compiled') }
@@ -35,7 +35,7 @@ async function check([name, command, args]) {
   return countOfCheck(code)
 }
 
-/** Runs type check, lint, format check and the search for unused code in parallel. */
+/** Runs all static checks in parallel. Resolves with their counts. */
 export async function staticChecks() {
   return Promise.all(checks.map(check))
 }

@@ -62,7 +62,7 @@ test('every contract becomes an OpenAPI document with named components', async (
   await app.close()
 })
 
-/** Every schema that this schema contains, at any depth. */
+/** Yields every schema that this schema contains, at any depth. */
 function* parts(schema: unknown, seen: Set<unknown>): Generator<z.ZodType> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return
   seen.add(schema)
@@ -84,7 +84,7 @@ test('every incoming text and list has an upper bound', () => {
         .filter((part) => {
           if (part instanceof z.ZodUUID || part instanceof z.ZodISODate || part instanceof z.ZodISODateTime)
             return false
-          if (part instanceof z.ZodEmail) return false // An address is always after a bounded text.
+          if (part instanceof z.ZodEmail) return false // A bounded text precedes an address.
           if (part instanceof z.ZodString) return part.maxLength === null
           if (part instanceof z.ZodArray)
             return !z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }).maxItems

@@ -1,7 +1,7 @@
-/** The byte order mark. Spreadsheets read a file as UTF-8 only if it begins with this mark. */
+/** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The first bytes of every file, so that a double click opens the file in a French spreadsheet. */
+/** Returns the start of every file. With it, a double click opens the file correctly in a French spreadsheet. */
 export function csvStart(): string {
   return BYTE_ORDER_MARK
 }
@@ -11,8 +11,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * A cell that keeps a typed text a text. A text that begins like a formula (also with a full-width sign) gets an
- * apostrophe in front, and one that begins with apostrophes gets another. Amounts may begin with a minus and are
+ * Returns a cell that spreadsheets read as text. A text that begins like a formula (also with a full-width sign) gets
+ * an apostrophe in front, and a text that begins with apostrophes another one. Amounts may begin with a minus and stay
  * unchanged.
  */
 function cell(text: string): string {

@@ -9,7 +9,7 @@ const TAG =
   /<\/?(?:[abipsu]|br|div|span|em|strong|font|small|sup|sub|h[1-6]|ul|ol|li|d[ltd]|hr|img|table|t(?:body|head|foot|r|d|h)|section|article|style|script|iframe|video|center|blockquote|pre|code|meta)\b[^<>]*>/iu
 
 /**
- * The text of another shop's HTML description. A text without tags keeps its line breaks, and its entities are
+ * Returns the text of another shop's HTML description. In a text without tags, line breaks stay and entities are
  * decoded.
  */
 export function textOfHtml(html: string): string {
@@ -17,7 +17,7 @@ export function textOfHtml(html: string): string {
   return textOf(html.replaceAll('<', '&lt;'))
 }
 
-/** Matches the character zero. No text may contain it. */
+/** Matches the character zero, which no text may contain. */
 const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu
 
 function textOf(html: string): string {

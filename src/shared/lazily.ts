@@ -1,4 +1,6 @@
-/** A value that is created at its first use and then kept. For `Intl` formatters, which are slow to create. */
+/**
+ * Returns a function that makes the value at its first use and keeps it. For `Intl` formatters, which are slow to make.
+ */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

@@ -15,13 +15,10 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
-/** Filters a list by day: the first and the last day, inclusive, in Paris time. */
+/** Filters a list by day, in Paris time. Both days are included. */
 export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
-/**
- * The query of every paged list. Every field is optional: without a query, the specification's calls answer with a
- * bare array (decision 4).
- */
+/** The query of every paged list. Without a query, the specification's calls answer with a bare array (decision 4). */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -37,9 +34,9 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/** The answer `{ items, pagination }` of every paged call that the specification does not have (decision 37). */
+/** Returns the schema `{ items, pagination }`, the answer of every paged call that we add (decision 37). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 
-/** The type of a page, for code without a schema. */
+/** For code without a schema. */
 export type Page<Item> = { items: Item[]; pagination: Pagination }

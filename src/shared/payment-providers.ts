@@ -1,10 +1,10 @@
 import type { ExtraMeans } from './wallets.ts'
 
-/** The payment providers, by their public names. */
+/** The payment providers. */
 export const PAYMENT_PROVIDERS = {
   paypal: {
     name: 'PayPal',
-    /** The usual payment methods, shown next to a product. */
+    /** Shown next to a product. */
     shortMeans: 'par carte ou PayPal',
     means: 'par carte bancaire ou par compte PayPal',
   },
@@ -17,7 +17,7 @@ export const PAYMENT_PROVIDERS = {
 
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 
-/** The means of payment, shown before the order starts (code de la consommation, L. 221-14). */
+/** Returns the means of payment, which the law requires before the order (code de la consommation, L. 221-14). */
 export function paymentMeans(
   provider: PaymentProviderName,
   { applePay, googlePay, payLater = false }: Partial<ExtraMeans>,
@@ -28,8 +28,8 @@ export function paymentMeans(
 }
 
 /**
- * Payment in four instalments. Only PayPal offers it. It has been consumer credit since 20 November 2026, so the shop
- * names it as a means of payment but says nothing about its cost or ease.
+ * Returns the words for payment in four instalments, which only PayPal offers. Since 20 November 2026 this is consumer
+ * credit, so the shop names it as a means of payment and says nothing about its cost or ease.
  */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
   payLater && provider === 'paypal' ? ' ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''

@@ -5,8 +5,8 @@ export function addDays(date: Date, days: number): Date {
 }
 
 /**
- * The same day and time, some months later or earlier (UTC). If that month has no such day, the result is its last
- * day.
+ * Returns the same day and time, some months later or earlier (UTC). If that month has no such day, the result is its
+ * last day.
  */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date)

@@ -1,9 +1,9 @@
 import { isInUnion } from './world-countries.ts'
 
-/** Member states whose VAT numbers begin with other letters than their country code, and Northern Ireland. */
+/** Letters of VAT numbers that are no country code: Greece, and Northern Ireland. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = { EL: 'GR', XI: 'XI' }
 
-/** Whether a VAT number was given by a member state. French numbers count too. */
+/** Returns whether a VAT number is from a member state, France included. */
 export function isVatNumberOfUnion(vatNumber: string): boolean {
   const letters = vatNumber.slice(0, 2)
   return letters in OTHER_LETTERS || (letters !== 'GR' && isInUnion(letters))

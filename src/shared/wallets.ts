@@ -1,16 +1,12 @@
-/**
- * Payment methods that the owner may enable in addition to the provider's own: two wallets, and payment in four
- * instalments.
- */
+/** The owner may enable these methods besides the provider's own: two wallets, and payment in four instalments. */
 export type ExtraMeans = { applePay: boolean; googlePay: boolean; payLater: boolean }
 
-/** The wallet on the buyer's device. */
 export const WALLETS = ['apple-pay', 'google-pay'] as const
 export type Wallet = (typeof WALLETS)[number]
 
 export const WALLET_NAMES: Record<Wallet, string> = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' }
 
-/** The company whose script the payment page loads for the wallet. */
+/** The payment page loads a script of this company for the wallet. */
 export const WALLET_MAKERS: Record<Wallet, string> = { 'apple-pay': 'Apple', 'google-pay': 'Google' }
 
 export const isOffered = (wallet: Wallet, { applePay, googlePay }: Partial<ExtraMeans>): boolean =>

@@ -12,7 +12,9 @@ export type Profile = {
   phone: string
 }
 
-/** What prevents saving a profile (storefront.md §5). Postal code and phone follow the rule of the country. */
+/**
+ * Returns the errors of a profile by field (storefront.md §5). Postal code and phone follow the rules of the country.
+ */
 export function profileErrors(
   profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
 ): FieldErrors<'postalCode' | 'phone' | 'country'> {

@@ -1,4 +1,4 @@
-/** The choices of how long orders stay in the customer's history, in months (storefront.md §9). */
+/** How long orders stay in the customer's history, at the customer's choice (storefront.md §9). */
 export const RETENTION_MONTHS = [12, 24, 36, 60] as const
 
 export type RetentionMonths = (typeof RETENTION_MONTHS)[number]

@@ -1,4 +1,4 @@
-/** The pages with adverts: home, product, news, guide and legal pages (decision 33). Other pages have no adverts. */
+/** Adverts are only on home, product, news, guide and legal pages (decision 33). */
 const EXACT = new Set([
   '/',
   '/news',

@@ -9,15 +9,17 @@ export const Alert = z
     message: z.string(),
     createdAt: Instant,
     state: z.enum(['open', 'done']),
-    /** The order that it concerns. */
+    /** The order with the problem. */
     order: z.object({ _id: z.string(), number: z.string() }).optional(),
-    /** The address of the payment in the provider's own pages. */
+    /** The address of the payment on the provider's own pages. */
     paymentPage: z.url().optional(),
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
 
-/** PATCH /api/admin/alerts/{id}: marks an alert as done. It cannot be reopened. */
+/**
+ * The path parameters of PATCH /api/admin/alerts/{id}, which marks an alert as done. A done alert cannot be reopened.
+ */
 export const AlertParams = idParams(ALERT_NOT_FOUND)
 export const AlertPatch = z
   .object({ state: z.literal('done', { error: ALERT_STATE_UNKNOWN }) })

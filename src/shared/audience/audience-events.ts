@@ -1,4 +1,4 @@
-/** The anonymous events that a page reports: a visit, a product view, or the first product in an empty cart. */
+/** The anonymous events that a page reports: a visit, a product view, and the first product in an empty cart. */
 export const AUDIENCE_EVENTS = ['visit', 'view', 'cart'] as const
 export type AudienceEvent = (typeof AUDIENCE_EVENTS)[number]
 

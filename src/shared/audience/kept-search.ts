@@ -1,19 +1,19 @@
 import { textWords } from '../search-text.ts'
 
-/** The maximum length of a recorded search. A longer text is a sentence or was pasted. */
+/** The maximum length of a recorded search. A longer text is a sentence, or was pasted. */
 export const SEARCH_KEPT_LENGTH = 60
 const MAX_WORDS = 8
 
 /**
- * Matches six or more digits, separated only by signs that telephone and account numbers use. A size such as '63,5 x
- * 88,5' does not match, because of the x.
+ * Matches six or more digits, with only signs of phone and account numbers between them. A size such as '63,5 x 88,5'
+ * does not match, because of the x.
  */
 const NUMBER = /\d(?:[\s.()+/-]*\d){5,}/u
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u
 
 /**
- * A search as it is recorded: folded words only. Undefined if the text may identify a person: an e-mail address, a
- * telephone, account or order number, a postal address, a long text.
+ * Returns a search as it is recorded, in folded words. Undefined if the text may identify a person: an e-mail address,
+ * a phone, account or order number, a postal address, or a long text.
  */
 export function keptSearch(typed: string): string | undefined {
   if (typed.includes('@') || NUMBER.test(typed) || POSTAL_CODE.test(typed)) return undefined

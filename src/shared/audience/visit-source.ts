@@ -1,10 +1,10 @@
-/** A visit without a known source: typed address, bookmark, mail program. It is stored as ''. */
+/** The source of a visit from a typed address, a bookmark or a mail program. */
 export const DIRECT = ''
 const MAX_LENGTH = 60
 
 /**
- * The source of a visit as it is kept: a host without 'www.', or the word of `utm_source`. Anything that is neither
- * counts as direct, so that no address with a person's data is stored.
+ * Returns the source of a visit as it is stored: a host without 'www.', or the word of `utm_source`. Anything else
+ * counts as direct, so no address with a person's data is stored.
  */
 export function visitSource(reported: string | undefined): string {
   const source = (reported ?? '')
@@ -12,6 +12,6 @@ export function visitSource(reported: string | undefined): string {
     .toLowerCase()
     .replace(/^www\./, '')
   const isLike = /^[a-z0-9](?:[a-z0-9._ -]*[a-z0-9])?$/.test(source) && source.length <= MAX_LENGTH
-  // A long number may be somebody's.
+  // A long number may identify a person.
   return isLike && !/\d{6}/.test(source) ? source : DIRECT
 }

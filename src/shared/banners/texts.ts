@@ -17,12 +17,11 @@ export const BANNER_DELETE_FAILED = 'Erreur lors de la suppression de la banniè
 export const BANNER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette bannière ?'
 export const BANNER_IMAGE_URL_MISSING = "URL de l'image non trouvée dans la réponse"
 
-/** Shown after an undo. */
 export const BANNER_RESTORED = 'Bannières remises comme avant'
 /** Shown when a banner is activated before its first day. */
 export const bannerPlanned = (day: string) => `Bannière programmée\u00A0: elle s’affichera le ${day}`
 export const BANNER_OVER =
   'Les jours de cette bannière sont passés\u00A0: changez son dernier jour pour l’afficher de nouveau'
-/** The state of a banner that is switched on while another banner hides it. */
+/** The state of a banner that is switched on but hidden by another one. */
 export const BANNER_WAITING = 'En attente'
 export const BANNER_WITHOUT_DAYS = 'Cette bannière n’a pas de premier jour'

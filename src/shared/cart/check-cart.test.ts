@@ -13,7 +13,6 @@ import {
 } from './check-cart.ts'
 import { TOO_MANY_RESERVED } from './order-limits.ts'
 
-/** A product with the usual packs. */
 const fresh = (_id: string, basePriceCents: number, stock: number): FreshSleeve => ({
   _id,
   stock,
@@ -44,10 +43,10 @@ test('lines of one product share its stock', () => {
   expect(Object.keys(checked.notes)).toEqual(['a:32'])
   expect(checked.notes['a:32']?.sentence).toBe('Il n’en reste que 31\u00A0: choisissez un lot plus petit')
   const taken = checkCart([line, big], [fresh('a', 150, 20)])
-  // The product has 20 in stock, so it is not sold out: the line above takes all of them.
+  // The product is not sold out: the line above takes all 20 sleeves.
   expect(taken.notes['a:32']).toMatchObject({ sentence: LINE_TAKEN, instead: [] })
   const few = checkCart([line, big], [fresh('a', 150, 31)])
-  // The product is not sold out either: fewer are left than this pack holds.
+  // The product is not sold out either: fewer sleeves are left than this pack contains.
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
   const gone = checkCart([big], [fresh('a', 150, 0)])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
@@ -102,7 +101,7 @@ test('a line whose pack is no longer offered is marked, and can become packs wit
   expect([checked.blocked, note?.sentence]).toEqual([true, PACK_UNAVAILABLE])
   expect(note?.instead).toEqual([{ ...line, packSize: 5, quantity: 4, priceCents: 150 }])
   expect(insteadLabel(note)).toBe('Prendre 4 × lot de 5')
-  // The old price stays until the line changes, and the line's sleeves remain available to other lines.
+  // The old price stays until the line changes. Other lines may still use the line's sleeves.
   expect(checked.lines).toEqual([line])
   const box = checkCart([line], [{ _id: 'a', packs: packs.slice(0, 1), stock: 400 }]).notes['a:10']
   expect([box?.sentence, insteadLabel(box)]).toEqual([PACK_UNAVAILABLE, undefined])

@@ -9,15 +9,15 @@ export type StoredCart = {
   expiresAtMs: number
 }
 
-/** The cart as stored in the browser. Prices are in euros, as in the specification's cart line. */
+/** Returns the cart as the browser stores it. Prices are in euros, as in the specification's cart line. */
 export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
   const items = lines.map(({ priceCents, ...line }) => ({ ...line, price: centsToEuros(priceCents) }))
   return JSON.stringify({ items, expiresAt: expiresAtMs })
 }
 
 /**
- * Reads the cart stored in the browser. Returns undefined if the text is missing or unreadable, or has no valid line.
- * Invalid lines are left out. The caller checks whether the cart has expired.
+ * Reads the cart that the browser has stored. Invalid lines are left out. Returns undefined for an unreadable text, and
+ * without a valid line. The caller checks whether the cart has expired.
  */
 export function readStoredCart(text: string | null): StoredCart | undefined {
   const stored = parseJson(text)

@@ -8,11 +8,11 @@ export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
-/** The refusal of a typed stock that conflicts with a later sale or count. */
+/** Refuses a typed stock after a sale or a count has changed the stock. */
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u00A0: il est maintenant de ${present}`
 }
-/** The same for a price, typed in the list. */
+/** Refuses a price typed in the list after the product has changed. */
 export const priceMoved = (present: string): string =>
   `Cette protection a changé entre-temps\u00A0: son prix est maintenant de ${present}. Enregistrez à nouveau pour le remplacer`
 export const LOW_STOCK_THRESHOLD = 'Seuil de stock faible'

@@ -20,13 +20,11 @@ function typed(attribute: Attribute): z.ZodType {
 
 type Schemas = { [Name in keyof AttributeValues]: z.ZodType<AttributeValues[Name], AttributeValues[Name]> }
 
-/** The attributes of a product in answers. */
 export const attributeAnswers = eachAttribute(answered) as Schemas
 
-/** The attributes as a shopkeeper sets them. */
 export const attributeInputs = eachAttribute(typed) as Schemas
 
-/** The attributes of a new product. A missing one is unknown. */
+/** Missing attributes of a new product are unknown. */
 export const newAttributeInputs = eachAttribute((attribute) =>
   typed(attribute).default(attribute.kind === 'number' ? null : ''),
 ) as { [Name in keyof Schemas]: z.ZodDefault<Schemas[Name]> }

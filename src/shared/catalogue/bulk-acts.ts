@@ -1,7 +1,7 @@
-/** How many products one change may have. */
+/** The maximum number of products in one change. */
 export const MAX_BULK_SLEEVES = 5_000
 export const TOO_MANY_SLEEVES = `Choisissez au plus ${MAX_BULK_SLEEVES.toLocaleString('fr-FR')} protections à la fois`
-/** The number of days for which a change can be undone. The undo refuses each product that has been changed since. */
+/** A change can be undone for this time. The undo refuses products that have changed since. */
 export const BULK_UNDO_DAYS = 7
 
 export const SLEEVE_CHANGE_NOT_FOUND = 'Modification groupée non trouvée'
@@ -17,9 +17,7 @@ export const PERCENT_INVALID =
   'Le pourcentage va de −99 à 1\u202F000, avec une décimale au plus, et n’est pas 0'
 export const AMOUNT_ZERO = 'Indiquez un montant en euros, autre que 0'
 
-/**
- * The state of a product in a change: `changed` can be undone, `stopped` was still waiting when the change was undone.
- */
+/** `changed` can be undone. `stopped`: the product was still waiting when the change was undone. */
 export const SLEEVE_CHANGE_STATES = [
   'waiting',
   'changed',
@@ -30,7 +28,7 @@ export const SLEEVE_CHANGE_STATES = [
 ] as const
 export type SleeveChangeState = (typeof SLEEVE_CHANGE_STATES)[number]
 
-/** The reasons for which a product is not deleted with others. */
+/** Why a change of many products does not delete a product. */
 export const HELD_BY = {
   reserved: 'Réservée pour un paiement ou une commande à envoyer',
   sold: 'Déjà vendue\u00A0: dépubliez-la, ses commandes et ses chiffres la gardent',

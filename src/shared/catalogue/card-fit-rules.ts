@@ -1,11 +1,10 @@
 import { GAMES_OF_SIZE } from './card-fit.ts'
 
-/** The sizes that the form suggests. */
 export const USUAL_CARD_SIZES = Object.keys(GAMES_OF_SIZE)
 
 export const CARD_SIZE_INVALID = 'Saisissez la taille des cartes comme 63 × 88, ou laissez vide'
 
-/** The stored form of a typed card size: '63x88'. Undefined for any other text. */
+/** Returns the stored form of a typed card size: '63x88'. '' for a blank, undefined for any other text. */
 export function parseCardSize(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   const [, width, height] =
@@ -16,5 +15,5 @@ export function parseCardSize(typed: string): string | undefined {
 export const cardSizeError = (typed: string): string | undefined =>
   parseCardSize(typed) === undefined ? CARD_SIZE_INVALID : undefined
 
-/** A stored size as forms show it: '63 × 88'. */
+/** Returns a stored size as forms show it: '63 × 88'. */
 export const typedCardSize = (stored: string): string => stored.replace('x', ' × ')

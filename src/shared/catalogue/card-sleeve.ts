@@ -3,7 +3,7 @@ import type { Sleeve } from './contract.ts'
 import { offeredPacks, statedPack, type Pack } from './pack-price.ts'
 
 /**
- * The data of a card in a list. It is kept small because a page contains it twice: rendered, and as data for the
+ * The data of a card in a list. They are few, because a page contains them twice: rendered, and as data for the
  * browser.
  */
 export type CardSleeve = Pick<
@@ -15,10 +15,10 @@ export type CardSleeve = Pick<
   pictures?: { front: Drawn | null; back: Drawn | null } | undefined
 }
 
-/** The size and placeholder of a picture, whose address is among `images`. */
+/** A picture's size and placeholder. `images` has the address. */
 type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 
-/** The card's data. The back appears only on hover, so it needs no placeholder. */
+/** Returns the data of a sleeve's card. The back appears only on hover, so the back needs no placeholder. */
 export function cardSleeve({
   _id,
   name,
@@ -50,7 +50,7 @@ export function cardSleeve({
   }
 }
 
-/** The pack with the stated price, and the smallest one: a stock below the smallest is sold out. */
+/** Returns the pack whose price the card shows, and the smallest pack: a smaller stock is sold out. */
 const cardPacks = (packs: readonly Pack[]) =>
   offeredPacks({ packs })
     .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)

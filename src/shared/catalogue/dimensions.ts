@@ -4,17 +4,17 @@ export type Dimensions = {
   height: number
 }
 
-/** '66 × 91', as the form's field shows it. */
+/** Returns for example '66 × 91', for a form field. */
 export function dimensionsText(dimensions: Dimensions): string {
   return `${dimensions.width} × ${dimensions.height}`
 }
 
-/** The format on screen, width first: '66 × 91 mm'. A plain string is shown unchanged. */
+/** Returns the format on screen, width first: '66 × 91 mm'. A string is returned unchanged. */
 export function sleeveDimensions(dimensions: Dimensions | string): string {
   return typeof dimensions === 'string'
     ? dimensions
     : `${dimensionsText(dimensions)} mm`.replaceAll(' ', '\u00a0')
 }
 
-/** The format as the law requires it before the order and in its confirmation: 'format 66 × 91 mm'. */
+/** Returns for example 'format 66 × 91 mm'. The law requires the format before the order and in its confirmation. */
 export const formatText = (dimensions: Dimensions): string => `format ${sleeveDimensions(dimensions)}`

@@ -7,7 +7,7 @@ import { PACKS_FOR_SALE, thePack } from './pack-size.ts'
 
 type ListedSleeve = { name: string; description: string; price: number; packs: readonly Pack[] }
 
-/** The texts that search engines show for a product without texts of its own. */
+/** Returns the texts for search engines of a product without texts of its own. */
 export function sleeveListing(sleeve: ListedSleeve): SearchListing {
   const prices = [statedPack(sleeve), packOf(sleeve, 1)]
     .filter((pack, at, all) => pack !== undefined && all.indexOf(pack) === at)
@@ -19,7 +19,7 @@ export function sleeveListing(sleeve: ListedSleeve): SearchListing {
 
 type ListedCollection = Pick<Collection, 'name' | 'text' | 'count'>
 
-/** The texts that search engines show for a collection without texts of its own. */
+/** Returns the texts for search engines of a collection without texts of its own. */
 export const collectionListing = ({ name, text, count }: ListedCollection): SearchListing => ({
   searchTitle: `Protège-cartes ${name}`,
   searchDescription:

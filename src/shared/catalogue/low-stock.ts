@@ -1,6 +1,6 @@
 /**
- * The stock below which the back-office shows a product in red (back-office.md §9), unless the sleeve has its own
- * threshold.
+ * The back-office shows a product with less stock in red (back-office.md §9), unless the product has a threshold of its
+ * own.
  */
 export const LOW_STOCK_BELOW = 10
 

@@ -1,11 +1,8 @@
-/**
- * The length from which a word may have two errors. A shorter word may have one; a word of up to three letters may
- * have none.
- */
+/** A word of this length may have two errors. A shorter word may have one, and a word of up to three letters none. */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
-/** The known words with the fewest errors. A known word's final 's' or 'x' may be missing. */
+/** Returns the known words with the fewest errors. The final 's' or 'x' of a known word may be missing. */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
   const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1
@@ -16,7 +13,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
   return rated.filter((near) => near.slips === least).map((near) => near.word)
 }
 
-/** The number of letters that must be added, dropped, changed or swapped with their neighbour (Damerau-Levenshtein). */
+/** Returns how many letters must be added, dropped, changed or swapped with their neighbour (Damerau-Levenshtein). */
 export function slips(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []

@@ -68,7 +68,7 @@ test.each([
   [KIRO, ['makerCountry']],
   [{ ...KIRO, makerCountry: 'DE' }, []],
   [{ ...KIRO, makerCountry: 'JP' }, ['responsiblePerson']],
-  // Neighbours of the Union are outside it, even if they belong to its market.
+  // Neighbours of the Union are outside it, even in its single market.
   [{ ...KIRO, makerCountry: 'CH' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'NO' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'GB', responsiblePerson: 'Mandataire SARL, Le Havre' }, ['responsiblePerson']],
@@ -84,6 +84,5 @@ test('the maker’s country is chosen by name, the Union’s countries first', (
   expect(others).toContainEqual({ value: 'CN', label: 'Chine' })
   const all = [...union, ...others]
   expect(new Set(all.map(({ value }) => value)).size).toBe(all.length)
-  // An unknown code is refused.
   expect(all.filter(({ value, label }) => value === label)).toEqual([])
 })

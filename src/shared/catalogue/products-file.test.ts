@@ -72,7 +72,7 @@ test('Shopify’s present file: further lines’ pictures are merged, a further 
         isPublished: 'TRUE',
       },
     },
-    // The product is published, but a draft.
+    // The product is 'published', but a 'draft'.
     { line: 5, cells: { name: 'Brume', stock: '5', isPublished: 'Draft' } },
   ])
   expect(file.refused).toMatchObject([

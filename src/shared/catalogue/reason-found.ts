@@ -4,12 +4,12 @@ import type { Sleeve } from './contract.ts'
 
 type Found = Pick<Sleeve, 'name' | 'title' | 'collectionName' | 'brand' | 'fits' | 'features' | 'description'>
 
-/** The number of characters of a description that are shown around the word found in it. */
+/** So many characters of a description are shown before the found word, and twice as many after its start. */
 const AROUND = 30
 
 /**
- * The text that a suggestion shows under its name: where the search found it. A sleeve found by its name, or by a
- * near spelling, shows its collection and the size of its cards.
+ * Returns the text under the name of a suggestion: where the search found the sleeve. For a match in the name, or by a
+ * near spelling, it is the collection and the card size.
  */
 export function reasonFound(sleeve: Found, query: string): string {
   const { name, title, collectionName, brand, fits, features, description } = sleeve

@@ -1,8 +1,8 @@
-/** The number of days whose sales give the pace. */
+/** The sales of these days give the pace. */
 export const PACE_DAYS = 30
-/** The number of days below which a product is to be bought again. */
+/** A product whose stock lasts for less time is to be bought again. */
 export const REORDER_WITHIN_DAYS = 21
 
-/** The whole number of days that the stock lasts at the current pace. Undefined for a product without sales. */
+/** Returns the whole days that the stock lasts at the current pace. Undefined for a product without sales. */
 export const daysLeft = (stock: number, soldLately: number): number | undefined =>
   soldLately > 0 ? Math.floor((stock * PACE_DAYS) / soldLately) : undefined

@@ -3,14 +3,14 @@ import { statedCents } from './own-packs.ts'
 import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** A change of many prices: percent with at most one decimal, or an amount. */
+/** A change of prices: percent with at most one decimal, or an amount. */
 export type PriceChange = { percent: number } | { cents: number }
 export type Offer = { priceCents: number; packs: readonly OwnPack[] }
 
 export const PRICE_WOULD_VANISH = 'Le prix d’un lot ne serait plus supérieur à 0'
 export const PRICE_WOULD_BE_TOO_HIGH = `Le prix d’un lot dépasserait ${SLEEVE_MAX_PRICE_EUROS.toLocaleString('fr-FR')} €`
 
-/** A price in cents after the change. Half a cent rounds up. */
+/** Returns the price in cents after the change. Half a cent rounds up. */
 export function repricedCents(cents: number, change: PriceChange): number {
   if ('cents' in change) return cents + change.cents
   const thousandths = 1000 + Math.round(change.percent * 10)
@@ -18,8 +18,8 @@ export function repricedCents(cents: number, change: PriceChange): number {
 }
 
 /**
- * The offer after the change, or the sentence that says why the change is impossible. Each own pack changes
- * separately; the usual four follow the price of 5 by their factors.
+ * Returns the offer after the change, or why the change is impossible. Each own pack changes separately. The usual four
+ * follow the price of 5.
  */
 export function repricedOffer({ priceCents, packs }: Offer, change: PriceChange): Offer | string {
   const own = packs.map((pack) => ({ ...pack, priceCents: repricedCents(pack.priceCents, change) }))

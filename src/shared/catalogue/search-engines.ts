@@ -1,4 +1,4 @@
-/** Data that search engines and price comparisons ask for and that a product may lack. */
+/** Search engines and price comparisons ask for these data, which a product may lack. */
 export const LACKS = ['barcode', 'picture', 'brand'] as const
 export type Lack = (typeof LACKS)[number]
 

@@ -1,4 +1,4 @@
-/** The usual sleeves of a card, in millimetres: what the pictures of sizes show. */
+/** The usual sleeves of a card in millimetres, for the pictures of sizes. */
 export const USUAL_FITS = [
   { card: '63x88', sleeve: '66x91' },
   { card: '63x88', sleeve: '64x89' },
@@ -6,7 +6,7 @@ export const USUAL_FITS = [
   { card: '70x120', sleeve: '73x122' },
 ] as const
 
-/** Width and height of '63x88'. */
+/** Returns the width and height of a size such as '63x88'. */
 export function sidesOf(size: string): { width: number; height: number } {
   const [width = 0, height = 0] = size.split('x').map(Number)
   return { width, height }
@@ -14,7 +14,7 @@ export function sidesOf(size: string): { width: number; height: number } {
 
 const decimal = (value: number) => String(value).replace('.', ',')
 
-/** '1,5 mm de marge de chaque côté' */
+/** Returns for example '1,5 mm de marge de chaque côté'. */
 export function marginText(card: string, sleeve: string): string {
   const [inner, outer] = [sidesOf(card), sidesOf(sleeve)]
   const [across, along] = [(outer.width - inner.width) / 2, (outer.height - inner.height) / 2]

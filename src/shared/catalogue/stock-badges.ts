@@ -1,14 +1,14 @@
 import { isSoldOut } from './pack-price.ts'
 
-/** With this stock or less, a sleeve shows 'soon sold out' (storefront.md §9). */
+/** With this stock or less, a sleeve shows 'Bientôt épuisé' (storefront.md §9). */
 export const SOON_OUT_MAX_STOCK = 31
 
-/** The number of the newest sleeves that have the badge 'new'. */
+/** So many of the newest sleeves have the badge 'Nouveau'. */
 export const NEW_BADGE_SLEEVES = 5
 
 export type StockBadge = 'out-of-stock' | 'soon-out'
 
-/** The badge about the stock. The two badges exclude each other (decision 8). Undefined without a badge. */
+/** Returns the badge about the stock. The two badges exclude each other (decision 8). Undefined without a badge. */
 export function stockBadge({ stock, packs }: Parameters<typeof isSoldOut>[0]): StockBadge | undefined {
   if (isSoldOut({ stock, packs })) return 'out-of-stock'
   return stock <= SOON_OUT_MAX_STOCK ? 'soon-out' : undefined

@@ -95,7 +95,7 @@ export const checkoutCalls = defineCalls('checkout', {
   },
 })
 
-/** Each provider has its own format. Its adapter reads the body after verifying the signature. */
+/** Each provider has its own format. The provider's adapter verifies the signature and reads the body. */
 const EVENT = { type: 'application/json', schema: { type: 'object' } }
 const Received = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedEvent' })
 

@@ -19,7 +19,7 @@ function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'
   return events.reduce(nextCheckoutState, from)
 }
 
-/** Applies the server's steps, with all news that the provider has, until the state is final. */
+/** Applies the server's steps, with all news of the provider, until the state is final. */
 function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   // No caller waits for this capture any more, and the provider has no record of the capture.
   if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
@@ -33,7 +33,7 @@ function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   return settle(nextCheckoutState(state, event[step]), orderPossible)
 }
 
-/** The meaning of a final state, where the reason for closing an unpaid checkout makes no difference. */
+/** Returns a final state. Unpaid checkouts are all 'closed', for any reason. */
 function meaning(end: CheckoutState): string {
   return end === 'expired' || end === 'superseded' ? 'closed' : end
 }
@@ -41,7 +41,7 @@ function meaning(end: CheckoutState): string {
 const state = fc.constantFrom(...CHECKOUT_STATES)
 const event = fc.constantFrom(...CHECKOUT_EVENTS)
 
-/** Events of one checkout, possibly repeated and in any order. Orders and refunds follow from them. */
+/** Events of a checkout, in any order, perhaps repeated. Orders and refunds follow from these events. */
 const news = fc.constantFrom<CheckoutEvent>(
   'approved',
   'capture-started',

@@ -1,2 +1,2 @@
-/** The maximum number of notes that the shop may have on one customer. */
+/** The maximum number of notes about one customer. */
 export const MAX_CUSTOMER_NOTES = 50

@@ -3,15 +3,15 @@ import { parisDay } from '../paris-day.ts'
 
 export const DASHBOARD_MONTHS = 12
 
-/** A month as '2026-11'. */
+/** For example '2026-11'. */
 export type Month = string
 
-/** The month of a moment, in Paris. */
+/** Returns the month of a moment, in Paris. */
 export function monthOf(date: Date): Month {
   return parisDay(date).slice(0, 7)
 }
 
-/** The last 12 months including the current one, oldest first. */
+/** Returns the last 12 months with the current one, oldest first. */
 export function lastMonths(now: Date): Month[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: DASHBOARD_MONTHS }, (_, i) => {
@@ -24,7 +24,7 @@ const monthName = lazily(
   () => new Intl.DateTimeFormat('fr-FR', { month: 'short', year: '2-digit', timeZone: 'UTC' }),
 )
 
-/** 'nov. 26', for a chart's axis. */
+/** Returns for example 'nov. 26', for the axis of a chart. */
 export function monthLabel(month: Month): string {
   return monthName().format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -1,20 +1,23 @@
 /**
- * The number of an invoice, 'F-2026-000042'. Numbers have no gaps and are given when the order is placed (decision
- * 21).
+ * Returns the number of an invoice: 'F-2026-000042'. Invoices are numbered without gaps when the order is placed
+ * (decision 21).
  */
 export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }
 
-/** A complete document number, as it may be typed. */
+/** Matches a complete document number, as people type it. */
 const TYPED = /^[fa]-\d{4}-\d{6,}$/i
 
-/** Reads a document number. Undefined for any other word. */
+/** Returns a document number in capitals. Undefined for any other word. */
 export function documentNumber(word: string): string | undefined {
   return TYPED.test(word) ? word.toUpperCase() : undefined
 }
 
-/** A credit note's number, 'A-2026-000042' (avoir). Credit notes have a separate series without gaps (decision 40). */
+/**
+ * Returns the number of a credit note (avoir): 'A-2026-000042'. Credit notes have a gapless series of their own
+ * (decision 40).
+ */
 export function creditNoteNumber(year: number, count: number): string {
   return `A-${year}-${String(count).padStart(6, '0')}`
 }

@@ -245,7 +245,7 @@ test('a corrected invoice cancels the first one to the cent, and moves no money'
           booked.filter(({ journal }) => journal === 'VT'),
           ({ account }) => account,
         )
-        // Not a cent is left between goods, delivery and VAT.
+        // No cent is left between goods, delivery and VAT.
         for (const [account, entries] of sales)
           expect([
             account,
@@ -388,7 +388,7 @@ test('credit notes of packs and amounts name their lines, and leave every accoun
         const lines = [{ name: 'Livraison', packSize: 5 as const, quantity: 6, unitCents }]
         const sold = { ...order(6 * unitCents + shipping, shipping, country), lines }
         const { shippingNetCents = 0, ...old } = invoiceOf(sold, 'Colissimo', issue(settings))
-        // Invoices of earlier versions have no net fee.
+        // Invoices of earlier versions lack the net delivery fee.
         const invoice: FrozenDocument = isOld ? old : { ...old, shippingNetCents }
         const notes: FrozenDocument[] = []
         const give = (cents: number, packs: number) => {
@@ -492,7 +492,7 @@ test('a manual payment of an earlier month is booked with its document and names
       .filter(([journal]) => journal === 'BQ')
       .map((cells) => [cells[3], cells[9], cells[10], cells[15]])
   const label = 'Facture F-2026-000042, commande C-2026-000042'
-  // The year is closed, because the accountant has the extract of its last month.
+  // The accountant has the extract of the year's last month, so the year is closed.
   expect(bank('2026-12-30')).toEqual(
     Array.from({ length: 2 }, () => ['20270104', '20270104', `${label}, payée le 30/12/2026`, '20270104']),
   )
@@ -541,7 +541,7 @@ test('a FEC has 18 columns in each line, one filled side, and balances: by entry
   const cents = (text = '') => Number(text.replace(',', ''))
   fc.assert(
     fc.property(fc.array(fc.tuple(documents, fees), { maxLength: 6 }), (many) => {
-      // Each sale has its own numbers, as from the counters.
+      // Each sale has its own numbers, as the counters give them.
       const booked: Booked[] = many.flatMap(([all, feeCents], at) =>
         all.map((document) => ({
           document: { ...document, number: `${document.number}-${at}` },

@@ -88,10 +88,10 @@ const sale = fc.record({
   shippingCents: fc.constantFrom(0, 430, 890),
 })
 
-/** Expects each rule of EN 16931 that a document of this shop once broke, or could break by a cent. */
+/** Expects the rules of EN 16931 that a document of this shop once broke, or could break by a cent. */
 function expectConsistent(document: FrozenDocument): void {
   const xml = xmlOf(document)
-  // Well-formed: every '&' begins an entity, and every tag that opens closes.
+  // The XML is well-formed: every '&' begins an entity, and every tag is closed.
   expect(xml.replaceAll(/&(amp|lt|gt|quot);/g, '')).not.toContain('&')
   expect(xml.match(/<[a-z]/g)?.length).toBe(xml.match(/<\/[a-z]/g)?.length)
   const [lineTotal, ...lineTotals] = valuesOf(xml, 'LineTotalAmount').map(cents).toReversed()
@@ -119,12 +119,12 @@ function expectConsistent(document: FrozenDocument): void {
       price * Number(valuesOf(item, 'BilledQuantity')[0]) - Number(valuesOf(item, 'ActualAmount')[0] ?? 0)
     expect(Math.abs(cents(valuesOf(item, 'LineTotalAmount')[0]) - gross * 100)).toBeLessThan(1)
   }
-  // BR-FR-05, BR-FR-06: each note once.
+  // BR-FR-05, BR-FR-06: each note is there once.
   const codes = ['PMT', 'PMD', 'AAB']
   expect(
     codes.filter((code) => valuesOf(xml, 'SubjectCode').filter((each) => each === code).length === 1),
   ).toEqual(codes)
-  // BT-34, BT-49: both parties can be addressed.
+  // BT-34, BT-49: both parties have an electronic address.
   expect(valuesOf(xml, 'URIID')).toHaveLength(2)
 }
 
@@ -167,7 +167,7 @@ test('each kind of document has its code, and names what it corrects or replaces
     { company: { ...FRENCH, name: 'Autre' } },
     { noteNumber: 'A-2026-000002', invoiceNumber: 'F-2026-000043', issuedAt: AT },
   )
-  // The first type code belongs to the document. The codes of its taxes and means of payment follow.
+  // The first type code is that of the document. The codes of taxes and means of payment follow.
   expect([first, note, corrected].map((document) => valuesOf(xmlOf(document), 'TypeCode')[0])).toEqual([
     '380',
     '381',

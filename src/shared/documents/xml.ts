@@ -1,5 +1,5 @@
 type Attributes = Record<string, string>
-/** One element. An empty entry of its content is left out. */
+/** An element. Empty entries of the content are left out. */
 export type Element = {
   name: string
   attributes: Attributes
@@ -7,7 +7,7 @@ export type Element = {
 }
 type Content = Element['content']
 
-/** Makes an element with its content: a text, or further elements. */
+/** Makes an element whose content is a text or further elements. */
 export function el(name: string, content: Content): Element
 export function el(name: string, attributes: Attributes, content: Content): Element
 export function el(name: string, ...rest: [Content] | [Attributes, Content]): Element {
@@ -16,7 +16,7 @@ export function el(name: string, ...rest: [Content] | [Attributes, Content]): El
     : { name, attributes: rest[0], content: rest[1] }
 }
 
-/** Writes a whole document. */
+/** Returns the document as text. */
 export function writeXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`
 }
@@ -28,7 +28,7 @@ function write({ name, attributes, content }: Element, indent = ''): string {
   return `${start}\n${inner.join('\n')}\n${indent}</${name}>`
 }
 
-/** Signs that XML 1.0 does not allow are left out. */
+/** Escapes a text, and drops signs that XML 1.0 does not allow. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -1,6 +1,6 @@
 /** The state of a file for the platform: to be sent, received, then accepted or refused. */
 export const FLOW_STATES = ['waiting', 'deposited', 'accepted', 'refused'] as const
-/** The states of a file that the platform has neither accepted nor refused. */
+/** The platform has neither accepted nor refused files in these states. */
 export const OPEN_FLOW_STATES = [
   'waiting',
   'deposited',

@@ -18,7 +18,7 @@ const COLUMNS = [
   'Pays',
 ] as const
 
-/** The content of a period's XML for a spreadsheet. Credit notes are negative. */
+/** Returns the content of a period's XML as a table for spreadsheets. Credit notes are negative. */
 export function reportCsv({ lines, invoices }: ReportContent): string {
   const sums = lines.map(({ day, category, percent, netCents, vatCents, sales }) =>
     csvLine([

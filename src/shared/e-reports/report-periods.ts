@@ -1,12 +1,12 @@
 import { shiftDay, type Day } from '../paris-day.ts'
 import type { ReportingRhythm } from '../reporting-rhythm.ts'
 
-/** A period with its first and last day. */
+/** A period, both days included. */
 export type Period = { from: Day; to: Day }
 
 /**
- * The periods of a year. If the rhythm changes, a period that was handed over stays as it was. The new rhythm covers
- * the days around it, so each day is reported exactly once.
+ * Returns the periods of a year. If the rhythm changes, periods that were handed over stay. The new rhythm covers the
+ * days around them, so each day is reported exactly once.
  */
 export function periodsOfYear(
   year: number,
@@ -33,7 +33,7 @@ function usualPeriods(year: number, rhythm: ReportingRhythm): Period[] {
   })
 }
 
-/** The parts of a period that lie outside the other periods. */
+/** Returns the parts of a period outside the other periods. */
 function without(period: Period, others: readonly Period[]): Period[] {
   return others.reduce<Period[]>(
     (parts, { from, to }) =>

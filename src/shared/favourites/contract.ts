@@ -4,19 +4,23 @@ import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from './favourite-rules.ts'
 
 const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MAX_FAVOURITES, TOO_MANY_FAVOURITES)
 
-/** A person's favourites, newest first. */
+/** A customer's favourites, newest first. */
 export const Favourites = z.object({ ids: z.array(z.string()) }).meta({ id: 'Favourites' })
 export type Favourites = z.infer<typeof Favourites>
 
 /**
- * POST /api/users/favourites: adds these sleeves, newest first, for example the browser's favourites at the sign-in.
+ * The body of POST /api/users/favourites, which adds these sleeves, newest first: for example the browser's favourites
+ * at the sign-in.
  */
 export const FavouritesBody = z.object({ ids }).meta({ id: 'FavouritesAdded' })
 export type FavouritesBody = z.infer<typeof FavouritesBody>
 
 const UUID_AND_COMMA = 37
 
-/** GET /api/sleeves/chosen: these sleeves in this order. Sleeves that are no longer on sale are left out. */
+/**
+ * The query of GET /api/sleeves/chosen, which answers these sleeves in this order. Sleeves that are no longer on sale
+ * are left out.
+ */
 export const ChosenSleevesQuery = z.object({
   ids: z
     .string({ error: SLEEVE_NOT_FOUND })

@@ -47,7 +47,7 @@ test('each step is compared with a step of the previous period, never with one o
 test.each([
   ['2026-11-01', '2026-11-30', '2025-11-01', '2025-11-30'],
   ['2026-11-10', '2026-11-16', '2025-11-10', '2025-11-16'],
-  // The whole of February, also of a leap year.
+  // The whole of February stays whole, also in a leap year.
   ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
   ['2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
   // A period of two years is compared with the two years before it, because the same days of last year would overlap.

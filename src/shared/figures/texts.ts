@@ -1,4 +1,4 @@
 export const FIGURES_LOAD_FAILED = 'Erreur lors du chargement des ventes'
 export const FIGURES_EXPORT_FAILED = 'Erreur lors de l’export des ventes'
-/** Shown in place of a collection. */
+/** Shown in place of a collection's name. */
 export const DELETED_PRODUCTS = 'Protections supprimées'

@@ -26,7 +26,7 @@ export const IMAGES_UNAVAILABLE =
   'Les images sont momentanément indisponibles\u00A0: réessayez dans un instant'
 export const IMAGES_WITHOUT_ROOM =
   'L’image n’a pas pu être enregistrée\u00A0: le disque de la boutique est plein. Prévenez la personne qui s’occupe du serveur.'
-/** Under the field of an alternative text. */
+/** The hint under the field of an alternative text. */
 export const ALT_HINT = 'Ce que montre l’image, pour qui ne la voit pas.'
 export const IMAGE_DESCRIBED = 'Texte alternatif enregistré'
 export const IMAGE_DESCRIBE_FAILED = 'Erreur lors de l’enregistrement du texte alternatif'
@@ -43,13 +43,13 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   banner: 'la bannière',
   settings: 'la page',
 }
-/** The note about a file that the library already had, perhaps under another name (decision 30). */
+/** Returns the note about a file that the library already had, perhaps under another name (decision 30). */
 export const imageKnown = (name: string) =>
   `Cette image est déjà dans la bibliothèque, sous le nom «\u202F${name}\u202F»`
 
 const NAMED_USES = 3
 
-/** 'Cette image est utilisée par la protection « Prisme » et 2 autres' */
+/** Returns for example 'Cette image est utilisée par la protection « Prisme » et 2 autres'. */
 export function imageInUse(uses: readonly ImageUse[]): string {
   const named = uses
     .slice(0, NAMED_USES)

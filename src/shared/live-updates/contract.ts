@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { UPDATED } from './updated.ts'
 
-/** The number of milliseconds since the page read its data. The first event lists the changes since then. */
+/**
+ * `readAgo` is the time since the page read its data, in milliseconds. The first event lists the changes since then.
+ */
 export const LiveUpdatesQuery = z.object({ readAgo: z.coerce.number<number>().int().min(0).default(0) })
 
-/** One event of GET /api/admin/live-updates: the changes since the last event, and the number of orders to prepare. */
+/** An event of GET /api/admin/live-updates: the changes since the last event, and the number of orders to prepare. */
 export const LiveUpdate = z
   .object({ changed: z.array(z.enum(UPDATED)), toPrepare: z.number().int() })
   .meta({ id: 'LiveUpdate' })

@@ -1,22 +1,19 @@
 import { eurosToCents } from '../money.ts'
 import { codeDiscount } from '../promotions/code-discount.ts'
 
-/** A reduction that the shop gives on an order it entered. The invoice and the customer's page show the reason. */
+/** A reduction that the shop gives on an order that it enters. The invoice and the customer's page show the reason. */
 export type ManualReduction = { kind: 'percent' | 'amount'; value: number; reason: string }
 
 export const REDUCTION_REASON_MAX = 120
 export const REDUCTION_INVALID =
   'La remise est un pourcentage de 1 à 99, ou un montant inférieur aux articles'
 export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
-/**
- * Replaces the reason once the order is anonymised, because it may be about the person. The reduction stays a manual
- * one.
- */
+/** Replaces the reason once the order is anonymised, because the reason may be about the person. */
 export const REDUCTION_REASON_ERASED = 'motif effacé'
 
 /**
- * The reduction of each line in cents. It is spread over all lines by their prices, like a promotion code's. `value`
- * is in percent or euros. Undefined if the reduction leaves nothing to pay for the goods.
+ * Returns the reduction of each line in cents, spread over the lines by their prices, like that of a promotion code.
+ * `value` is in percent or euros. Undefined if the reduction is invalid, or leaves nothing to pay for the goods.
  */
 export function manualDiscounts(
   { kind, value }: Pick<ManualReduction, 'kind' | 'value'>,

@@ -29,6 +29,6 @@ export const RESERVATION_PAID = 'Cette réservation est déjà payée\u00A0: ell
 
 export const TRANSFER_WAITS = `Le stock reste réservé ${counted(TRANSFER_DAYS, 'jour')}, puis revient à la vente si le virement n’est pas noté. La commande, son numéro et sa facture sont créés à ce moment-là.`
 
-/** The duties of a cash payment, at a glance (docs/law.md). */
+/** The legal duties of a cash payment (docs/law.md). */
 export const CASH_NEEDS_A_TILL =
   'Carapace n’est pas un logiciel de caisse certifié. Enregistrer dans un logiciel les paiements en espèces de particuliers exige un logiciel certifié ou attesté (art. 286, I, 3° bis du CGI), sauf en franchise de TVA. Enregistrez d’abord la vente dans votre caisse\u202F; ici, elle est notée pour le stock, la facture et le journal.'

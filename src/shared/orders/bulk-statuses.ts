@@ -3,8 +3,8 @@ import { itemsToPack } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
- * The statuses of a bulk change, and the statuses that it may start from. Parcels to be sent have their own screen,
- * for their numbers. Statuses set by a customer or a payment, and steps backwards, are set one by one.
+ * The statuses that a bulk change sets, and the statuses that it may start from. Sending has a screen of its own, for
+ * the tracking numbers. Statuses set by a customer or a payment, and steps backwards, are set one by one.
  */
 const FROM = {
   [IN_PREPARATION]: [VALIDATED],
@@ -16,8 +16,8 @@ export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
 /**
- * Whether the bulk change may include this order. An unsent order cannot be received, and an order withdrawn by the
- * legal form is not sent with others.
+ * Returns whether the bulk change may include this order. An order without packs cannot be 'Livré', and the shopkeeper
+ * decides about an order that was withdrawn by the legal form.
  */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parisDay } from '../paris-day.ts'
 import { deliveryDayError, deliveryMoment } from './delivery-day.ts'
 
-// It is the 26th in Paris already.
+// In Paris this is already the 26th.
 const now = new Date('2026-11-25T23:30:00Z')
 const placedAt = new Date('2026-11-21T10:00:00Z')
 

@@ -8,7 +8,7 @@ import { DEFAULT_COUNTRY } from '../shipping/countries.ts'
 import { withPlainPostalCode } from '../shipping/plain-postal-code.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 
-/** The billing address. A missing name keeps the current one. */
+/** The billing address. Missing names stay as they are. */
 const InvoiceAddressInput = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName).optional(),
@@ -27,8 +27,8 @@ const InvoiceAddressInput = z
 export type InvoiceAddress = z.infer<typeof InvoiceAddressInput>
 
 /**
- * POST /api/orders/{id}/corrected-invoice: issues a credit note over the invoice, and a new invoice to a company, to
- * another address, or both. Missing parts stay as they are.
+ * The body of POST /api/orders/{id}/corrected-invoice, which issues a credit note over the invoice, and a new invoice
+ * to a company, to another address, or both. Missing parts stay as they are.
  */
 export const CorrectedInvoiceBody = z
   .object({

@@ -1,4 +1,4 @@
-/** The paper sizes of a label. */
+/** Paper sizes. */
 export const LABEL_FORMATS = ['10x15', 'A4'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 × 15 cm', A4: 'A4' }
@@ -10,11 +10,11 @@ export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 �
 export const LABEL_STATES = ['asked', 'made', 'refused', 'dropped', 'used'] as const
 export type LabelState = (typeof LABEL_STATES)[number]
 
-/** The maximum time until an answer. After that the answer is lost, but a label may exist. */
+/** After this time without an answer, the answer counts as lost. The carrier may have made the label. */
 export const LABEL_LOST_MS = 60_000
 
 export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est configuré sur ce serveur'
-/** The sentence for a label that was no longer wanted when its answer came. The carrier may have made it. */
+/** Shown for a label that was no longer wanted when the answer came. The carrier may have made the label. */
 export const LABEL_DROPPED =
   'Cette étiquette ne sert plus\u00A0: la livraison a changé, ou une autre étiquette a été demandée entre-temps'
 export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en cours de création'

@@ -1,2 +1,2 @@
-/** The maximum length of the shop's note on an order, for itself or for the customer. */
+/** For the shop's note on an order, for itself or for the customer. */
 export const NOTE_MAX_LENGTH = 1000

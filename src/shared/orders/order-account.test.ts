@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from './statuses.ts'
 const NOON = new Date('2026-11-20T12:00:00Z')
 const packs = (quantity: number, line = 'a') => ({ line, quantity })
 
-/** An order for four packs at 1,50 €, sent by the method at 8,90 €. The standard method cost 4,30 €. */
+/** An order for four packs at 1,50 €, delivered for 8,90 €. The standard method cost 4,30 €. */
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'En cours de préparation',
   changedAt: NOON,
@@ -176,7 +176,7 @@ test('a lost parcel is sent again without the packs that were refunded since it 
     ['lost', packs(2)],
     ['other', packs(2)],
   ])
-  // The refunded packs may be the packs in the other parcel.
+  // The refunded packs may be those in the other parcel.
   expect(again(2)[0]).toEqual(['lost', packs(2)])
   expect(again(3)[0]).toEqual(['lost', packs(1)])
   expect(again(4)[0]).toEqual(['lost'])
@@ -249,7 +249,7 @@ test('the status follows the parcels once the rest is sent, refunded or withdraw
   expect(next({ refunds, parcels: arrived, status: CANCELLED })).toBeUndefined()
 })
 
-/** How many packs the customer may withdraw from, and how many of them a parcel would bring back. */
+/** Returns how many packs the customer may withdraw from, and how many of them would come back by parcel. */
 const free = (facts: Partial<OrderFacts>) => {
   const [line] = orderAccount(order(facts)).lines
   return [line?.free, line?.returnable]
@@ -275,7 +275,7 @@ test('a return covers the parcel it was declared for: one sent or lost later is 
   expect(free({ parcels: [lost, after], returns: [paid], refunds })).toEqual([2, 2])
   const putBack = { lines: [{ ...packs(2), unsent: 0, putBack: 2, discountCents: 0 }] }
   expect(free({ parcels: [lost, after], refunds: [refund(2, putBack)] })).toEqual([2, 0])
-  // A pack that is lost, and one that was not sent, are declared before others leave.
+  // A lost pack, or one that was not sent, counts as declared before packs that leave later.
   const one = parcel(1, { state: 'lost' })
   const rest = parcel(3, { id: 'later', state: 'delivered', sentAt: later })
   const single = back(1, { isPart: true })

@@ -1,4 +1,4 @@
-/** The sort orders of the back-office's list of orders. Each column sorts both ways. */
+/** Each column of the back-office's list sorts both ways. */
 export const ORDER_SORTS = [
   'newest',
   'oldest',
@@ -9,7 +9,7 @@ export const ORDER_SORTS = [
 ] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** The state of an order's money. */
+/** Whether an order was refunded: not at all, in part, or in full. */
 export const PAYMENTS = ['paid', 'partly-refunded', 'refunded'] as const
 export type Payment = (typeof PAYMENTS)[number]
 

@@ -1,11 +1,11 @@
-/** The number of an order, 'C-2026-000042' (decision 18). `count` starts at 1. */
+/** Returns the number of an order: 'C-2026-000042' (decision 18). `count` starts at 1. */
 export function orderNumber(year: number, count: number): string {
   return `C-${year}-${String(count).padStart(6, '0')}`
 }
 
 /**
- * A typed order number in its standard form. Capitals, dashes and zeros may be missing. Undefined if it is not a
- * number of this shop.
+ * Returns a typed order number in its standard form. Capitals, dashes and zeros may be missing. Undefined if the text
+ * is no number of this shop.
  */
 export function readOrderNumber(text: string): string | undefined {
   const match = /^C[-\s]?(\d{4})[-\s](\d{1,9})$/i.exec(text.trim())

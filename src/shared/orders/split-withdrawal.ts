@@ -2,23 +2,20 @@ import type { ChosenLine } from '../refunds/refund-rules.ts'
 import { placesIn } from './account-packs.ts'
 import type { OrderAccount } from './order-account.ts'
 
-/**
- * A declaration split by where its packs are: `comingBack` are packs that come back by parcel, `atOnce` are packs
- * that never left or are lost.
- */
+/** The packs of a withdrawal: `comingBack` packs come back by parcel, `atOnce` packs never left or are lost. */
 export type SplitWithdrawal = { comingBack: ChosenLine[]; atOnce: ChosenLine[] }
 
-/** All packs that a customer may still withdraw from. */
+/** Returns all packs that the customer may still withdraw from. */
 export function freePacks({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, free: quantity }) => ({ line, quantity })))
 }
 
-/** The packs of an order that have left and may come back. */
+/** Returns the packs that would come back by parcel. */
 export function freeToComeBack({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, returnable: quantity }) => ({ line, quantity })))
 }
 
-/** Splits chosen packs. Unsent packs are taken first, then lost ones. */
+/** Splits chosen packs. Unsent and lost packs are taken first. */
 export function splitWithdrawal(account: OrderAccount, chosen: readonly ChosenLine[]): SplitWithdrawal {
   const atOnce = chosen.map(({ line, quantity }) => {
     const { free, returnable } = placesIn(account, line)

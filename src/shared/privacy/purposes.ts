@@ -17,19 +17,19 @@ import {
   SESSION_DAYS,
 } from './retention-periods.ts'
 
-/** One purpose for personal data: which data, the legal ground, and how long they are kept. */
+/** A purpose for personal data: the data, the legal ground, and how long they are kept. */
 export type Purpose = {
   purpose: string
   kept: string
   basis: string
   term: string
-  /** The part of the data download with this data. Undefined for data that others hold. */
+  /** The part of the data download with these data. Undefined for data that others hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
-  /** True if the purpose applies only to a shop with adverts. */
+  /** Applies only to a shop with adverts. */
   isOfAdverts?: true
 }
 
-/** The purposes on the privacy page. The data download contains exactly these. */
+/** The purposes on the privacy page. The data download contains exactly these data. */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'Compte client',

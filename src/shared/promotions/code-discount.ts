@@ -1,12 +1,12 @@
 import type { PromotionTerms } from './promotion-rules.ts'
 
-/** A line of a cart: its price, and whether the code applies to it. */
+/** A line of a cart: its price, and whether the code applies to the line. */
 export type DiscountLine = { cents: number; isEligible: boolean }
 
 /**
- * The code's reduction of each line, in cents. The reduction of all eligible lines together is split by their prices.
- * Remaining cents go to the lines with the largest remainders; among equal remainders, to the first line. No line
- * falls below 0.
+ * Returns the code's reduction of each line, in cents. The reduction of all eligible lines together is split by their
+ * prices. Remaining cents go to the lines with the largest remainders and, among equal remainders, to the first line.
+ * No line falls below 0.
  */
 export function codeDiscount(
   { kind, value }: Pick<PromotionTerms, 'kind' | 'value'>,

@@ -2,13 +2,13 @@ import type { RefundState } from './refund-rules.ts'
 
 export const REFUND_FAILED = 'Erreur lors du remboursement'
 
-/** The sentence after a refund. It names the provider while the provider has not made the refund. */
+/** Returns the sentence after a refund. While the provider has not made the refund, the sentence says so. */
 export const refundSaid = (state: RefundState | undefined): string =>
   state === 'requested'
     ? 'Remboursement enregistré, le prestataire le traitera sous peu'
     : 'Remboursement effectué avec succès'
 
-/** The error for an order line if more packs are to be refunded than are left. */
+/** Returns the error of a line if more packs are to be refunded than are left. */
 export const refundablePacks = (line: string, packs: string): string => `${line}\u00A0: ${packs} au plus`
 
 export const REPAYMENT_NOTED = 'Remboursement noté'

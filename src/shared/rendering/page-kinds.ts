@@ -1,10 +1,10 @@
 /**
- * The kinds of documents, by what each may load and store. A document's content security policy remains in force for
- * all later screens in it, so a link from one kind to another loads a new document.
+ * The kinds of documents differ in what they may load and store. A document's content security policy remains in force
+ * for all later screens in the document, so a link to another kind loads a new document.
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 
-/** Pages where a person types, pays or reads their own data. They never have adverts (decision 33). */
+/** The roots of pages where people type, pay or read their own data. These pages never have adverts (decision 33). */
 const PRIVATE = [
   '/cart',
   '/checkout',
@@ -24,7 +24,7 @@ const PRIVATE = [
   '/preview',
 ]
 
-/** The kind of the page at a path. */
+/** Returns the kind of the page at a path. */
 export function pageKind(pathname: string): PageKind {
   const path = pathname.toLowerCase()
   if (isBelow(path, '/admin')) return 'admin'
@@ -33,13 +33,12 @@ export function pageKind(pathname: string): PageKind {
   return PRIVATE.some((root) => isBelow(path, root)) ? 'private' : 'public'
 }
 
-/** A placed order's delivery is changed with the picker of relay points too. */
+/** A customer also changes the delivery of an order with the picker of relay points. */
 const isDeliveryChange = (path: string) => /^\/(?:profile\/orders\/[^/]+|commande)\/livraison\/?$/.test(path)
 
 /**
- * Whether the page at `to` may be shown in the document that was loaded for `from`. A public page may be shown in a
- * private document, because the policy is the same and no adverts are loaded yet. Any other change of kind needs a
- * new document.
+ * Returns whether the document that was loaded for `from` may show the page at `to`. A private document may show a
+ * public page: the policy is the same, and no adverts are loaded yet. Any other change of kind needs a new document.
  */
 export function sharesDocument(from: string, to: string): boolean {
   const [source, target] = [pageKind(from), pageKind(to)]

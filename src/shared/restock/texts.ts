@@ -2,7 +2,7 @@ import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '../privacy/retention-periods.
 
 /**
  * The answer is the same for a known address, a second request and another person's address, so it does not reveal
- * whether the address is known.
+ * whether the shop knows the address.
  */
 export const RESTOCK_ASKED = `Pour confirmer, ouvrez le lien envoyé à cette adresse\u00A0: il fonctionne ${RESTOCK_LINK_DAYS} jours.`
 export const RESTOCK_ASK_FAILED = 'Votre demande n’a pas pu être enregistrée'

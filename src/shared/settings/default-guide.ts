@@ -1,9 +1,9 @@
-/** The buying guide (storefront.md §2) until the owner writes another: kinds, criteria, care, questions. */
+/** The buying guide (storefront.md §2), until the owner writes another one. */
 
 export const GUIDE_INTRODUCTION =
   'Une carte protégée à temps garde ses coins, ses couleurs et sa valeur. Trois types de protections suffisent à presque tout\u00a0: voici comment choisir.'
 
-/** The three kinds of sleeves, with their size in millimetres. */
+/** Widths and heights are in millimetres. */
 export const GUIDE_TYPES = [
   {
     name: 'Standard',
@@ -59,7 +59,7 @@ export const GUIDE_CARE = [
   'Remplacez sans attendre une pochette fendue\u00a0: au prochain choc, c’est la carte qui plierait.',
 ] as const
 
-/** The questions of the guide, shown on the page and in the structured data. */
+/** Shown on the page and in the structured data. */
 export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Quelle taille choisir pour une carte Pokémon ou Magic\u202F?',
@@ -93,7 +93,7 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
   },
 ]
 
-/** The guide as the article editor reads it, for an owner who edits it. */
+/** Returns the guide as HTML for the article editor, when the owner begins to edit it. */
 export function guideHtml(): string {
   const parts = [
     `<p>${GUIDE_INTRODUCTION}</p>`,

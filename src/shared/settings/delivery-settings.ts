@@ -5,7 +5,7 @@ import type { Facts, Setting } from './setting.ts'
 import { DELAY_INVALID, GRAMS_INVALID, MAX_DELAY, MAX_GRAMS } from './settings-rules.ts'
 import type { Settings } from './settings.ts'
 
-/** A carrier's offer for a country. Each offer is one row of fields. */
+/** The parts of a carrier's offer for a country. The form shows an offer as one row of fields. */
 export const OFFER_SETTINGS = {
   offered: {
     label: 'Proposé',
@@ -29,11 +29,11 @@ export const OFFER_SETTINGS = {
 } as const satisfies Record<string, Facts & { kind: 'switch' | 'amount'; isOptional?: true }>
 export type OfferPart = keyof typeof OFFER_SETTINGS
 
-/** The path of an offer in the call. */
+/** Returns the path of a part of an offer in the call. */
 export const offerPath = (method: ShippingMethod, country: Country, part: OfferPart): string =>
   `delivery.${method}.${country}.${part}`
 
-/** The settings of all carriers' offers, by their paths. */
+/** All carriers' offers, by their path in the call. */
 export const OFFERS = SHIPPING_METHODS.flatMap((method) =>
   COUNTRIES.filter((country) => canServe(method, country)).flatMap((country) =>
     Object.entries(OFFER_SETTINGS).map(([name, setting]): [string, Setting] => [
@@ -58,7 +58,7 @@ const packWeight = (label: string, example: string): Setting => ({
   wrong: GRAMS_INVALID,
 })
 
-/** Delays, weights and closing days, by their path in the call. */
+/** By their path in the call. */
 export const DELIVERY_SETTINGS: Record<
   | `delivery.${'delayDays' | 'overseasDelayDays'}.${'min' | 'max'}`
   | `weights.${keyof Settings['weights']}`

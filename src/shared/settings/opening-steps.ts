@@ -14,12 +14,12 @@ const VAT_NUMBER_INVALID =
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
-/** A step that prevents the shop from opening, and the tab where it is completed. */
+/** A step that is missing before the shop may open, and the tab where the owner takes it. */
 export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
 
 /**
- * The steps that the owner must complete before real customers may buy. `invented` contains the demo seller's values,
- * which count as missing.
+ * Returns the steps that the owner must take before real customers may buy. The demo seller's values in `invented`
+ * count as missing.
  */
 export function openingSteps(
   settings: Settings,
@@ -66,18 +66,18 @@ export function openingSteps(
 
 type Opening = { today: Day; hasGuaranteeNotice: boolean; invented: Partial<ShopTexts> }
 
-/** Whether a VAT number is needed. A seller under the franchise needs none until a planned regime begins. */
+/** Returns whether a VAT number is needed. A seller under the franchise needs none until a planned regime begins. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'
 }
 
-/** Whether a text has a domain that is reserved for examples and tests, or local to one machine. */
+/** Returns whether a text has a domain for examples, for tests, or of the local machine. */
 export function isInvented(text: string): boolean {
   return /\.(test|invalid|localhost|example)\b(?!\.\w)|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(
     text,
   )
 }
 
-/** The place where a step is completed: 'Réglages, Boutique'. */
+/** Returns the place of a step: 'Réglages, Boutique'. */
 export const stepPlace = ({ tab }: OpeningStep): string => `Réglages, ${SETTINGS_TABS[tab]}`

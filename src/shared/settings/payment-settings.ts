@@ -1,7 +1,7 @@
 import type { Setting, TextSetting } from './setting.ts'
 import type { Settings } from './settings.ts'
 
-/** Apple's verification file for the shop's domain. */
+/** Proves the shop's domain to Apple. */
 export const APPLE_DOMAIN_FILE: TextSetting = {
   panel: 'domain',
   label: 'Fichier de domaine Apple Pay',
@@ -11,7 +11,7 @@ export const APPLE_DOMAIN_FILE: TextSetting = {
   isLong: true,
 }
 
-/** Further means of payment, by their path in the call. */
+/** By their path in the call. */
 export const PAYMENT_SETTINGS: Record<`payment.${keyof Settings['payment']}`, Setting> = {
   'payment.applePay': {
     panel: 'means',

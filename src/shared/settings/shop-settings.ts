@@ -2,7 +2,7 @@ import type { Setting, TextSetting } from './setting.ts'
 import { MAX_LOW_STOCK, WHOLE_NUMBER } from './settings-rules.ts'
 import type { Settings, ShopTexts } from './settings.ts'
 
-/** The seller's data, and the data that products without their own show. */
+/** The seller's data, and the data shown for products without their own. */
 export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   name: {
     panel: 'company',
@@ -245,7 +245,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   },
 }
 
-/** Stock and accessibility, by their path in the call. */
+/** By their path in the call. */
 export const STOCK_SETTINGS: Record<keyof Pick<Settings, 'lowStock' | 'isAccessibilityExempt'>, Setting> = {
   lowStock: {
     panel: 'stock',

@@ -2,7 +2,6 @@ import { PAGE_TITLES, type OwnerTextName } from './owner-texts.ts'
 import type { Facts, Setting, TextSetting } from './setting.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
-/** The default texts of the home page. */
 export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
   headline: {
     panel: 'home',
@@ -23,7 +22,6 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
   },
 }
 
-/** The owner's links at the bottom of each page. */
 export const FOOTER_LINKS: Setting = {
   panel: 'footer',
   label: 'Liens du pied de page',
@@ -32,7 +30,7 @@ export const FOOTER_LINKS: Setting = {
   kind: 'links',
 }
 
-/** Pages and mails, each with its own editor. */
+/** Pages and mails. Each has an editor of its own. */
 export const TEXT_SETTINGS: Record<OwnerTextName, Facts> = {
   guide: {
     label: PAGE_TITLES.guide,

@@ -1,7 +1,7 @@
 import type { ReportingRhythm } from '../reporting-rhythm.ts'
 import type { CompaniesAbroad, EuVatPlace, VatMode } from '../vat-mode.ts'
 
-/** An id for the settings, because lists of objects need one. */
+/** The settings have an id, because the activity log and the uses of a picture name objects by id. */
 export const SETTINGS_ID = '00000000-0000-7000-8000-000000000061'
 export const SETTINGS_TITLE = 'Réglages'
 export const SETTINGS_SAVED = 'Réglages enregistrés'

@@ -11,7 +11,6 @@ import {
   RHYTHM_MISSING,
 } from './texts.ts'
 
-/** The VAT regime, by the paths in the call. */
 export const VAT_SETTINGS: Record<
   `vat.${Exclude<keyof Settings['vat'], 'regimes' | 'thresholdCents'> | 'regime' | 'from' | 'threshold'}`,
   Setting
@@ -72,7 +71,6 @@ export const VAT_SETTINGS: Record<
   },
 }
 
-/** The approved platform. */
 export const PLATFORM_SETTINGS: Record<keyof Platform, TextSetting> = {
   name: {
     panel: 'reporting',
@@ -91,7 +89,7 @@ export const PLATFORM_SETTINGS: Record<keyof Platform, TextSetting> = {
   },
 }
 
-/** The accounts of the accountant's file. A blank field keeps the shop's number. */
+/** The accounts in the accountant's file. A blank field keeps the shop's number. */
 export const ACCOUNT_SETTINGS = Object.fromEntries(
   Object.entries(ACCOUNTS).map(([account, [number, name]]): [string, TextSetting] => [
     account,

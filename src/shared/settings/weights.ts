@@ -1,14 +1,14 @@
 import { isUsualSize, USUAL_SIZES, type PackSize, type UsualSize } from '../catalogue/pack-size.ts'
 
-/** The owner's weights in grams: a pack of each size, and the packaging. */
+/** In grams: a pack of each usual size, and the packaging. */
 export type Weights = { packaging: number } & Record<`pack${UsualSize}`, number>
 
-/** The weights in grams until the owner gives others: every parcel has the usual weight. */
+/** Until the owner enters weights, every parcel weighs the same. */
 export const DEFAULT_WEIGHTS: Weights = { packaging: 250, pack1: 0, pack5: 0, pack10: 0, pack32: 0 }
 
 /**
- * The weight of a pack in grams. A pack of an unweighed size weighs its share of the next smaller weighed pack or, if
- * there is none, of the smallest.
+ * Returns the weight of a pack in grams. Other sizes weigh their share of the next smaller weighed pack or, without
+ * one, of the smallest.
  */
 export function packGrams(size: PackSize, weights: Weights): number {
   if (isUsualSize(size)) return weights[`pack${size}`]

@@ -1,13 +1,13 @@
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
-/** Whether a parcel to this country needs a customs declaration. */
+/** Returns whether a parcel to this country needs a customs declaration. */
 export function passesCustoms(country: string): boolean {
   return isCountry(country) && 'import' in COUNTRY_FACTS[country].taxes
 }
 
 /**
- * The possible costs of a parcel at the border, as a sentence that is shown before the order (C. conso. L. 112-1, L.
- * 221-5). Undefined without customs.
+ * Returns a sentence about the possible costs of a parcel at the border, which the law requires before the order (C.
+ * conso. L. 112-1, L. 221-5). Undefined without customs.
  */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined

@@ -1,6 +1,6 @@
 import { SHIPPING_LABELS, SHIPPING_METHODS } from './shipping-methods.ts'
 
-/** The method by which an order is delivered: by a carrier, or by hand (only if the shop entered the order). */
+/** An order goes by a carrier, or is handed over. Only an order that the shop entered may be handed over. */
 export const DELIVERY_METHODS = [...SHIPPING_METHODS, 'inPerson'] as const
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../public-holidays.ts'
 import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 
-/** The working day that is `count` working days after `day`. */
+/** Returns the working day that is `count` working days after `day`. */
 function workingDayAfter(day: Day, count: number): Day {
   let reached = day
   for (let left = count; left > 0;) {
@@ -15,7 +15,7 @@ function workingDayAfter(day: Day, count: number): Day {
 
 const dayAndMonth = inParis('fr-FR', { day: 'numeric', month: 'long' })
 
-/** A day in words with no-break spaces: '26 novembre', '1er décembre'. */
+/** Returns a day in words with a no-break space: '26 novembre', '1er décembre'. */
 const inWords = (day: Day) =>
   dayAndMonth()
     .format(new Date(`${day}T12:00:00Z`))
@@ -23,8 +23,8 @@ const inWords = (day: Day) =>
     .replace(' ', '\u00A0')
 
 /**
- * The time at which an order sent from `sentFrom` arrives: 'entre le 26 et le 30 novembre'. The shop commits to the
- * last day (code de la consommation, L. 216-1).
+ * Returns when an order arrives that can be sent from `sentFrom` on: 'entre le 26 et le 30 novembre'. The shop commits
+ * to the last day (code de la consommation, L. 216-1).
  */
 export function expectedDelivery(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,

@@ -3,11 +3,10 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-// Every page shows the sentence about free delivery. It has a separate file, so that pages need not load the table of
-// countries.
+// Every page shows the sentence about free delivery. This file keeps the table of countries out of these pages.
 
 /**
- * The lowest amount in cents from which delivery to `country` is free, and its method. Undefined if delivery there is
+ * Returns the lowest amount from which delivery to `country` is free, and its method. Undefined if delivery there is
  * never free.
  */
 export function freeDelivery(
@@ -20,7 +19,7 @@ export function freeDelivery(
   }).toSorted((a, b) => a.fromCents - b.fromCents)[0]
 }
 
-/** 'Livraison offerte dès 30 € (Mondial Relay)'. Undefined if delivery is never free. */
+/** Returns for example 'Livraison offerte dès 30 € (Mondial Relay)'. Undefined if delivery is never free. */
 export function freeDeliveryText(delivery: Delivery): string | undefined {
   const free = freeDelivery(delivery)
   return free && `Livraison offerte dès ${formatRoundCents(free.fromCents)} (${SHIPPING_LABELS[free.method]})`

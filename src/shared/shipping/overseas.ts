@@ -1,10 +1,7 @@
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
 
-/**
- * The territories by the first digits of their postal codes, longest first, with the codes that carriers and payment
- * providers use.
- */
+/** The codes of the territories for carriers and payment providers, by the first digits of their postal codes. */
 const TERRITORIES = {
   '97133': 'BL',
   '97150': 'MF',
@@ -36,8 +33,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * An address with the country that decides its delivery. Overseas France has its own fees, delays and taxes, and its
- * postal codes identify it, regardless of the chosen country. Monaco (98000) counts as mainland.
+ * Returns an address with the country that decides the delivery. Overseas France has its own fees, delays and taxes.
+ * The postal code decides, regardless of the chosen country. Monaco (98000) counts as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
@@ -46,7 +43,10 @@ export function withZone<Address extends Place>(address: Address): Address {
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 
-/** The country's two letters for carriers and payment providers: 'RE' for Réunion. */
+/**
+ * Returns the country's two letters for carriers and payment providers: 'RE' for Réunion. Returns the name of a country
+ * without delivery unchanged.
+ */
 export function countryCode({ country, postalCode }: Place): string {
   if (country === OVERSEAS) return territoryOf(postalCode) ?? 'FR'
   return isCountry(country) ? COUNTRY_FACTS[country].code : country

@@ -1,8 +1,8 @@
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
 /**
- * A postal code as it is stored. People type or paste spaces between the digits and the country's letters in front
- * ('L-8211'), which are removed (decision 79). Another country's letters stay, and the code is refused.
+ * Returns a postal code as it is stored: without spaces between the digits, and without the country's letters in front
+ * ('L-8211') (decision 79). The letters of another country stay, and the code is then refused.
  */
 export function plainPostalCode(text: string, country: string): string {
   const code = text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')
@@ -12,7 +12,7 @@ export function plainPostalCode(text: string, country: string): string {
   return isOwn && digits ? digits : code
 }
 
-/** An address with its postal code as it is stored. */
+/** Returns an address with its postal code as it is stored. */
 export function withPlainPostalCode<Address extends { postalCode: string; country: string }>(
   address: Address,
 ): Address {

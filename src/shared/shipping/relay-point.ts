@@ -1,5 +1,5 @@
 export type RelayPoint = {
-  /** The carrier's number for the point: six digits, if given (decision 13). */
+  /** The carrier's number of the point: six digits, if given (decision 13). */
   id?: string
   name: string
   address: string
@@ -11,10 +11,7 @@ export type RelayPoint = {
 
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 
-/**
- * The maximum distance of a point from the address, in kilometres. A point that is farther away has to be chosen
- * again (decision 55).
- */
+/** A point farther from the address has to be chosen again (decision 55). */
 export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
@@ -23,7 +20,7 @@ export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_R
 
 export const RELAY_POINT_LIMITS = { name: 200, address: 300, openingHours: 2000 }
 
-/** The options of the picker on the page (storefront.md §2). */
+/** The options of the picker (storefront.md §2). */
 export const RELAY_PICKER = {
   country: 'FR',
   defaultPostalCode: '75001',
@@ -31,10 +28,7 @@ export const RELAY_PICKER = {
   results: 7,
 } as const
 
-/**
- * The time in milliseconds after which the page reports that the picker does not load. A blocked script causes no
- * error event.
- */
+/** After this time the page reports that the picker does not load. A blocked script causes no error event. */
 export const RELAY_PICKER_TIMEOUT_MS = 10_000
 
 export function isRelayPointId(id: string): boolean {

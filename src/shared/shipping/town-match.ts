@@ -2,10 +2,10 @@ import { textWords } from '../search-text.ts'
 
 const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
 
-/** The words of a town's name, without abbreviations: 'St-Étienne' is Saint-Étienne. */
+/** Returns the words of a town's name, without abbreviations: 'St-Étienne' gives those of Saint-Étienne. */
 const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
 
-/** Whether the typed text names one of these towns. 'Paris 11e' and 'Lyon Cedex 03' do. */
+/** Returns whether the typed text names one of these towns. 'Paris 11e' and 'Lyon Cedex 03' do. */
 export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   const typed = words(city)
   return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))
@@ -15,8 +15,8 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
 const MAX_LISTED = 3
 
 /**
- * The question about a French address whose postal code has these towns (decision 79). Undefined if the address
- * matches.
+ * Returns the question about a French address whose town is not among the towns of its postal code (decision 79).
+ * Undefined if the address matches.
  */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },

@@ -1,6 +1,8 @@
 import { readShippingMethod } from './shipping-methods.ts'
 
-/** The page on which a carrier tracks a parcel. Undefined for an unknown carrier. Accepts a method's key or label. */
+/**
+ * Returns the address where a carrier tracks a parcel. Undefined for any other method. Accepts a method's key or label.
+ */
 export function trackingUrl(carrier: string, trackingNumber: string, postalCode: string): string | undefined {
   const number = encodeURIComponent(trackingNumber.trim())
   switch (readShippingMethod(carrier)) {

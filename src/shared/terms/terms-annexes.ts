@@ -1,9 +1,9 @@
 import type { ShopIdentity } from '../shop-profile.ts'
 
-/** Wording that the code prescribes. It has its own box, and must be complete and unchanged. */
+/** A text that the code prescribes. It stands in a box, complete and unchanged. */
 export type PrescribedBox = { title: string; box: string[] }
 
-/** Code de la consommation, annexe à l'article D. 211-2: the box for goods without digital elements. */
+/** The box for goods without digital elements (Code de la consommation, annexe à l'article D. 211-2). */
 export const GUARANTEE_BOX: PrescribedBox = {
   title: 'Garantie légale de conformité et garantie légale des vices cachés',
   box: [
@@ -25,7 +25,7 @@ export const GUARANTEE_BOX: PrescribedBox = {
   ],
 }
 
-/** Code de la consommation, annexe à l'article R. 221-1. */
+/** Returns the model form for a withdrawal (Code de la consommation, annexe à l'article R. 221-1). */
 export function withdrawalForm({ company, address, email }: ShopIdentity): PrescribedBox {
   return {
     title: 'Modèle de formulaire de rétractation',

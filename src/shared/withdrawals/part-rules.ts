@@ -7,16 +7,15 @@ export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou re
 export const WITHDRAW_ALL = 'Pour renoncer à toute la commande, utilisez «\u202FAnnuler la commande\u202F»'
 
 /**
- * The reason why a customer cannot withdraw from these packs of an order. Undefined if they can. `left` has all packs
- * that can be withdrawn.
+ * Returns why a customer cannot withdraw from these packs of an order, or undefined. `left` has all packs that the
+ * customer may still withdraw from.
  */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
 }
 
 /**
- * The reason why the shopkeeper cannot record a return of these packs. Undefined if they can. A return may cover the
- * whole order.
+ * Returns why the shopkeeper cannot record a return of these packs, or undefined. A return may cover the whole order.
  */
 export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
@@ -32,7 +31,7 @@ const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity 
 
 type Withdrawable = Pick<Order, 'items' | 'refunds'>
 
-/** The lines of an order, in the form that prices a refund. */
+/** Returns the lines of an order, for pricing a refund. */
 export function refundableItems({ items, refunds }: Withdrawable): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
   return items.map(({ _id: id, packSize, quantity, price, discount = 0 }) => ({
@@ -48,14 +47,14 @@ export function refundableItems({ items, refunds }: Withdrawable): RefundableLin
   }))
 }
 
-/** The packs of an order that the customer may still withdraw from. */
+/** Returns the packs that the customer may still withdraw from. */
 export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {
   return items
     .map(({ _id: line, withdrawable: quantity = 0 }) => ({ line, quantity }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The packs of an order that a parcel would bring back. */
+/** Returns the packs that would come back by parcel. */
 export function linesToReturn({ items }: Pick<Order, 'items'>): ChosenLine[] {
   return items
     .map(({ _id: line, returnable: quantity = 0 }) => ({ line, quantity }))

@@ -1,22 +1,25 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** Without letters and digits that look alike on a parcel. */
+/** Without signs that look alike on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
-/** The number that the customer writes on the parcel: 'R-7K4MP'. `random` returns whole numbers below its argument. */
+/**
+ * Returns the number that the customer writes on the parcel: 'R-7K4MP'. `random` returns whole numbers below its
+ * argument.
+ */
 export function returnNumber(random: (below: number) => number): string {
   return `R-${Array.from({ length: NUMBER_LENGTH }, () => SIGNS[random(SIGNS.length)]).join('')}`
 }
 
-/** Packs of a line that came back: sellable, and damaged. */
+/** The packs of a line that came back: sellable, and damaged. */
 export type CheckedLine = { line: string; restocked: number; damaged: number }
 type DeclaredLine = { line: string; quantity: number }
 
 export const CHECK_NOTHING = 'Indiquez au moins un lot qui est revenu'
 export const CHECK_TOO_MANY = 'Il ne peut pas revenir plus de lots que le client n’en a déclaré'
 
-/** The reason why these counts are impossible. Undefined if they are possible. */
+/** Returns why these counts are impossible. Undefined if they are possible. */
 export function checkRefusal(
   declared: readonly DeclaredLine[],
   checked: readonly CheckedLine[],
@@ -33,7 +36,7 @@ export function checkRefusal(
 
 type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
 
-/** The next possible actions for a return. Goods that were never sent need no receipt first. */
+/** Returns the next possible actions for a return. Goods that were never sent need no receipt. */
 export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
   canReceive: boolean
   canCheck: boolean
