@@ -195,7 +195,10 @@ export async function buildApp(
   return app
 }
 
-/** Browsers may label a PUT without a body as JSON, which Fastify would reject as malformed. */
+/**
+ * Accepts JSON requests with an empty body. Browsers may label a PUT without a body as JSON, which Fastify
+ * would reject as malformed.
+ */
 function tolerateEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

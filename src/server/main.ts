@@ -67,7 +67,8 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0, graceMs))
-  // On Ctrl-C the shop stops without a grace, because no load balancer is there. A second Ctrl-C ends it at once.
+  // On Ctrl-C the shop stops without a grace, because no load balancer is there. A second Ctrl-C ends the
+  // process at once.
   process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
   void shop.failed.then((error) => {
     process.stderr.write(`${error.message} The shop ends, to be started again.\n`)

@@ -339,7 +339,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
 }
 
-/** An id, JSON, markup, an instant, or the name of a column. */
+/** Matches an id, JSON, markup, an instant, or the name of a column. */
 const CODED = /[\da-f]{8}-[\da-f]{4}|[[{<>]|\d{4}-\d{2}-\d{2}|[a-z]_[a-z]|liste trop longue/
 
 test('every act of an admin leaves one entry, and each entry is in words', async () => {
@@ -347,7 +347,7 @@ test('every act of an admin leaves one entry, and each entry is in words', async
   const { calls } = await apiCalls(shop)
   const writes = calls.filter(
     ({ access, method, path }) =>
-      // Buyers call the last one as well.
+      // Buyers make the last of these calls as well.
       (access === 'admin' || access === 'preparation' || path.endsWith('/{id}/shipping-address')) &&
       method !== 'GET',
   )

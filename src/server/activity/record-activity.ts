@@ -10,8 +10,8 @@ type Done = {
   kind: SubjectKind
   id: string
   /**
-   * The subject's name at this moment, still shown after the subject is deleted. For a person it is '': no names or
-   * addresses.
+   * The subject's name at this moment, which is still shown after the subject is deleted. The name of a
+   * person is '', because entries contain no names or addresses.
    */
   name: string
   before?: Readonly<Record<string, unknown>>
@@ -21,8 +21,8 @@ type Done = {
 }
 
 /**
- * Returns the entry of a change to a person's account, without what changed. It stores no name: the log shows
- * today's.
+ * Returns the entry of a change to a person's account, without what changed. The entry stores no name,
+ * because the log shows the current name.
  */
 export const userChange = ({ userId, byUserId, at }: { userId: string; byUserId: string; at: Date }) =>
   ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const

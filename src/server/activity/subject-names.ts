@@ -9,13 +9,13 @@ import { isOneOf } from '../database/is-one-of.ts'
 type Named = { id: string; name: string }
 type Subject = { subject_kind: SubjectKind; subject_id: string }
 
-/** The name of an account's person, or the e-mail address if the account has no name. */
+/** Returns SQL for the name of an account's person, or the e-mail address if the account has no name. */
 export function personName(table: 'actor' | 'users') {
   const [first, last, email] = [`${table}.first_name`, `${table}.last_name`, `${table}.email`]
   return sql<string>`coalesce(nullif(trim(${sql.ref(first)} || ' ' || ${sql.ref(last)}), ''), ${sql.ref(email)})`
 }
 
-/** The current names of things whose entries keep no name, because the name may be a person's. */
+/** The current names of subjects whose entries store no name, because the name may be a person's. */
 const NAMES: Partial<Record<SubjectKind, (db: Db, ids: string[]) => Promise<Named[]>>> = {
   user: (db, ids) =>
     db
@@ -40,7 +40,10 @@ const NAMES: Partial<Record<SubjectKind, (db: Db, ids: string[]) => Promise<Name
       .execute(),
 }
 
-/** Returns the names of the subjects of one page, by their id: one read for each kind on it. */
+/**
+ * Returns the names of the subjects of one page, by their id. Reads once for each kind of subject on the
+ * page.
+ */
 export async function subjectNames(db: Db, rows: readonly Subject[]): Promise<ReadonlyMap<string, string>> {
   const kinds = Map.groupBy(rows, ({ subject_kind }) => subject_kind)
   const found = await Promise.all(
@@ -94,7 +97,7 @@ export async function readableChanges<Row extends { changes: Change[] }>(
   }))
 }
 
-/** Returns a single id, or a list of ids as JSON. */
+/** Returns the ids in a value, which is a single id or a list of ids as JSON. */
 function idsIn(value: Change['before']): string[] {
   return typeof value === 'string' ? value.split(/[^\da-f-]+/).filter(isUuid) : []
 }

@@ -8,7 +8,6 @@ const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 const SANDBOX = '/sandbox/ads/adsbygoogle.js'
 const SANDBOX_CLIENT = 'ca-pub-0000000000000000'
 
-/** The places for adverts on a page. */
 const PLACES = ['left', 'right'] as const
 
 /** The paths that exist on the adverts' own host. */
@@ -35,7 +34,10 @@ export function adRoutes(app: App, { config }: Services): void {
   })
 }
 
-/** With ADS_URL, that host serves adverts and nothing else, and the shop's host serves no adverts. */
+/**
+ * Keeps adverts and the shop on separate hosts. With ADS_URL, that host serves adverts and nothing else, and
+ * the shop's host serves no adverts.
+ */
 function keepApart(app: App, adsHost: string): void {
   app.addHook('onRequest', async ({ headers, url }, reply) => {
     if ((headers.host === adsHost) !== ON_ADS_HOST.test(url)) return reply.callNotFound()
@@ -60,7 +62,10 @@ const INERT = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none';
 /** A click opens the advertiser's page in an ordinary window, outside the sandbox. */
 const SANDBOX_FLAGS = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-/** The provider's scripts may load anything, but only in this document. The sandbox's scripts load nothing. */
+/**
+ * Returns the policy of an advert's document. The provider's scripts may load anything, but only in this
+ * document. The sandbox's scripts load nothing.
+ */
 function policy({ ads, sandboxUrl = '', publicUrl }: Config, nonce: string): string {
   const common = [
     SANDBOX_FLAGS,

@@ -1,7 +1,6 @@
 import { escapeMarkup } from '../http/escape-markup.ts'
 
 export type AdSettings = {
-  /** The address of the provider's script. */
   scriptUrl: string
   client: string
   slot: string

@@ -6,7 +6,8 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Closes an alert. Closing it again changes nothing. Its key is kept, so the same alert is not raised twice.
+ * Closes an alert. Closing it again changes nothing. The alert's key is kept, so the same alert is not raised
+ * twice.
  * @throws 404
  */
 export async function closeAlert(

@@ -2,13 +2,13 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { raiseAlert } from './raise-alert.ts'
 
-/** A kind of failure. `key` identifies it; the message is French, for the shopkeeper. */
+/** A kind of failure. `key` identifies the kind. `message` is French, for the shopkeeper. */
 export type Failure = {
   key: string
   message: string
   /** The time in milliseconds that the failure must last before an alert is raised. 0 alerts at once. */
   afterMs: number
-  /** False if the failure concerns mails themselves: a mail about it would arrive too late. */
+  /** False if the failure concerns mails themselves, because a mail about it would arrive too late. */
   mail?: boolean
 }
 

@@ -50,7 +50,7 @@ test('visits, views and carts are counted by days of Paris, next to payments and
   await postEvent('view')
   await postEvent('view')
   await postEvent('cart')
-  // The next day in Paris.
+  // In Paris this is already the next day.
   shop.clock.set('2026-11-21T23:30:00Z')
   expect((await postEvent('visit')).statusCode).toBe(204)
   // A second click opens another checkout, but the same payment is counted once.

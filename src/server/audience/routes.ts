@@ -33,7 +33,8 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
       return reply.status(204).send()
     },
     'GET /api/admin/audience': async ({ query }) => {
-      // Stores the latest counts of this process first. Those of other processes are at most a minute old.
+      // The latest counts of this process are stored first. The counts of other processes are at most a
+      // minute old.
       await audience.flush()
       return audienceOf(db, query, clock.now())
     },

@@ -103,9 +103,9 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Shows this banner and no other. If its first day is still to come, or it has a last day, it is planned instead
- * (from today on if it has no first day), and the current banner stays active until then. Simultaneous activations
- * wait for each other, because each locks all rows. The later one wins.
+ * Shows this banner and no other. If the banner's first day is still to come, or it has a last day, the
+ * banner is planned instead, from today on if it has no first day. The current banner then stays active until
+ * that day. Simultaneous activations wait for each other, because each locks all rows. The later one wins.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
@@ -130,8 +130,8 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // Uses two statements, because the unique index is checked row by row: within one update two rows could be active
-    // for a moment.
+    // Two statements are needed, because the unique index is checked row by row: within one update two rows
+    // could be active for a moment.
     await tx
       .updateTable('banners')
       .set({ is_active: false })

@@ -36,14 +36,14 @@ export async function scarcestSpace(services: DiskServices, read: ReadSpace = sp
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/** Returns the space of a folder. Unlimited if there is no folder, or if it cannot be read. */
+/** Returns the space of a folder. Unlimited if there is no folder, or if the folder cannot be read. */
 async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
   return folder === undefined ? NONE : read(folder).catch(() => NONE)
 }
 
 const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
-/** The data folder of a server never moves, so the shop asks for it once. */
+/** The data folders of PostgreSQL servers. Such a folder never moves, so the shop asks for it once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
 /** Returns the data folder of a PostgreSQL server on this machine, if the role may read it. */
@@ -57,7 +57,7 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
     }>`select current_setting('data_directory') as folder`.execute(database.db)
     serverFolders.set(database, rows[0]?.folder)
   } catch (error) {
-    // Most roles may not read it.
+    // Most roles may not read the name of the data folder.
     if (!isOutage(error)) serverFolders.set(database, undefined)
   }
   return serverFolders.get(database)

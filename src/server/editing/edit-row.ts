@@ -19,7 +19,7 @@ type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
 export type EditedTable<Table, Answer> = {
   kind: SubjectKind
   notFound: string
-  /** The pages and lists that show the row. */
+  /** The topic of the pages and lists that show the row. */
   announces?: Change
   /** Columns that a reader of the activity log would not understand. */
   unrecorded: readonly string[]
@@ -28,7 +28,7 @@ export type EditedTable<Table, Answer> = {
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
   store: (tx: Tx, id: string, columns: Columns<Table> & Stamp) => Promise<unknown>
-  /** The row as calls return it. */
+  /** Returns the row in the form of the calls' responses. */
   read: (tx: Tx, id: string, now: Date) => Promise<Answer>
 }
 
@@ -43,7 +43,7 @@ type Edit = {
   batch?: string | undefined
 }
 
-/** Returns the columns to store. It may make other writes in the same transaction. */
+/** Returns the columns to store, and may make other writes in the same transaction. */
 export type Rewrite<Table> = (
   tx: Tx,
   held: Selectable<Table>,
@@ -51,8 +51,8 @@ export type Rewrite<Table> = (
 ) => Columns<Table> | Promise<Columns<Table>>
 
 /**
- * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns as the next version,
- * records the edit in the activity log and announces it. Returns the new row.
+ * Edits a row in one transaction: locks the row, refuses a late edit, stores what `change` returns as the
+ * next version, records the edit in the activity log and announces it. Returns the new row.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(
@@ -68,7 +68,7 @@ export async function editRow<Table, Answer extends Record<string, unknown>>(
   })
 }
 
-/** Like `editRow`, in the caller's transaction, for many edits at once. */
+/** Edits a row like `editRow`, but in the caller's transaction, for many edits at once. */
 export async function editRowIn<Table, Answer extends Record<string, unknown>>(
   tx: Tx,
   at: Date,

@@ -5,7 +5,7 @@ import type { FiguresInCents } from './in-euros.ts'
 import type { Compared } from './sum-sales.ts'
 
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
-/** Margins of sales. `net` is the price without VAT of the sleeves in `margin`. */
+/** The margins of sales. `net` is the price without VAT of the sleeves in `margin`. */
 type Margins = { margin: number | null; net: number | null; sleevesWithoutCost: number }
 /** The sales of one product. `id` is null for deleted products, whose names come from the orders. */
 type ProductRow = Sums & Margins & { id: string | null; name: string }

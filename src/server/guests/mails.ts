@@ -5,7 +5,7 @@ import { greeting } from '../mail/untrusted-names.ts'
 
 type Named = { number: string; customer_first_name: string }
 
-/** Returns the mail that answers a request with an order's number and address. It has a new link. */
+/** Returns the mail that answers a request with an order's number and address. The mail has a new link. */
 export function newLinkMail(
   { shop, publicUrl }: MailConfig,
   { number, customer_first_name: firstName }: Named,

@@ -27,8 +27,8 @@ async function linkedOrder(services: Services, token: string) {
 }
 
 /**
- * Returns the order that a link opens. It does not reveal whether the order has joined an account. @throws
- * 422 INVALID_LINK
+ * Returns the order that a link opens. The response does not reveal whether the order has joined an account.
+ * @throws 422 INVALID_LINK
  */
 export async function openByLink(services: Services, token: string): Promise<Order> {
   const { id } = await linkedOrder(services, token)

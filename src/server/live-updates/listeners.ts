@@ -14,9 +14,12 @@ export const MAX_LISTENERS_PER_ADMIN = 8
 const GATHER_MS = 300
 /** The time before a failed message is sent again, in milliseconds. */
 const RETRY_MS = 1_000
-/** Added to the age of a page's data, for the time that its request takes. */
+/**
+ * The time in milliseconds that is added to the age of a page's data, because the page's request takes some
+ * time.
+ */
 const REQUEST_MS = 2_000
-/** Proxies cut a connection that is silent for a minute. */
+/** The interval of heartbeats. Proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
 /** A listener with this many unread bytes counts as gone. */
 const MAX_UNREAD_BYTES = 16_384
@@ -24,9 +27,9 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Sends every change to the open pages of the back-office: changes on this server and, through `changes`, on other
- * servers. Without listeners nothing is queried. With listeners a change costs one count, for any number of
- * listeners. Each heartbeat checks whether each listener is still allowed.
+ * Creates the listeners, which get every change for the open pages of the back-office: changes on this server
+ * and, through `changes`, on other servers. Without listeners nothing is queried. With listeners a change
+ * costs one count, for any number of listeners. Each heartbeat checks whether each listener is still allowed.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -46,8 +49,9 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     changed.clear()
   }
   /**
-   * Sends a message to all listeners. Ends the connections of people who have signed out, are no longer admins or
-   * have an expired token, and of those who cannot be checked now. Their pages reconnect.
+   * Sends a message to all listeners. Ends the connections of people who have signed out, have lost their
+   * role or have an expired token, of those who cannot be checked now, and of those who read too slowly.
+   * Their pages reconnect.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -58,7 +62,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     }
   }
   const failed = (error: unknown) => {
-    // During an outage of the database this fails for every page each second, so few lines are logged.
+    // During an outage of the database the check fails for every page each second, so few lines are logged.
     const fields = failureFields(error)
     logSparingly(log, 'live-updates', {
       level: 'warn',
@@ -70,7 +74,10 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
   const plan = (ms: number) => {
     gathering ??= setTimeout(() => void sendChanges(), ms).unref()
   }
-  /** `changed` is emptied before the first `await`, so changes announced meanwhile are sent the next time. */
+  /**
+   * Sends the gathered changes. `changed` is emptied before the first `await`, so changes announced meanwhile
+   * are sent the next time.
+   */
   const sendChanges = async () => {
     gathering = undefined
     const gathered = [...changed]
@@ -94,7 +101,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     plan(GATHER_MS)
   })
 
-  /** Returns the topics that have changed since that time. Every topic, if this server started later. */
+  /** Returns the topics that have changed since that time, or every topic if this server started later. */
   const changedSince = (time: number) =>
     UPDATED.filter((one) => time < createdAt || (changedAt.get(one) ?? -Infinity) >= time)
 

@@ -168,7 +168,7 @@ test('a shop that stops ends the streams of its pages', async () => {
   expect(await read).toMatch(/^data: /)
 })
 
-/** Listeners on the shop's database that call `beforeCount` before each count. */
+/** Creates listeners on the shop's database that call `beforeCount` before each count. */
 function listenersWith(
   beforeCount: () => Promise<void> | void,
   log: Pick<Services, 'log'>['log'] = shop.log,

@@ -7,7 +7,9 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { createListeners } from './listeners.ts'
 
-/** Open pages of the back-office listen here, so that their lists refresh by themselves. */
+/**
+ * Serves the stream on which open pages of the back-office listen, so that their lists refresh by themselves.
+ */
 export function liveUpdateRoutes(app: App, services: Services): void {
   const listeners = createListeners(services)
   app.addHook('preClose', async () => listeners.end())
@@ -16,7 +18,7 @@ export function liveUpdateRoutes(app: App, services: Services): void {
       const { authorization = '' } = request.headers
       const isLetIn = async () => isStaff((await readViewer(services, authorization, false))?.role)
       const stream = await listeners.add(viewerOf(request).id, isLetIn, request.query.readAgo)
-      // A proxy that buffers answers would hold back the events.
+      // Without this header, a proxy that buffers answers would hold back the events.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
     },
   })

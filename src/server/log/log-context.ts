@@ -10,5 +10,8 @@ export type LogContext = {
   ip?: () => string
 }
 
-/** Set during a request (`http/request-log.ts`) or a job (`jobs/job-queue.ts`). `createLog` reads it. */
+/**
+ * The context of the current work. Set during a request (`http/request-log.ts`) or a job
+ * (`jobs/job-queue.ts`), and read by `createLog`.
+ */
 export const logContext = new AsyncLocalStorage<LogContext>()

@@ -1,4 +1,4 @@
-/** Events of this process for metrics and traces. Without a listener they cost nothing. */
+/** Events of this process for metrics and traces. An event without a listener costs nothing. */
 export type Observed = {
   /** A call to a third party has ended. */
   outside: {
@@ -8,13 +8,11 @@ export type Observed = {
   }
   /** The database has answered a statement of Kysely's; emitted only while requests are traced. */
   query: { sql: string; parameters: readonly unknown[]; seconds: number; failed: boolean }
-  /** A cache was queried. */
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
   /** A checkout has entered this state. */
   checkout: { state: string }
   /** A payment notification has arrived. 'unverified': the provider did not say whether it sent the notification. */
   notification: { result: 'genuine' | 'forged' | 'too-many' | 'unverified' }
-  /** Money was refunded. */
   refund: { cents: number }
 }
 
@@ -29,7 +27,7 @@ const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
   refund: new Set(),
 }
 
-/** Adds a listener. Returns a function that removes it. */
+/** Adds a listener. Returns a function that removes the listener. */
 export function observe<Name extends keyof Observed>(name: Name, listener: Listener<Name>): () => void {
   listeners[name].add(listener)
   return () => void listeners[name].delete(listener)

@@ -23,8 +23,8 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Returns the cause of an error. If several addresses were tried, they all failed in the same way, and the
- * outer error says nothing.
+ * Returns the cause of an error. If several addresses were tried, all attempts failed in the same way, and
+ * the outer error says nothing.
  */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]

@@ -66,7 +66,10 @@ export async function cancelReservation(services: Services, id: string, admin: V
   })
 }
 
-/** @throws 404 for an unknown reservation, and for a checkout that is paid through the provider */
+/**
+ * Locks a reservation. @throws 404 for an unknown reservation, and for a checkout that is paid through the
+ * provider
+ */
 async function lockReservation(tx: Tx, id: string): Promise<LockedCheckout> {
   const { checkout } = await lockSale(tx, { checkout: { id } })
   if (!checkout || checkout.means === null) throw new ShopError('NOT_FOUND', RESERVATION_NOT_FOUND)

@@ -39,7 +39,9 @@ const ADDRESS = {
   country: 'France',
 }
 
-/** A request for one pack of 5, bought by a guest, sent to their home and paid by bank transfer today. */
+/**
+ * Returns a request for one pack of 5, bought by a guest, sent to their home and paid by bank transfer today.
+ */
 const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
   requestId: newId(),
   items: [{ product, packSize: 5, quantity: 1 }],

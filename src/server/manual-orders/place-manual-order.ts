@@ -33,11 +33,12 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * Creates an order that an admin enters. Like any purchase it is a checkout, priced and reserved under the same
- * locks, but without the payment provider. A paid one becomes an order in the same transaction. Any other stays
- * reserved until its transfer is recorded or its term ends. A request sent twice makes one order.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same
- * request id
+ * Creates an order that an admin enters. Like any purchase, the order is first a checkout, priced and
+ * reserved under the same locks, but without the payment provider. A paid checkout becomes an order in the
+ * same transaction. Any other checkout stays reserved until its transfer is recorded or its term ends. A
+ * request sent twice makes one order.
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the
+ * same request id
  */
 export async function placeManualOrder(
   services: Services,
@@ -64,7 +65,7 @@ export async function placeManualOrder(
   return manualOrder(services, id)
 }
 
-/** @throws 422 for an impossible day */
+/** Refuses an impossible day of payment. @throws 422 at `field` */
 export function refusePaymentDay(day: Day | undefined, now: Date, field: string): void {
   const error = day === undefined ? undefined : paymentDayError(day, now)
   if (error) throw invalidFields({ [field]: error })

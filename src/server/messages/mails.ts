@@ -9,7 +9,7 @@ const receivedKey = (id: string) => `contact-received:${id}`
 
 const answerKey = (answerId: string) => `contact-answer:${answerId}`
 
-/** The keys of the mails about a message and its answers. */
+/** Returns the keys of the mails about a message and its answers. */
 export const mailKeysOf = (id: string, answerIds: readonly string[] = []): string[] => [
   messageKey(id),
   receivedKey(id),
@@ -42,7 +42,7 @@ export function messageMail(
   }
 }
 
-/** Returns the mail with the shop's answer. It repeats only the date of the message. */
+/** Returns the mail with the shop's answer. The mail repeats only the date of the message. */
 export function answerMail(
   { shop }: MailConfig,
   answer: { id: string; message: { email: string; created_at: Date }; content: string },
@@ -63,8 +63,8 @@ export function answerMail(
 }
 
 /**
- * Returns the mail that confirms a message. It does not quote the message: anyone can enter another person's
- * address, and the shop must not deliver strangers' texts.
+ * Returns the mail that confirms a message. The mail does not quote the message: anyone can enter another
+ * person's address, and the shop must not deliver strangers' texts.
  */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {

@@ -21,7 +21,7 @@ export async function listMessages(db: Db): Promise<ContactMessage[]> {
   return (await latestFirst(db).execute()).map(toMessage)
 }
 
-/** Returns messages with their answers. */
+/** Selects messages with their answers, latest first. */
 function withAnswers(db: Db) {
   return latestFirst(db).select(
     sql<StoredAnswer[]>`(

@@ -10,7 +10,10 @@ import { mailKeysOf } from './mails.ts'
 /** An account with its address if that is confirmed, because anyone can register with another person's address. */
 export type Sender = { userId: string; email: string | undefined }
 
-/** Returns the messages of an account, including those sent from its confirmed address without signing in. */
+/**
+ * Returns the SQL condition for the messages of an account, including those sent from its confirmed address
+ * without signing in.
+ */
 export function writtenBy({ userId, email }: Sender) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([
@@ -26,7 +29,7 @@ export function writtenBy({ userId, email }: Sender) {
     ])
 }
 
-/** Deletes a person's messages. Returns the keys of the mails that contained a copy. */
+/** Deletes a person's messages. Returns the keys of the mails that contain copies of them. */
 export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')

@@ -37,7 +37,7 @@ export async function deleteAccount(
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
-  // An unconfirmed address may belong to another person, as may its requests, mails and messages.
+  // An unconfirmed address may belong to another person, and so may its requests, mails and messages.
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)

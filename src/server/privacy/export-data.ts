@@ -9,8 +9,9 @@ import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 
 /**
- * Returns all data of one person (decision 27), without hashes and tokens. They are found by the account and,
- * if the address is confirmed, by the address, because anyone can register with another person's address.
+ * Returns all data of one person (decision 27), without hashes and tokens. The data is found by the account
+ * and, if the address is confirmed, by the address, because anyone can register with another person's
+ * address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)

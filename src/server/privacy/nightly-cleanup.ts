@@ -42,8 +42,8 @@ import { deleteAccount } from './delete-account.ts'
 import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
 /**
- * The clean-up runs late at night (UTC). Its job is called 'retention', because the queues of existing shops know it
- * by that name.
+ * Registers the clean-up, which runs late at night (UTC). Its job is called 'retention', because the queues
+ * of existing shops know it by that name.
  */
 export function privacyJobs(services: Services): void {
   const alert = 'Le nettoyage de nuit échoue\u00A0: des données qui auraient dû être effacées sont encore là.'

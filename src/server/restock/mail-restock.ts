@@ -12,8 +12,8 @@ const MAILS_PER_SLEEVE = 50
 const SLEEVES_PER_RUN = 100
 
 /**
- * Registers the job. It runs every five minutes, because stock returns in many ways (a delivery, a count, a
- * cancellation, an expired reservation).
+ * Registers the job for mails about restocked products. The job runs every five minutes, because stock
+ * returns in many ways (a delivery, a count, a cancellation, an expired reservation).
  */
 export function restockJobs(services: Services): void {
   const alert = 'Les e-mails de retour en stock ne peuvent pas être préparés.'
@@ -21,9 +21,9 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Mails the people who wait for a product that is back in stock. Each run sends at most one mail for each smallest
- * pack in stock, first to those who have waited longest. The mail and the end of its request share one transaction,
- * so each person gets one mail, even if this runs twice or stops halfway.
+ * Mails the people who wait for a product that is back in stock. Each run sends at most one mail for each
+ * smallest pack in stock, first to those who have waited longest. The mail and the end of its request share
+ * one transaction, so each person gets one mail, even if a run is repeated or stops halfway.
  */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()

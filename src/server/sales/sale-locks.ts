@@ -11,7 +11,7 @@ const ORDER = ['users', 'checkouts', 'orders', 'limits', 'promotions', 'sleeves'
 const reached = new WeakMap<Tx, number>()
 
 /**
- * Checks the order of locks. Call it before locking rows of this table.
+ * Checks the order of locks. Call this function before locking rows of this table.
  * @throws Error if rows of a later table are already locked, which is a bug and could cause a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
@@ -82,7 +82,7 @@ export async function lockSale(
   return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
-/** Locks things without a row (a network, a mailbox, the product import) by name, in a fixed order. */
+/** Locks names that have no row (a network, a mailbox, the product import), in a fixed order. */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   lockInOrder(tx, 'limits')
   await sql`

@@ -21,7 +21,7 @@ import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsResponse } from './settings-response.ts'
 
-/** The table of settings, which has a single row. An edit changes parts of it. */
+/** Returns the table of settings, which has a single row. An edit changes parts of that row. */
 const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAnswer> => ({
   kind: 'settings',
   notFound: SETTINGS_LOAD_FAILED,
@@ -64,7 +64,7 @@ export async function changeSettings(
   return answer
 }
 
-/** @throws 422 for a picture that is not in the library */
+/** Checks the pictures of a change. @throws 422 for a picture that is not in the library */
 async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<void> {
   for (const [field, setting] of Object.entries(SHOP_SETTINGS)) {
     const name = field as keyof ShopTexts

@@ -41,7 +41,10 @@ export function missingBeforeSale({ config, settings, clock }: OpeningServices):
   return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
 }
 
-/** @throws 409 SHOP_NOT_OPEN while the seller's details are incomplete */
+/**
+ * Refuses a sale before the shop may open. @throws 409 SHOP_NOT_OPEN while the seller's details are
+ * incomplete
+ */
 export function refuseBeforeOpening(services: OpeningServices): void {
   if (missingBeforeSale(services).length > 0) throw new ShopError('SHOP_NOT_OPEN', SHOP_NOT_OPEN)
 }

@@ -36,7 +36,7 @@ const RETRY_MS = 5_000
 
 type Opened = { database: Database; config: Config; clock: Clock; log: FastifyBaseLogger }
 
-/** Stores the first values, publishes the terms of sale, and follows every change. */
+/** Opens the settings: stores the first values, publishes the terms of sale, and follows every change. */
 export async function openSettings({ database, config, clock, log }: Opened): Promise<SettingsCache> {
   await storeFirstSettings(database, config, clock)
   const read = async (): Promise<{ state: SettingsState; terms: PublishedTerms }> => {

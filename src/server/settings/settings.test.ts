@@ -392,7 +392,7 @@ test('an owner’s page is sanitised, shown immediately, and can be restored fro
   )
   await put({ texts: { guide: kept[5]?.content ?? '' } })
   expect((await page('guide')).json()).toEqual({ content: '<p>Guide 17</p>' })
-  // An unchanged text makes no version. An empty one restores the shop's default.
+  // An unchanged text makes no version. An empty text restores the shop's default.
   await put({ texts: { guide: '<p>Guide 17</p>' } })
   await put({ texts: { guide: '<p> </p>', about: '' } })
   expect((await versions()).slice(0, 3).map(({ content }) => content)).toEqual([

@@ -18,8 +18,8 @@ import { createOrder } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
 /**
- * The number of stories. It is higher at night (scripts/test.mjs). The embedded engine runs one write at a time, so
- * it plays fewer.
+ * The number of stories, which is higher at night (scripts/test.mjs). The embedded engine runs one write at a
+ * time, so fewer stories run on it.
  */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
@@ -44,7 +44,9 @@ async function tolerantly(work: Promise<unknown>): Promise<void> {
 const checkoutsOf = (userId: string) =>
   shop.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/** A buyer's payment: usually the last one, sometimes an older one, because buyers click in old tabs. */
+/**
+ * Returns a buyer's payment: usually the last one, sometimes an older one, because buyers click in old tabs.
+ */
 async function somePayment(userId: string, number: number) {
   const known = (await checkoutsOf(userId)).filter((row) => row.payment_order_id !== null)
   return number % 3 === 0 ? known[number % known.length] : known.at(-1)
@@ -97,7 +99,7 @@ const ACTS = {
   }),
   sweep: async () => settleUnfinished(shop),
   wait: async (_world: World, _userId: string, number: number) => {
-    // Long enough for a reservation to expire, or for another buyer to take its stock.
+    // The times are long enough for a reservation to expire, or for another buyer to take its stock.
     shop.clock.forward((number % 4 === 0 ? 16 : number % 4 === 1 ? 6 : 1) * MINUTE)
   },
   trouble: async (_world: World, _userId: string, number: number) => {
@@ -126,7 +128,7 @@ function withPayment(work: (row: Row, number: number, userId: string) => Promise
   }
 }
 
-/** The provider decides about every pending capture. */
+/** Lets the provider decide about every pending capture. */
 async function review(verdict: 'complete' | 'deny'): Promise<void> {
   const { captures } = await ledger(shop)
   for (const { id, status } of captures)

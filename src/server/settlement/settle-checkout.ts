@@ -68,9 +68,9 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. It asks the
- * provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No other
- * code decides that. The state guards each step, so any number of simultaneous callers make one order.
+ * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. Asks the
+ * provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No
+ * other code decides that. The state guards each step, so any number of simultaneous callers make one order.
  * @throws ProviderUnavailable if the provider has to be asked and does not answer
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
@@ -99,7 +99,8 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only the shop's capture call moves money. It was not made, so the stock need not wait for the provider.
+    // Only the shop's capture call moves money. This call was not made, so the stock need not wait for the
+    // provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error

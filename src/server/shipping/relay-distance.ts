@@ -35,8 +35,8 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
 }
 
 /**
- * The distance in kilometres that a village may have from the centre of its postal code. With this margin nothing
- * within 50 km is refused.
+ * The distance in kilometres that a village may have from the centre of its postal code. With this margin no
+ * relay point within 50 km is refused.
  */
 const POSTAL_AREA_KM = 10
 

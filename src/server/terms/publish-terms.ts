@@ -14,9 +14,9 @@ import { write } from '../database/write.ts'
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**
- * Stores the terms that code and settings produce, permanently and by their hash. Runs at each start and at each
- * change of the settings. A new text is a new version: '2026-11-21', then '2026-11-21.2'. If several servers publish
- * a text at the same time, it is stored once.
+ * Stores the terms that code and settings produce, permanently and by their hash. Runs at each start and at
+ * each change of the settings. A new text is a new version: '2026-11-21', then '2026-11-21.2'. If several
+ * servers publish a text at the same time, the text is stored once.
  */
 export async function publishTerms(
   database: Database,

@@ -9,7 +9,8 @@ export async function findTerms(db: Db, version: string): Promise<Selectable<Ter
 }
 
 /**
- * Returns the text that a buyer accepted. For a version that is older than the stored texts, the latest text.
+ * Returns the text that a buyer accepted, or the latest text for a version that is older than the stored
+ * texts.
  */
 export async function acceptedTerms(
   db: Db,
