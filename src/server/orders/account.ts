@@ -110,17 +110,20 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(orders.map((order) => [order.id, { order, account: accountOf(order) }]))
 }
 
-/** A return as the account of its order sees it. */
+/** A return and what its order's account says about it. */
 export type ReturnOfOrder = {
   lines: (ReturnColumns['lines'][number] & Pick<LineColumns, 'name' | 'pack_size'> & { awaited: number })[]
-  /** Whether a parcel brings some of the packs back. */
+  /** True if a parcel brings some of the packs back. */
   comesBack: boolean
   owed: Owed | undefined
-  /** Whether some of the owed packs were sent and lost. Lost packs do not come back. */
+  /** True if some of the owed packs were sent and lost. Lost packs do not come back. */
   hasLost: boolean
 }
 
-/** A return of an unknown order has no lines, and its parcel is expected. */
+/**
+ * Returns what an order's account says about a return. A return of an unknown order has no lines, and its
+ * parcel is expected.
+ */
 export function returnOf(found: OrderWithAccount | undefined, id: string): ReturnOfOrder {
   const known = found?.account.returns.find((one) => one.id === id)
   const stored = found?.order.returns.find((one) => one.id === id)
@@ -197,9 +200,9 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
 }
 
 /**
- * The legal form does not prove who filled it in, so it does not cancel the order. Nothing is sent until the
- * shopkeeper has decided.
- * @throws 409 CONFLICT for an order that a declaration has stopped, unless sending is confirmed
+ * Refuses to send an order that a declaration has stopped, until the shopkeeper has decided. The legal form
+ * does not prove who filled it in, so it does not cancel the order.
+ * @throws 409 CONFLICT, unless sending is confirmed
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)

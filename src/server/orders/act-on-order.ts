@@ -15,7 +15,7 @@ import { getOrder } from './queries.ts'
 type Seen = {
   version: number | undefined
   admin: Actor
-  /** What a refusal shows of the current order. Defaults to everything that this person may read. */
+  /** Selects what a refusal shows of the current order. Defaults to everything that this person may read. */
   shown?: ((order: Order) => Order) | undefined
 }
 
@@ -25,7 +25,7 @@ type Frame = {
   /** If set, orders of other customers are not found. */
   owner?: string
   seen?: Seen
-  /** Whether the same request was carried out before. The act is then skipped. */
+  /** Returns whether the same request was carried out before. The act is then skipped. */
   isRepeated?: (order: LockedOrder) => boolean | Promise<boolean>
   /** True if the act sets the status itself, or moves no goods. */
   keepsStatus?: boolean
@@ -50,7 +50,9 @@ export async function actOnOrder<Result>(
   return result
 }
 
-/** @throws 409 STALE with the current order */
+/**
+ * Refuses an act that was decided on an older version of the order. @throws 409 STALE with the current order
+ */
 export async function refuseStaleOrder(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

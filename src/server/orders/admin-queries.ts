@@ -32,7 +32,6 @@ import { selectOrders, type WholeOrder } from './select-orders.ts'
  */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
-/** Returns the number of orders to prepare. */
 export async function countToPrepare(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -115,7 +114,7 @@ async function countOrders(db: Db, isWanted: OrderCondition): Promise<number> {
   return total
 }
 
-/** The French sort order for names, where accents and capitals count last. An index uses it. */
+/** The French sort order for names, where accents and capitals count last. An index has the same order. */
 const CUSTOMER = sql`orders.customer_last_name collate "und-x-icu"`
 
 const ORDER = {
@@ -129,7 +128,10 @@ const ORDER = {
 
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
 
-/** The page's rows are chosen first, so lines are counted only for these rows. */
+/**
+ * Selects the rows of one page of the list. The rows are chosen first, so lines are counted only for these
+ * rows.
+ */
 function summaries(
   db: Db,
   isWanted: OrderCondition,
@@ -235,7 +237,10 @@ const isFoundByProduct = (pattern: string, named: RawBuilder<boolean>) => sql<bo
   union select id from orders where id::text like ${pattern}
   union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where ${named})`
 
-/** Product names are stored for search as words without punctuation. */
+/**
+ * Returns the SQL condition that a product's name contains a word. Product names are stored for search as
+ * words without punctuation.
+ */
 function inNames(word: string): RawBuilder<boolean> {
   const patterns = queryWords(word).map(containing)
   return sql.join(
@@ -244,7 +249,10 @@ function inNames(word: string): RawBuilder<boolean> {
   )
 }
 
-/** Most searches are for customers. Without the products, two indexes answer quickly. */
+/**
+ * Returns whether any product has this name. Most searches are for customers, and without the products two
+ * indexes answer quickly.
+ */
 async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
   const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)
   return (await found.executeTakeFirst()) !== undefined
@@ -303,7 +311,7 @@ export async function* orderBatches(
     const left = rows.length < size ? 0 : Math.min(size, max - sent)
     // The database reads the next batch while the caller works on the current one.
     const next = left > 0 ? read(left, rows.at(-1)) : Promise.resolve([])
-    // If the caller stops early, this promise is never awaited.
+    // If the caller stops early, this promise is never awaited, so its error is caught here.
     next.catch(() => {})
     yield rows
     rows = await next

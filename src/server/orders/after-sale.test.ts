@@ -11,8 +11,8 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
 /**
- * Both engines together tell 100, the kept ones included. At night there are more (scripts/test.mjs), and others each
- * time.
+ * The number of stories on this engine. Both engines together tell 100 stories, the kept ones included. At
+ * night they tell more (scripts/test.mjs), and others each time.
  */
 const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 90 : 10))
 const { seed: usual = 1 } = fc.readConfigureGlobal()
@@ -20,7 +20,10 @@ const SEED = process.env['WHOLE_TESTS']
   ? Date.now() % 0x7f_ff_ff_ff
   : Number(process.env['AFTER_SALE_SEED'] ?? usual + (isOnServer ? 1 : 0))
 
-/** A shop in which much was sold answers later, and its clock is years ahead. */
+/**
+ * The number of stories in one shop. A shop with many sales answers more slowly, and its clock is years
+ * ahead.
+ */
 const STORIES_OF_A_SHOP = 50
 const shops = new Map<string, { shop: TestShop; told: number }>()
 afterAll(async () => {

@@ -54,11 +54,12 @@ export async function changeAddress(
   return getOrder(services.database.db, orderId, admin, services.clock.now())
 }
 
-/** `shown` is what a refusal shows of the order. */
+/** `shown` selects what a refusal shows of the order. */
 type OwnOrder = { orderId: string; customer: Actor; shown?: (order: Order) => Order }
 
 /**
- * The same change by the buyer, allowed until a label exists. The method stays too, so the paid fee remains right.
+ * Changes the address like `changeAddress`, but for the buyer and only until a label exists. The method stays
+ * too, so the paid fee remains right.
  * @throws the errors of `changeAddress`; 422 for another method; 429
  */
 export async function changeOwnAddress(
@@ -78,7 +79,10 @@ export async function changeOwnAddress(
   )
 }
 
-/** Only admins change the orders of others (decision 78). @throws 403 for a preparer with another person's order */
+/**
+ * Refuses a preparer the change of another person's order, because only admins change the orders of others
+ * (decision 78). @throws 403
+ */
 export async function refusePreparer({ db }: Database, orderId: string, { id, role }: Viewer): Promise<void> {
   if (role !== 'preparation') return
   const own = await db
@@ -90,7 +94,9 @@ export async function refusePreparer({ db }: Database, orderId: string, { id, ro
   if (!own) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** @throws 409 CONFLICT; 422 */
+/**
+ * Refuses changes that only the shop may make. @throws 409 CONFLICT if a label exists; 422 for another method
+ */
 async function refuseBuyersChange(
   tx: Tx,
   order: LockedOrder,
@@ -193,7 +199,7 @@ function storedPoint(point: AddressChange['pickupPoint']): RelayPoint | undefine
   return { ...place, ...(id && { id }), ...(openingHours && { openingHours }) }
 }
 
-/** @throws 422 if the method does not deliver to this address */
+/** Refuses a destination that the method does not reach. @throws 422 */
 async function refuseUnreachable(
   { shipping_address: to, shipping_method, pickup_point }: LockedOrder,
   delivery: Delivery,

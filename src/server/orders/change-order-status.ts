@@ -58,7 +58,7 @@ export type StatusChange = {
    * refund.
    */
   refund?: RefundOfMail
-  /** True if the customer gets no mail, because they are present and know. */
+  /** True if the customer gets no mail, because the customer is present and knows. */
   isQuiet?: boolean
   /** The order's state before a change that may be undone. The customer's mail waits until the undo expires. */
   undo?: OrderBefore
@@ -68,11 +68,11 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Sets the status of a locked order. All changes of status pass through this function. It returns the sleeves to the
- * stock or takes them again (decisions 19 and 20), sets the dates, adds a history entry, and sends the customer one
- * mail.
- * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its
- * products was deleted
+ * Sets the status of a locked order. All changes of status pass through this function. Returns the sleeves to
+ * the stock or takes them again (decisions 19 and 20), sets the dates, adds a history entry, and sends the
+ * customer one mail.
+ * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one
+ * of its products was deleted
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -168,8 +168,8 @@ export async function takeAgain(
 }
 
 /**
- * Returns the time of receipt after a change of status. Set when the order is first delivered, and cleared if
- * its parcel turns out to be on its way.
+ * Returns the time of receipt after a change of status. The time is set when the order is first delivered,
+ * and cleared if the parcel turns out to be on its way.
  */
 function deliveredAt(
   order: LockedOrder,

@@ -93,7 +93,8 @@ test('a sent order keeps carrier, number and link, the history names the admin, 
 test('if the number is added or corrected while the parcel is on its way, the customer gets it by mail once', async () => {
   const { id } = await ordered()
   await set(id, { status: 'En cours de livraison', carrier: 'colissimo' })
-  // Before the status mail has left, a new number goes into that mail (undo-status.test.ts).
+  // Until the status mail has left, a new number goes into that mail (undo-status.test.ts), so time passes
+  // here.
   shop.clock.forward(60_000)
   const { number, user } = await order(id)
   const mailed = async () =>

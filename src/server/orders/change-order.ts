@@ -50,7 +50,7 @@ export async function changeOrder(
 
 type Change = { orderId: string; body: OrderStatusBody; admin: Actor }
 
-/** `changeOrder` within a larger transaction. Returns whether the status changed. */
+/** Changes an order within a larger transaction. Returns whether the status changed. */
 export async function changeOrderIn(
   tx: Tx,
   services: Services,
@@ -141,8 +141,8 @@ function beforeOf(order: LockedOrder): OrderBefore {
 type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
 
 /**
- * The change for the activity log. The note's text is stored only with the order, because it may be about the
- * customer.
+ * Records the change in the activity log. The note's text is stored only with the order, because it may be
+ * about the customer.
  */
 async function noteChange(
   tx: Tx,
@@ -163,7 +163,7 @@ async function noteChange(
   })
 }
 
-/** @throws 422 for an impossible day of receipt */
+/** Refuses an impossible day of receipt. @throws 422 */
 function refuseDeliveryDay(order: LockedOrder, { status, deliveredOn }: OrderStatusBody, now: Date): void {
   if (status !== DELIVERED || deliveredOn === undefined) return
   const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })
@@ -225,8 +225,8 @@ async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel 
 }
 
 /**
- * Changes the carrier and number of the last or next parcel. Fields that the request omits stay; blank ones are
- * cleared.
+ * Changes the carrier and number of the last or next parcel. Fields that the request omits stay the same, and
+ * blank fields are cleared.
  */
 async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
   const shipment = {

@@ -17,7 +17,6 @@ import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 /** The accepted terms of sale, as published at that time. */
 type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
 type Confirmation = {
-  /** The address of the order's page. */
   url: string
   number: string
   invoice: FrozenDocument
@@ -27,7 +26,7 @@ type Confirmation = {
   firstName: string
   checkout: Checkout
   lines: BoughtGoods['lines']
-  /** The owner's own paragraphs, or ''. */
+  /** The owner's own paragraphs. Empty if there are none. */
   ownersText: string
 }
 
@@ -59,7 +58,7 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
 }
 
-/** An order handed over in person is not sent. */
+/** Returns the words that follow the order's number. An order handed over in person is not sent. */
 function whatFollows({ shipping_method: method }: Checkout): string {
   return method === 'inPerson'
     ? 'est enregistrée. Elle vous est remise en main propre.'
@@ -67,8 +66,8 @@ function whatFollows({ shipping_method: method }: Checkout): string {
 }
 
 /**
- * In the regime 'added' the invoice adds VAT to what was paid (back-office.md §9), so the mail leaves VAT to the
- * invoice.
+ * Returns the mail's statement about VAT. In the regime 'added' the invoice adds VAT to what was paid
+ * (back-office.md §9), so the mail leaves VAT to the invoice.
  */
 function vatFacts({ vat, vatCents }: FrozenDocument) {
   if (vat.mode === 'added') return []

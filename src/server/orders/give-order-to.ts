@@ -3,7 +3,10 @@ import { nextVersion } from '../editing/edit-version.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 
-/** Gives a locked order to another guest, with another address. What the former customer did remains theirs. */
+/**
+ * Gives a locked order to another guest, with another address. The former customer's history entries then
+ * belong to the new guest.
+ */
 export async function giveOrderTo(
   tx: Tx,
   order: LockedOrder,

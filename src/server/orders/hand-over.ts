@@ -5,8 +5,8 @@ import { updateDerivedColumns } from './account.ts'
 import { changeOrderStatus, type ChangeServices } from './change-order-status.ts'
 
 /**
- * Takes the goods of a new order that the customer took along from the stock. The order must be stored in this
- * transaction.
+ * Records that the customer took the goods of a new order along. The goods leave the stock. The order must be
+ * stored in this transaction.
  */
 export async function handOver(
   tx: Tx,

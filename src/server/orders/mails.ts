@@ -319,7 +319,10 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-/** 'par virement, le 12 novembre 2026'. Undefined if the payment provider makes the refund. */
+/**
+ * Returns how a refund was repaid: 'par virement, le 12 novembre 2026'. Undefined if the payment provider
+ * makes the refund.
+ */
 export function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
@@ -374,8 +377,8 @@ export function customerCancelledMail({
 type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
 
 /**
- * Returns the mail to the shopkeeper about a new order. It names no customer, because the shop cannot delete
- * mails from an inbox.
+ * Returns the mail to the shopkeeper about a new order. The mail names no customer, because the shop cannot
+ * delete mails from an inbox.
  */
 export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`

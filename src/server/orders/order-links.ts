@@ -57,7 +57,10 @@ export async function addOrderLink(
   return secretId
 }
 
-/** Ends all links to an order and stores a new one. */
+/**
+ * Ends all links to an order and stores a new one. Returns the id from which the secret of the new link is
+ * derived.
+ */
 export async function replaceLinks(tx: Tx, services: LinkServices, orderId: string): Promise<string> {
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute()
   return addOrderLink(tx, services, orderId)

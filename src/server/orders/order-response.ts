@@ -32,8 +32,8 @@ import type {
 } from './select-orders.ts'
 
 /**
- * Whether an admin reads the response, and the time. Cancelling depends on the time, and only admins see admins'
- * names and notes.
+ * The reader of an order and the time. `admin` is true for all staff: only they see the staff's names and
+ * notes. Cancelling depends on the time.
  */
 export type OrderReader = { now: Date; admin: boolean }
 
@@ -96,7 +96,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
   }
 }
 
-/** Returns what admins see of the money. */
+/** Returns the sums that only the staff sees. */
 function sumsOf(
   account: OrderAccount,
 ): Pick<Order, 'netTotal' | 'owed' | 'refundable' | 'refundableShipping'> {
@@ -108,7 +108,7 @@ function sumsOf(
   }
 }
 
-/** Returns whether its buyer may still change where it goes: the rules of `change-address.ts`. */
+/** Returns whether the buyer may still change the delivery, by the rules of `change-address.ts`. */
 function isDeliveryOpen(row: WholeOrder): boolean {
   if (!isToPrepare(row.status) || row.has_label || row.tracking_number !== null) return false
   if (row.shipping_method === 'inPerson' || row.anonymised_at !== null) return false

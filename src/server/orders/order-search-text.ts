@@ -17,7 +17,10 @@ type Searched = Pick<
   | 'tracking_number'
 > & { parcels?: readonly { tracking_number: string | null }[] }
 
-/** Updates an order's search text. An anonymised order keeps its text, so that no name comes back. */
+/**
+ * Returns the column with an order's search text. Empty for an anonymised order, whose text stays without
+ * names.
+ */
 export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, 'anonymised_at'>) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }

@@ -10,7 +10,6 @@ import { readAccount } from './account.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { StoredParcel } from './read-parcels.ts'
 
-/** A parcel's carrier and number. */
 export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
@@ -76,7 +75,7 @@ export function numberEntered({ parcels, tracking_number }: LockedOrder): string
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }
 
-/** @throws 422 if another parcel of the order has this number, because a label is for one parcel */
+/** Refuses a parcel number that the order already has, because a label is for one parcel. @throws 422 */
 export function refuseUsedNumber(
   { parcels }: Pick<LockedOrder, 'parcels'>,
   trackingNumber: string | null,
@@ -130,7 +129,7 @@ export async function relabelParcel(
 ): Promise<void> {
   await tx
     .updateTable('parcels')
-    // The stored events belong to another parcel.
+    // The stored events belong to the former number, and so to another parcel.
     .set({ carrier, tracking_number: trackingNumber, last_event: null, moved_at: null, ask_at: null })
     .where('id', '=', id)
     .execute()

@@ -4,8 +4,8 @@ import { PARIS, type Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 
 /**
- * Whether an order counts as revenue. Cancelled and refunded orders do not. Written with literals instead of
- * parameters, so that it matches the condition of the index `orders_earned`.
+ * The SQL condition that an order counts as revenue. Cancelled and refunded orders do not. The condition has
+ * literals instead of parameters, so that it matches the index `orders_earned`.
  */
 export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 

@@ -123,7 +123,7 @@ export function selectOrders(db: Db, reader: Reader) {
 const hasLabel = () =>
   sql<boolean>`exists (select from labels where labels.order_id = orders.id and labels.state in ('asked', 'made'))`
 
-/** Columns that customers may not read are null for them. */
+/** Returns a column for the staff, and null for customers. */
 const onlyFor = ({ admin }: Reader, column: RawBuilder<unknown>) => (admin ? column : sql`null`)
 
 const staffName = (id: RawBuilder<unknown>) =>

@@ -36,7 +36,7 @@ export async function undoStatus(
   await write(services.database, (tx) => undoStatusIn(tx, services, { orderId, version, admin }))
 }
 
-/** `undoStatus` within a larger transaction. */
+/** Undoes a change of status within a larger transaction. */
 export async function undoStatusIn(
   tx: Tx,
   services: ChangeServices,
@@ -74,8 +74,8 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
 type Change = { id: string; undo: OrderBefore }
 
 /**
- * Returns the last history entry of the order. @throws 409 CONFLICT if it is not a change that can still be
- * undone
+ * Returns the last history entry of the order. @throws 409 CONFLICT if the entry is not a change that can
+ * still be undone
  */
 async function lastChange(
   tx: Tx,

@@ -139,7 +139,9 @@ export async function applyToOrder(
   if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
 }
 
-/** Returns the reason on the credit note. It names the return by the number that the customer knows. */
+/**
+ * Returns the reason on the credit note. The reason names the return by the number that the customer knows.
+ */
 async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> {
   const found =
     id === null
@@ -190,7 +192,10 @@ async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date):
   await moveStock(tx, sleeveCounts(back), { ...cause, reason: 'sent-back' })
 }
 
-/** For each line of a refund, the number of its packs that are reserved, and the number that return to the shelf. */
+/**
+ * Returns, for each line of a refund, the number of its packs that are reserved, and the number that return
+ * to the shelf.
+ */
 async function packsOfRefund(tx: Tx, refund: Refund, before: OrderAccount) {
   const rows = await tx
     .selectFrom('refund_lines')

@@ -182,7 +182,7 @@ test('packs withdrawn on the page, whose refund was refused, return to the shelf
   const withdrawn = { lines: [{ line, quantity: 2 }], requestId: newId() }
   await asCustomer(world, ['POST', `/api/orders/${world.orderId}/withdrawals`], ['', withdrawn])
   expect([await takenOut(world), await away(world)]).toEqual([[2], [20]])
-  // Two are still wanted, and one of three refunded packs is a withdrawn one.
+  // Two packs are still wanted, and one of three refunded packs is a withdrawn one.
   await refund(world, { lines: [{ line, quantity: 3 }] })
   expect([await takenOut(world), await away(world)]).toEqual([[2], [15]])
   const [part] = await readReturns(world)

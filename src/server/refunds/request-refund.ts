@@ -87,8 +87,10 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
 }
 
 /**
- * Returns whether this click already made a refund. @throws 409 STALE if that refund has other content, or if
- * the order has changed
+ * Returns whether this click already made a refund.
+ *
+ * @throws 409 CONFLICT if the id belongs to a refund of another order; 409 STALE if that refund has other
+ * content, or if the order has changed
  */
 async function isStored(
   tx: Tx,
@@ -105,7 +107,9 @@ async function isStored(
   return false
 }
 
-/** Returns a hash of a refund request, stored with its refund. The same request has the same hash. */
+/**
+ * Returns a hash of a refund request, which is stored with the refund. The same request has the same hash.
+ */
 function requestHash({
   amount,
   lines = [],
@@ -120,7 +124,10 @@ function requestHash({
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
-/** @throws 422 for an impossible day, or without means if the provider never had the money */
+/**
+ * Refuses a repayment with an impossible day, or without the means if the provider never had the money.
+ * @throws 422
+ */
 function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)
     throw invalidFields({ 'repaid.means': REFUND_BY_HAND })
@@ -176,8 +183,9 @@ async function insertRefund(
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
 
 /**
- * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over
- * if it belongs to the same withdrawal, or if it is for more packs than the customer still wants.
+ * Releases unsent packs from refused refunds. A refused refund of a withdrawal keeps its packs out of the
+ * parcel. The next refund of these packs takes them over if it belongs to the same withdrawal, or if it is
+ * for more packs than the customer still wants.
  */
 async function releaseFromFailed(
   tx: Tx,
@@ -215,9 +223,10 @@ async function releaseFromFailed(
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
- * Unsent packs that are refunded leave the next parcel: to the shelf, or to nowhere if they are missing. If the
- * shopkeeper leaves that out, only packs that the customer withdrew from or whose order ended do, to the shelf. Packs
- * that had left go back to the shelf with the refund, unless their return has counted them.
+ * Stores the lines of a refund. Unsent packs that are refunded leave the next parcel: they return to the
+ * shelf, or are written off if they are missing. If the request says nothing about the goods, only packs that
+ * the customer withdrew from, or whose order ended, leave the parcel, and they return to the shelf. Packs
+ * that had left return to the shelf with the refund, unless their return has counted them.
  */
 async function storeLines(
   tx: Tx,

@@ -11,7 +11,7 @@ import { writeDeclarationMails } from './write-declaration-mails.ts'
 type Part = {
   id: string
   lines: readonly ChosenLine[]
-  /** Whether a parcel brings the packs back. */
+  /** True if a parcel brings the packs back. */
   hasLeft: boolean
   /** The time of the declaration that this part belongs to. */
   at?: Date

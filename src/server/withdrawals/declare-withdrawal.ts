@@ -71,8 +71,8 @@ async function keep(
 type Known = { declaration: Declaration; order: LockedOrder; account: OrderAccount }
 
 /**
- * Declares all packs that are left, as two records if only some of them come back. Undefined if the same declaration
- * is already open.
+ * Declares all packs that are left, as two records if only some of them come back. Returns undefined if the
+ * same declaration is already open.
  */
 async function declareAll(
   tx: Tx,
@@ -155,7 +155,7 @@ type Whole = {
   declaration: Declaration
   order: LockedOrder | undefined
   lines: readonly ChosenLine[]
-  /** Whether the declaration waits for its parcel, or for the shopkeeper. */
+  /** True if the declaration waits for its parcel, or for the shopkeeper. */
   waits: boolean
 }
 

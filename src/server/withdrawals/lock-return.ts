@@ -13,7 +13,9 @@ import { getWithdrawal } from './queries.ts'
 
 export type LockedReturn = Selectable<WithdrawalsRow> & ReturnOfOrder
 
-/** Locks a return after its order, as the order of a sale's locks requires. @throws 404; 409 STALE */
+/**
+ * Locks a return after its order, in the sequence that the locks of a sale require. @throws 404; 409 STALE
+ */
 export async function lockReturn(
   tx: Tx,
   { id, version }: { id: string; version: number | undefined },

@@ -90,15 +90,15 @@ const ON_THE_SPOT =
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
 /**
- * Returns the notice to the shop. For an unknown order it leaves out what a stranger typed, since that could
- * contain a link.
+ * Returns the notice to the shop. For an unknown order the notice leaves out what a stranger typed, because
+ * that could contain a link.
  */
 export function noticeToShop(
   said: Said & {
     publicUrl: string
     isKnown: boolean
     onTheSpot: boolean
-    /** Whether the shopkeeper repays the money, because the provider never had it. */
+    /** True if the shopkeeper repays the money, because the provider never had it. */
     isByHand: boolean
     isUnsent: boolean
     notSent?: readonly string[] | undefined

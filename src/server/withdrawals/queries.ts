@@ -14,11 +14,11 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readAccounts, returnOf, type ReturnOfOrder } from '../orders/account.ts'
 
-// The list is short enough to be searched without an indexed column.
+// The list is short, so the search folds accents in SQL instead of using an indexed column.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
-/** Declarations, newest first, with the orders whose numbers they name. */
+/** Returns one page of the declarations, newest first, with the orders whose numbers they name. */
 export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
   const range = readPage(query)
   const found = filtered(db, query)

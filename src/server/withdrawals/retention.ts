@@ -5,7 +5,10 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Removes the name and address from withdrawals of anonymised orders. A declaration that still waits keeps them. */
+/**
+ * Removes the name and address from withdrawals of anonymised orders. A declaration that still waits keeps
+ * both.
+ */
 export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await nameless(tx).where('order_id', 'in', orderIds).where('state', '=', 'done').execute()
@@ -20,7 +23,7 @@ export async function cleanupWithdrawals({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const before = messagesStart(clock.now())
-  // Starts from the anonymised orders: nearly all declarations still belong to a person.
+  // The query starts from the anonymised orders, because nearly all declarations still belong to a person.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await nameless(tx)
       .where('id', 'in', (eb) =>
@@ -47,6 +50,6 @@ function nameless(tx: Tx) {
   return tx.updateTable('withdrawals').set({ name: '', email: '' })
 }
 
-/** Closed declarations that still name a person. */
+/** Selects closed declarations that still name a person. */
 const named = (eb: ExpressionBuilder<Tables, 'withdrawals'>) =>
   eb.selectFrom('withdrawals').select('withdrawals.id').where('state', '=', 'done').where('email', '<>', '')

@@ -14,7 +14,6 @@ import { storeWithdrawal } from './store-withdrawal.ts'
 
 type Refund = { body: RefundBody; isWhole: boolean; at: Date; adminId: string | null }
 
-/** The return that a refund pays. */
 export type PaidReturn = {
   id: string
   /** True if the goods were counted and restocked before the refund. */

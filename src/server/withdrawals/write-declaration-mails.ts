@@ -16,7 +16,6 @@ import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
 
 type Declared = {
   id: string
-  /** The number of the return. */
   number: string
   declaration: { name: string; email: string; orderNumber: string }
   /** The declared packs, if they are only part of the order. */
@@ -28,7 +27,7 @@ type Declared = {
 type About = {
   /** Undefined if no order matches the declaration. */
   order: Pick<Selectable<OrdersRow>, 'sold_on_the_spot' | 'payment_id'> | undefined
-  /** Whether the declared address is the order's. */
+  /** True if the declared address is the order's. */
   isOrders: boolean
   hasLeft: boolean
 }
