@@ -100,18 +100,21 @@ test.each([
   expect(vatOf(country, '2026-11-21', settings)).toMatchObject({ percent, mention })
 })
 
-test('a company with a VAT number pays French VAT, never that of the one-stop shop', () => {
-  const at = (country: 'Belgique' | 'France d’outre-mer' | 'Suisse', vatNumber: string) =>
-    vatOf(country, '2026-11-21', oss, { company: { vatNumber } })
+test('a company pays French VAT, never that of the one-stop shop', () => {
+  const at = (country: 'Belgique' | 'France d’outre-mer' | 'Suisse', vatNumber: string, siren = '') =>
+    vatOf(country, '2026-11-21', oss, { company: { siren, vatNumber } })
   expect(at('Belgique', 'BE0123456749')).toMatchObject({ country: 'France', percent: 20, mention: null })
   expect(at('Belgique', '')).toMatchObject({ country: 'Belgique', percent: 21, mention: OSS_MENTION })
   expect(at('Suisse', 'CHE123456789')).toMatchObject({ percent: 0, mention: EXPORT })
+  // A French company may give its SIREN only. Its e-invoice knows French rates only (BR-FR-16).
+  expect(at('Belgique', '', '732829320')).toMatchObject({ country: 'France', percent: 20, mention: null })
   const sold = vatOf('Belgique', '2026-11-21', oss)
-  expect(vatOfCorrection(sold, '2026-11-21', { company: { vatNumber: 'BE0123456749' } })).toMatchObject({
-    country: 'France',
-    percent: 20,
-  })
-  expect(vatOfCorrection(sold, '2026-11-21', { company: { vatNumber: '' } })).toEqual(sold)
+  for (const company of [
+    { siren: '', vatNumber: 'BE0123456749' },
+    { siren: '732829320', vatNumber: '' },
+  ])
+    expect(vatOfCorrection(sold, '2026-11-21', { company })).toMatchObject({ country: 'France', percent: 20 })
+  expect(vatOfCorrection(sold, '2026-11-21', { company: { siren: '', vatNumber: '' } })).toEqual(sold)
 })
 
 test('a rate applies from its first day', () => {

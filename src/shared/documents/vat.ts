@@ -30,11 +30,15 @@ export const EU_EXEMPT_MENTION =
 
 /** The data of a buyer that VAT depends on. */
 export type VatBuyer = {
-  company?: { vatNumber: string; vatCheck?: { isValid: boolean } | undefined } | undefined
+  company?: { siren: string; vatNumber: string; vatCheck?: { isValid: boolean } | undefined } | undefined
 }
 
-/** Returns whether the buyer is a company with a VAT number. Such sales never use the one-stop shop (decision 84). */
-const isTaxable = ({ company }: VatBuyer) => company !== undefined && company.vatNumber !== ''
+/**
+ * Whether the buyer is a company with a SIREN or a VAT number. The one-stop shop is for consumers, so such a company
+ * never buys through it (decision 84).
+ */
+const isTaxable = ({ company }: VatBuyer) =>
+  company !== undefined && (company.siren !== '' || company.vatNumber !== '')
 
 /**
  * Returns whether a valid VAT number exempts the sale: the delivery goes to another EU country, and the number is from
@@ -68,10 +72,7 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }
 }
 
-/**
- * Returns the VAT of an invoice that is corrected for another buyer. Without an exemption, a company with a VAT number
- * pays French VAT.
- */
+/** The VAT of an invoice that is made out to another buyer. A company pays French VAT. */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true
   const hasToChange =
