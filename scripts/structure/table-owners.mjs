@@ -34,6 +34,7 @@ export const TABLE_OWNERS = {
   documents: 'documents',
   e_reports: 'e-reports',
   report_flows: 'e-reports',
+  invoice_flows: 'documents',
   terms: 'terms',
   promotions: 'promotions',
   checkouts: 'checkout',

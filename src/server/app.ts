@@ -21,6 +21,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { webhookRoute } from './checkout/webhook-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { documentJobs } from './documents/jobs.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { reportJobs } from './e-reports/jobs.ts'
 import { eReportRoutes } from './e-reports/routes.ts'
@@ -98,6 +99,7 @@ const JOBS: readonly ((services: Services) => void)[] = [
   privacyJobs,
   restockJobs,
   settingsJobs,
+  documentJobs,
   reportJobs,
   saleJobs,
 ]

@@ -1,25 +1,21 @@
-import { XMLParser } from 'fast-xml-parser'
-
-/** A fault of a report, in French. */
-export type Fault = { code: string; message: string }
-
-type Node = { name: string; text: string; attributes: Record<string, string>; children: Node[] }
-type Raw = Record<string, unknown>
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseTagValue: false,
-  parseAttributeValue: false,
-})
+import {
+  all,
+  at,
+  fault,
+  readXml,
+  structureFaults,
+  textAt,
+  unless,
+  type Fault,
+  type Node,
+  type Schema,
+} from './xml-tree.ts'
 
 /**
- * The elements of a report in the order of the official schema (flux 10, version 1.0). An element with '?'
- * may be missing, one with '*' may be missing or repeat, one with '+' may repeat. Elements that the shop
- * never writes are left out.
+ * The elements of a report in the order of the official schema (flux 10, version 1.0). Elements that the shop never
+ * writes are left out.
  */
-const SCHEMA: Readonly<Record<string, string>> = {
+const SCHEMA: Schema = {
   Report: 'ReportDocument TransactionsReport?',
   ReportDocument: 'Id Name? IssueDateTime TypeCode Sender Issuer',
   IssueDateTime: 'DateTimeString',
@@ -50,61 +46,14 @@ const TOLERANCE = 0.01
 
 /** Checks a report by the structure of its schema and by the administration's rules about what the shop writes. */
 export function reportFaults(xml: string): Fault[] {
-  const root = read(xml)
-  if (root?.name !== 'Report')
-    return [{ code: 'XML', message: 'Le fichier n’est pas une déclaration (flux 10)' }]
-  const structure = structureFaults(root)
+  const root = readXml(xml)
+  if (root?.name !== 'Report') return [fault('XML', 'Le fichier n’est pas une déclaration (flux 10)')]
+  const structure = structureFaults(SCHEMA, root)
   return structure.length > 0
     ? structure
     : [...headFaults(root), ...salesFaults(root), ...invoiceFaults(root)]
 }
 
-function read(xml: string): Node | undefined {
-  try {
-    return (parser.parse(xml) as Raw[]).map(nodeOf).find((node) => node !== undefined && node.name !== '?xml')
-  } catch {
-    return undefined
-  }
-}
-
-function nodeOf(raw: Raw): Node | undefined {
-  const name = Object.keys(raw).find((key) => key !== ':@' && key !== '#text')
-  if (name === undefined) return undefined
-  const inner = raw[name] as Raw[]
-  const text = inner.map((one) => one['#text']).find((one) => typeof one === 'string')
-  return {
-    name,
-    text: typeof text === 'string' ? text : '',
-    attributes: (raw[':@'] ?? {}) as Record<string, string>,
-    children: inner.flatMap((one) => nodeOf(one) ?? []),
-  }
-}
-
-function structureFaults(node: Node): Fault[] {
-  const content = SCHEMA[node.name]
-  if (content === undefined)
-    return node.children.length > 0 ? [fault('XSD', `${node.name} ne contient pas d’éléments`)] : []
-  const expected = content
-    .split(' ')
-    .map((each) => {
-      const name = each.replace(/[?*+]$/, '')
-      return `(?:${name} )${each.slice(name.length)}`
-    })
-    .join('')
-  const found = node.children.map(({ name }) => `${name} `).join('')
-  if (!new RegExp(`^${expected}$`).test(found))
-    return [
-      fault('XSD', `${node.name}\u00A0: éléments attendus ${content}, reçus ${found.trim() || 'aucun'}`),
-    ]
-  return node.children.flatMap(structureFaults)
-}
-
-const fault = (code: string, message: string): Fault => ({ code, message })
-const unless = (isRight: boolean, code: string, message: string) => (isRight ? [] : [fault(code, message)])
-const at = (node: Node | undefined, ...path: string[]): Node | undefined =>
-  path.reduce<Node | undefined>((inner, name) => inner?.children.find((one) => one.name === name), node)
-const textAt = (node: Node, ...path: string[]) => at(node, ...path)?.text ?? ''
-const all = (node: Node | undefined, name: string) => node?.children.filter((one) => one.name === name) ?? []
 const sum = (nodes: readonly Node[], name: string) =>
   nodes.reduce((total, node) => total + Number(textAt(node, name)), 0)
 

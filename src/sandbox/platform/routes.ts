@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
-import { reportFaults, type Fault } from './check-report.ts'
+import { readInvoice } from './check-invoice.ts'
+import { reportFaults } from './check-report.ts'
+import { fault, unless, type Fault } from './xml-tree.ts'
 
 type FlowInfo = {
   flowSyntax?: string
@@ -15,7 +17,9 @@ type StoredFlow = FlowInfo & {
   updatedAt: string
   content: string
   faults: Fault[]
-  /** False until the first look at the file, so that the first look finds it unchecked. */
+  /** The invoice in the file, by its seller and number. Undefined for a report. */
+  invoice?: string
+  /** The first look finds the file unchecked. */
   isChecked: boolean
 }
 
@@ -23,16 +27,17 @@ const MAX_FLOWS = 1_000
 const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 
 /**
- * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error
- * shapes. The sandbox checks each file against the structure of the official schema and the rules about it. A
- * file is `Pending` at the first look, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{
- * "failing": true }` leaves every call without an answer, and `{ "lost": true }` takes the next file but cuts
- * the connection.
+ * The sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error shapes. It
+ * checks each file by the structure of the official schema and by the rules about it. Its directory lacks every
+ * company whose SIREN ends with 9. A file is `Pending` at the first look, then `Ok` or `Error` with its reasons. `PUT
+ * …/faults` with `{ "failing": true }` answers every call with 503, `{ "lost": true }` takes the next file but cuts the
+ * connection, and `{ "slow": true }` takes it but never answers.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()
   let isFailing = false
   let isNextLost = false
+  let isNextSlow = false
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -69,17 +74,13 @@ export function platformRoutes(app: FastifyInstance, route: RouteShorthandOption
       if (info.sha256 !== undefined && info.sha256 !== createHash('sha256').update(content).digest('hex'))
         return reply.status(422).send(error('422', 'L’empreinte ne correspond pas au fichier'))
       const now = new Date().toISOString()
-      const faults =
-        info.flowSyntax === 'FRR'
-          ? reportFaults(content)
-          : [{ code: 'FORMAT', message: 'Syntaxe non traitée' }]
       const flow = {
         ...info,
         flowId: randomUUID(),
         submittedAt: now,
         updatedAt: now,
         content,
-        faults,
+        ...checked(info.flowSyntax, content, [...flows.values()]),
         isChecked: false,
       }
       flows.set(flow.flowId, flow)
@@ -89,6 +90,10 @@ export function platformRoutes(app: FastifyInstance, route: RouteShorthandOption
         void reply.hijack()
         reply.raw.destroy()
         return reply
+      }
+      if (isNextSlow) {
+        isNextSlow = false
+        return reply.hijack()
       }
       return reply.status(202).send({ flowId: flow.flowId, submittedAt: now, ...info })
     })
@@ -115,12 +120,38 @@ export function platformRoutes(app: FastifyInstance, route: RouteShorthandOption
     )
   })
 
-  app.put<{ Body: { failing?: boolean; lost?: boolean } }>('/faults', route, (request, reply) => {
-    isFailing = request.body.failing === true
-    isNextLost = request.body.lost === true
-    return reply.status(204).send()
-  })
+  app.put<{ Body: { failing?: boolean; lost?: boolean; slow?: boolean } }>(
+    '/faults',
+    route,
+    (request, reply) => {
+      isFailing = request.body.failing === true
+      isNextLost = request.body.lost === true
+      isNextSlow = request.body.slow === true
+      return reply.status(204).send()
+    },
+  )
   app.get('/flows', route, () => ({ flows: [...flows.values()] }))
+}
+
+/** An invoice is refused if its number was accepted before, or if its buyer is not in the directory. */
+function checked(
+  syntax: string,
+  content: string,
+  flows: readonly StoredFlow[],
+): Pick<StoredFlow, 'faults' | 'invoice'> {
+  if (syntax === 'FRR') return { faults: reportFaults(content) }
+  if (syntax !== 'CII') return { faults: [fault('FORMAT', 'Syntaxe non traitée')] }
+  const { seller, buyer, number, faults } = readInvoice(content)
+  const invoice = `${seller} ${number}`
+  const isKnown = flows.some((flow) => flow.invoice === invoice && flow.faults.length === 0)
+  return {
+    invoice,
+    faults: [
+      ...faults,
+      ...unless(!isKnown, 'REJ_UNI', `La facture ${number} a déjà été reçue`),
+      ...unless(!buyer.endsWith('9'), 'REJ_ADR', 'Le destinataire est inconnu de l’annuaire'),
+    ],
+  }
 }
 
 const error = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage })
@@ -137,7 +168,7 @@ async function readForm(contentType: string, body: Buffer) {
   }
 }
 
-function metadata({ content: _content, faults, isChecked, ...flow }: StoredFlow) {
+function metadata({ content: _content, faults, invoice, isChecked, ...flow }: StoredFlow) {
   const status = !isChecked ? 'Pending' : faults.length === 0 ? 'Ok' : 'Error'
   const details = faults.map(({ code, message }) => ({
     level: 'Error',
@@ -148,7 +179,7 @@ function metadata({ content: _content, faults, isChecked, ...flow }: StoredFlow)
   return {
     ...flow,
     flowDirection: 'Out',
-    flowType: 'AggregatedCustomerTransactionReport',
+    flowType: invoice === undefined ? 'AggregatedCustomerTransactionReport' : 'CustomerInvoice',
     processingRuleSource: 'Input',
     acknowledgement: { status, details: status === 'Error' ? details : [] },
   }

@@ -292,6 +292,12 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('PUT', `/api/articles/${written}`, article({ title: 'Autre titre' })),
     'DELETE /api/articles/{id}': () => call('DELETE', `/api/articles/${written}`),
     'POST /api/banners': () => call('POST', '/api/banners', { title: 'Encore une', image }),
+    'POST /api/admin/documents/{number}/sending': async () => {
+      await numberAboveAdded(shop)
+      const company = { name: 'Jeux Dupont', siren: '732829320', vatNumber: '' }
+      const { body } = await (await aBuyer(shop)).bought(aCheckout(await shelve(shop, 5), { company }))
+      return call('POST', `/api/admin/documents/${body.invoice?.number}/sending`)
+    },
     'POST /api/admin/e-reports/{from}/{to}': () =>
       call('POST', '/api/admin/e-reports/2026-09-01/2026-09-30', { state: 'handed-over' }),
     'PUT /api/admin/settings': () => call('PUT', '/api/admin/settings', { lowStock: 12 }),

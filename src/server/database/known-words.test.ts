@@ -10,7 +10,7 @@ import { SLEEVE_CHANGE_STATES } from '#shared/catalogue/bulk-acts.ts'
 import { BACKS } from '#shared/catalogue/card-fit.ts'
 import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
 import { DOCUMENT_KINDS } from '#shared/documents/document-content.ts'
-import { FLOW_STATES } from '#shared/e-reports/flow-states.ts'
+import { FLOW_STATES } from '#shared/flow-states.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/stock-rules.ts'
 import { BULK_ORDER_STATES, BULK_TARGETS } from '#shared/orders/bulk-change-rules.ts'
 import { DUE } from '#shared/orders/contract.ts'
@@ -40,6 +40,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'sleeve_change_rows.state': SLEEVE_CHANGE_STATES,
   'password_resets.role': STAFF_ROLES,
   'report_flows.state': FLOW_STATES,
+  'invoice_flows.state': FLOW_STATES,
   'report_flows.rule': ['B2C', 'B2BInt'],
   'banners.position': BANNER_POSITIONS,
   'checkouts.state': CHECKOUT_STATES,

@@ -3,7 +3,7 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CheckedCompany } from '#shared/documents/company-rules.ts'
 import type { DocumentKind, FrozenDocument } from '#shared/documents/document-content.ts'
-import type { FlowState } from '#shared/e-reports/flow-states.ts'
+import type { FlowState } from '#shared/flow-states.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { BulkOrderState, BulkTarget } from '#shared/orders/bulk-change-rules.ts'
 import type { Due } from '#shared/orders/contract.ts'
@@ -460,6 +460,18 @@ export type ReportFlowsRow = {
   content_hash: string
   content: string
   rule: 'B2C' | 'B2BInt'
+  state: Defaulted<FlowState>
+  platform_flow_id: Defaulted<string | null>
+  reason: Defaulted<string | null>
+  by_user_id: string | null
+  created_at: Date
+  tried_at: Defaulted<Date | null>
+  ended_at: Defaulted<Date | null>
+}
+
+export type InvoiceFlowsRow = {
+  id: string
+  document_id: ColumnType<string, string, never>
   state: Defaulted<FlowState>
   platform_flow_id: Defaulted<string | null>
   reason: Defaulted<string | null>

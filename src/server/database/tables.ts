@@ -17,6 +17,7 @@ import type { Defaulted, DefaultedJson, Json } from './column-types.ts'
 import type {
   DocumentsRow,
   EReportsRow,
+  InvoiceFlowsRow,
   ReportFlowsRow,
   VatChecksRow,
   CountersRow,
@@ -502,6 +503,7 @@ export type Tables = {
   e_reports: EReportsRow
   vat_checks: VatChecksRow
   report_flows: ReportFlowsRow
+  invoice_flows: InvoiceFlowsRow
   terms: TermsRow
   promotions: PromotionsRow
   checkouts: CheckoutsRow

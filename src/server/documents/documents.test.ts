@@ -117,7 +117,7 @@ test('a document outlives its order, and is deleted ten years after the end of i
   await shop.database.raw(`delete from stock_holds where order_id = '${order._id}'`)
   await shop.database.raw(`delete from orders where id = '${order._id}'`)
   expect((await documents(`?q=${order.number}`))[0]).toMatchObject({ order: null, intact: true })
-  const kept = async () => (await listDocuments(shop.database.db, { q: order.number })).items.length
+  const kept = async () => (await listDocuments(shop.database.db, shop, { q: order.number })).items.length
   const at = (date: string) => ({ database: shop.database, clock: { now: () => new Date(date) } })
   await cleanupDocuments(at('2036-12-31T12:00:00Z'))
   expect(await kept()).toBe(1)

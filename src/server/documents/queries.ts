@@ -5,7 +5,9 @@ import {
   type ArchivedDocument,
   type DocumentPage,
   type DocumentQuery,
+  type Sending,
 } from '#shared/documents/contract.ts'
+import { isEInvoice } from '#shared/documents/factur-x.ts'
 import { endOfParisDay, parisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
 import { addMonths } from '#shared/shift-dates.ts'
@@ -21,8 +23,10 @@ import { hashOf } from './issue-document.ts'
 
 const ROWS_PER_READ = 200
 
-/** Returns one page of the accounting archive, newest first (decision 54). */
-export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentPage> {
+type Linked = Pick<Services, 'platform'>
+
+/** One page of the accounting archive, newest first (decision 54). */
+export async function listDocuments(db: Db, services: Linked, query: DocumentQuery): Promise<DocumentPage> {
   const range = readPage(query)
   const [{ total }, rows] = await Promise.all([
     db
@@ -40,25 +44,79 @@ export async function listDocuments(db: Db, query: DocumentQuery): Promise<Docum
       .offset(range.offset)
       .execute(),
   ])
-  return pageOfItems(rows.map(toArchived), range, total)
+  return pageOfItems(await toArchived(db, services, rows), range, total)
 }
 
-export async function findDocument(db: Db, id: string): Promise<ArchivedDocument | undefined> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toArchived(row)
+export async function findDocument(
+  db: Db,
+  services: Linked,
+  id: string,
+): Promise<ArchivedDocument | undefined> {
+  const rows = await db.selectFrom('documents').selectAll().where('id', '=', id).execute()
+  return (await toArchived(db, services, rows))[0]
 }
 
-export async function findDocumentByNumber(db: Db, number: string): Promise<ArchivedDocument | undefined> {
-  const row = await db.selectFrom('documents').selectAll().where('number', '=', number).executeTakeFirst()
-  return row && toArchived(row)
+export async function findDocumentByNumber(
+  db: Db,
+  services: Linked,
+  number: string,
+): Promise<ArchivedDocument | undefined> {
+  const rows = await db.selectFrom('documents').selectAll().where('number', '=', number).execute()
+  return (await toArchived(db, services, rows))[0]
 }
 
-function toArchived(row: Selectable<DocumentsRow>): ArchivedDocument {
-  return {
+type Row = Selectable<DocumentsRow>
+
+async function toArchived(db: Db, { platform }: Linked, rows: readonly Row[]): Promise<ArchivedDocument[]> {
+  const sendingOf = await sendings(db, rows, platform !== undefined)
+  return rows.map((row) => ({
     _id: row.id,
     order: row.order_id,
     intact: hashOf(row.content) === row.content_hash,
+    sending: sendingOf(row),
     document: toAccountingDocument(row.content),
+  }))
+}
+
+/** What became of some documents at the platform. */
+async function sendings(
+  db: Db,
+  rows: readonly Row[],
+  isLinked: boolean,
+): Promise<(row: Row) => Sending | null> {
+  const own = rows.filter(({ content }) => isEInvoice(content))
+  if (own.length === 0) return () => null
+  const numbers = own.flatMap(({ number, content }) => [number, content.corrects?.number ?? number])
+  const [flows, replacing] = await Promise.all([
+    db
+      .selectFrom('invoice_flows')
+      .innerJoin('documents', 'documents.id', 'invoice_flows.document_id')
+      .select(['documents.number', 'invoice_flows.state', 'invoice_flows.reason'])
+      .select(sql<Date>`coalesce(invoice_flows.ended_at, invoice_flows.created_at)`.as('at'))
+      .where('documents.number', 'in', numbers)
+      .orderBy('invoice_flows.created_at')
+      .orderBy('invoice_flows.id')
+      .execute(),
+    db.selectFrom('documents').select('replaces').where('replaces', 'in', numbers).execute(),
+  ])
+  const last = new Map(flows.map((flow) => [flow.number, flow]))
+  const replaced = new Set(replacing.map(({ replaces }) => replaces))
+  return ({ kind, number, content }) => {
+    if (!isEInvoice(content)) return null
+    const flow = last.get(number)
+    const invoice = kind === 'creditNote' ? content.corrects?.number : undefined
+    const invoiceState = invoice === undefined ? undefined : last.get(invoice)?.state
+    const state = flow?.state ?? 'none'
+    const isToSend = state === 'none' || state === 'refused'
+    const waitsFor =
+      isToSend && invoiceState !== undefined && invoiceState !== 'accepted' ? (invoice ?? null) : null
+    return {
+      state,
+      reason: flow?.reason ?? null,
+      at: flow?.at.toISOString() ?? null,
+      canSend: isLinked && isToSend && waitsFor === null && !(state === 'refused' && replaced.has(number)),
+      waitsFor,
+    }
   }
 }
 

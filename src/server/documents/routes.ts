@@ -2,6 +2,7 @@ import { exportName } from '#shared/documents/accounting-journal.ts'
 import { documentCalls } from '#shared/documents/calls.ts'
 import { facturX, hasFacturX } from '#shared/documents/factur-x.ts'
 import { DOCUMENT_NOT_FOUND, NOT_TO_A_COMPANY } from '#shared/documents/texts.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../services.ts'
 import { exportMonth } from './export-month.ts'
 import { monthVat } from './month-vat.ts'
 import { findDocument, findDocumentByNumber, listDocuments } from './queries.ts'
+import { sendDocument } from './send-document.ts'
 
 /** Serves the accounting archive (decision 54) and the accountant's files. */
 export function documentRoutes(app: App, services: Services): void {
@@ -17,7 +19,7 @@ export function documentRoutes(app: App, services: Services): void {
     config,
   } = services
   serve(app, documentCalls, {
-    'GET /api/admin/documents': async ({ query }) => listDocuments(db, query),
+    'GET /api/admin/documents': async ({ query }) => listDocuments(db, services, query),
     'GET /api/admin/documents/export': async ({ query }, reply) =>
       reply
         .type(query.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8')
@@ -28,7 +30,7 @@ export function documentRoutes(app: App, services: Services): void {
         .send(exportMonth(db, query, services.settings.current.accounts)),
     'GET /api/admin/documents/vat': async ({ query }) => monthVat(services, query.month),
     'GET /api/admin/documents/:number/factur-x.xml': async ({ params: { number } }, reply) => {
-      const found = await findDocumentByNumber(db, number)
+      const found = await findDocumentByNumber(db, services, number)
       if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
       if (!hasFacturX(found.document)) throw new ShopError('NOT_FOUND', NOT_TO_A_COMPANY)
       return reply
@@ -36,8 +38,10 @@ export function documentRoutes(app: App, services: Services): void {
         .header('content-disposition', `attachment; filename="${found.document.number}.xml"`)
         .send(facturX(found.document))
     },
+    'POST /api/admin/documents/:number/sending': async (request) =>
+      sendDocument(services, request.params.number, viewerOf(request).id),
     'GET /api/admin/documents/:id': async ({ params: { id } }) => {
-      const found = await findDocument(db, id)
+      const found = await findDocument(db, services, id)
       if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
       return found
     },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await testShop({ INVOICE_VAT: 'included', EU_VAT: 'destination', SHOP_COMPANY_NUMBER: LYON })
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.database.raw('truncate documents, e_reports'))
+beforeEach(() => shop.database.raw('truncate documents, e_reports cascade'))
 
 /** Moves the clock and signs in again, because sessions end meanwhile. */
 async function at(moment: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { OPEN_FLOW_STATES } from '#shared/e-reports/flow-states.ts'
 import { periodsOfYear, type Period } from '#shared/e-reports/report-periods.ts'
 import { PERIOD_NOT_FOUND, PERIOD_OPEN } from '#shared/e-reports/texts.ts'
+import { OPEN_FLOW_STATES } from '#shared/flow-states.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
-import type { FlowState } from '#shared/e-reports/flow-states.ts'
 import type { ReportContent, ReportLine } from '#shared/e-reports/report-content.ts'
 import type { Period } from '#shared/e-reports/report-periods.ts'
+import type { FlowState } from '#shared/flow-states.ts'
 import { endOfParisDay, PARIS, startOfParisDay } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 

@@ -35,7 +35,10 @@ export function eReportRoutes(app: App, services: Services): void {
       return act(services, request.params, viewerOf(request).id)
     },
     'POST /api/platform/webhook': async (_request, reply) => {
-      await write(services.database, (tx) => services.jobs.enqueue(tx, 'follow-reports', {}, AT_MOST_ONE))
+      await write(services.database, async (tx) => {
+        await services.jobs.enqueue(tx, 'follow-reports', {}, AT_MOST_ONE)
+        await services.jobs.enqueue(tx, 'follow-documents', {}, AT_MOST_ONE)
+      })
       return reply.code(204).send()
     },
   })

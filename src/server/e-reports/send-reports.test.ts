@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.database.raw('truncate documents, e_reports, report_flows')
+  await shop.database.raw('truncate documents, e_reports, report_flows cascade')
   await shop.database.raw('delete from alerts')
   await faults({})
   await at('2026-11-20T10:00:00Z')

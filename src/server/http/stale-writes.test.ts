@@ -290,6 +290,8 @@ const WITHOUT_VERSION: Record<string, string> = {
   'PUT /api/banners/{id}/plan': ENDS,
   'PATCH /api/admin/users/{id}/role': 'says the role that is wanted, and the last admin stays one',
   'PATCH /api/admin/alerts/{id}': 'says the state that is wanted, of which there are two',
+  'POST /api/admin/documents/{number}/sending':
+    'a document never changes, and is sent again only after a refusal',
   'POST /api/admin/e-reports/{from}/{to}':
     'says the state that is wanted, and a period that changes is open again',
   'PATCH /api/admin/messages/{id}': 'says the state that is wanted, and the text stays',

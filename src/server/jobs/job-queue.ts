@@ -47,6 +47,8 @@ export type JobKinds = {
   'sale-days': Record<string, never>
   /** Sends the files of reports to the platform, and asks what became of them. */
   'follow-reports': Record<string, never>
+  /** Sends the e-invoices of companies to the platform, and asks what became of them. */
+  'follow-documents': Record<string, never>
   /** Sends the periods that have ended, once the owner has sent one. */
   'plan-reports': Record<string, never>
   /** Starts a VAT regime that begins today. */

@@ -33,6 +33,7 @@ const KINDS: Record<JobName, true> = {
   'sale-days': true,
   'follow-reports': true,
   'plan-reports': true,
+  'follow-documents': true,
   'vat-regime': true,
 }
 

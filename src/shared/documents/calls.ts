@@ -40,6 +40,14 @@ export const documentCalls = defineCalls('documents', {
     file: ['application/xml'],
     params: DocumentNumberParams,
   },
+  'POST /api/admin/documents/:number/sending': {
+    id: 'sendDocument',
+    summary: 'Envoie la facture ou l’avoir d’une entreprise française à la plateforme agréée',
+    access: 'admin',
+    params: DocumentNumberParams,
+    response: ArchivedDocument,
+    errors: ['CONFLICT'],
+  },
   'GET /api/admin/documents/:id': {
     id: 'getDocument',
     summary: 'Donne une facture ou un avoir',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Euros, Instant, idParams, ruledText } from '../contract-fields.ts'
+import { FLOW_STATES } from '../flow-states.ts'
 import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { PAYMENT_MEANS } from '../payment-means.ts'
@@ -125,13 +126,32 @@ export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument
   }
 }
 
-/** A row of the archive. `order` is null once the order was deleted. */
+/** An e-invoice at the approved platform. */
+export const Sending = z
+  .object({
+    /** `none` before it was sent for the first time. */
+    state: z.enum(['none', ...FLOW_STATES]),
+    /** Why the platform refused it. */
+    reason: z.string().nullable(),
+    /** The time of its last state. */
+    at: Instant.nullable(),
+    /** Whether the back-office can send it now: for the first time, or again after a refusal. */
+    canSend: z.boolean(),
+    /** For a credit note: the number of the invoice that the platform has to accept first. */
+    waitsFor: z.string().nullable(),
+  })
+  .meta({ id: 'Sending' })
+export type Sending = z.infer<typeof Sending>
+
+/** A row of the archive. `order` is null once the order is deleted. */
 export const ArchivedDocument = z
   .object({
     _id: z.string(),
     order: z.string().nullable(),
     /** False if the stored document was altered after its issue. */
     intact: z.boolean(),
+    /** Null for a document of a consumer or of a company abroad, which is reported instead. */
+    sending: Sending.nullable(),
     document: AccountingDocument,
   })
   .meta({ id: 'ArchivedDocument' })

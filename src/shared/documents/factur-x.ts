@@ -29,6 +29,10 @@ export const FACTUR_X_FILE = 'factur-x.xml'
  */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
+/** Whether a document reaches its company, and the tax office, through the platform: the company is French. */
+export const isEInvoice = ({ buyer }: { buyer: { company?: { siren: string } | undefined } }): boolean =>
+  (buyer.company?.siren ?? '') !== ''
+
 const NAMESPACES = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',

@@ -2,6 +2,22 @@ export const DOCUMENTS_LOAD_FAILED = 'Erreur lors du chargement des factures et 
 export const DOCUMENTS_EXPORT_FAILED = 'Erreur lors de l’export du mois'
 export const DOCUMENT_NOT_FOUND = 'Document non trouvé'
 export const NOT_TO_A_COMPANY = 'Seules les factures et avoirs d’une entreprise ont un fichier Factur-X'
+export const NOT_AN_E_INVOICE =
+  'Seules les factures et avoirs d’une entreprise française passent par la plateforme'
+export const DOCUMENT_REPLACED =
+  'Cette facture a été remplacée\u00A0: c’est la nouvelle qui part à la plateforme'
+export const DOCUMENT_SENDING = 'Document en cours de transmission'
+export const DOCUMENT_NOT_SENT = 'Le document n’a pas pu être transmis à la plateforme'
+
+/** Why a credit note cannot be sent yet. */
+export function noteWaits(invoice: string): string {
+  return `L’avoir partira une fois la facture ${invoice} acceptée par la plateforme`
+}
+
+export function documentRefused(number: string, reason: string): string {
+  return `La plateforme a refusé le document ${number}\u00A0: ${reason} Corrigez la facture depuis la commande, ou envoyez-la de nouveau depuis «\u202FFactures et avoirs\u202F».`
+}
+
 export const INVOICE_SUCCEEDED = 'Facture générée avec succès'
 export const CREDIT_NOTE_SUCCEEDED = 'Avoir généré avec succès'
 export const INVOICE_ORDER_INVALID = 'Données de commande invalides'

@@ -15,6 +15,8 @@ export type PlatformAccess = {
   tokenUrl: () => string
   clientId: string
   clientSecret: string
+  /** The time limit of a call in milliseconds. */
+  timeoutMs?: number
 }
 
 const REQUEST_TIMEOUT_MS = 20_000
@@ -40,12 +42,19 @@ const Refusal = z.object({ errorCode: z.string().default(''), errorMessage: z.st
  * /v1/flows`, `POST /v1/flows/search`, `GET /v1/flows/{id}`. This adapter has been tested only with the
  * sandbox.
  */
-export function afnorPlatform({ apiUrl, tokenUrl, clientId, clientSecret }: PlatformAccess): PlatformPort {
+export function afnorPlatform({
+  apiUrl,
+  tokenUrl,
+  clientId,
+  clientSecret,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+}: PlatformAccess): PlatformPort {
   const guarded = guardedCalls({
     party: 'platform',
     isSilent: (error) => error instanceof PlatformUnavailable && error.cause !== undefined,
     notTried: () => new PlatformUnavailable('The platform has not answered for a while, so it is not asked.'),
   })
+  const ask = (url: string, init: RequestInit) => answerOf(url, init, timeoutMs)
   let token: { value: string; until: number } | undefined
 
   const accessToken = async (): Promise<string> => {
@@ -120,6 +129,8 @@ function formOf({ trackingId, name, syntax, rule, content }: Flow): FormData {
   const form = new FormData()
   const info = {
     flowSyntax: syntax,
+    // The shop's invoices follow EN 16931 with the French rules.
+    ...(syntax === 'CII' && { flowProfile: 'CIUS' }),
     name,
     processingRule: rule,
     trackingId,
@@ -142,12 +153,14 @@ function refusalOf(body: unknown): string {
   return (errorMessage || errorCode).slice(0, REASON_MAX_LENGTH)
 }
 
-async function ask(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+type Answer = { status: number; body: unknown }
+
+async function answerOf(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {
     const response = await fetch(url, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.status, body: parsed(await response.text()) }
   } catch (error) {

@@ -10,9 +10,9 @@ export type Flow = {
    */
   trackingId: string
   name: string
-  /** `FRR`: a report to the tax office. */
-  syntax: 'FRR'
-  rule: 'B2C' | 'B2BInt'
+  /** `FRR`: a report to the tax office. `CII`: an invoice or a credit note. */
+  syntax: 'FRR' | 'CII'
+  rule: 'B2C' | 'B2BInt' | 'B2B'
   content: string
 }
 

@@ -5,16 +5,18 @@ import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { SendDocumentButton, SendingState } from './document-sending.tsx'
 
 export const documentColumns: readonly Column<ArchivedDocument>[] = [
   {
     header: 'Document',
     card: 'title',
-    cell: ({ document: { number, kind }, intact }) => (
+    cell: ({ document: { number, kind }, intact, sending }) => (
       <>
         <span className="font-semibold whitespace-nowrap">{number}</span>
         <span className="block text-ink-faint">{kind === 'invoice' ? 'Facture' : 'Avoir'}</span>
         {!intact && <Badge tone="red">Modifié depuis son émission</Badge>}
+        {sending && <SendingState sending={sending} />}
       </>
     ),
   },
@@ -43,14 +45,17 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
   {
     header: 'Actions',
     ...wideActionsLook,
-    cell: ({ document }) => (
-      <DocumentButton
-        label="Télécharger"
-        name={`Télécharger ${document.number}`}
-        size="sm"
-        className="max-lg:min-h-11"
-        document={() => document}
-      />
+    cell: (archived) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        {archived.sending?.canSend && <SendDocumentButton archived={archived} />}
+        <DocumentButton
+          label="Télécharger"
+          name={`Télécharger ${archived.document.number}`}
+          size="sm"
+          className="max-lg:min-h-11"
+          document={() => archived.document}
+        />
+      </span>
     ),
   },
 ]

@@ -1,0 +1,58 @@
+import type { ArchivedDocument } from '#shared/documents/contract.ts'
+import {
+  DOCUMENT_NOT_FOUND,
+  DOCUMENT_REPLACED,
+  NOT_AN_E_INVOICE,
+  noteWaits,
+} from '#shared/documents/texts.ts'
+import { NO_PLATFORM_LINKED } from '#shared/e-reports/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { openFlow } from './document-flows.ts'
+import { findDocumentByNumber } from './queries.ts'
+
+/**
+ * Sends a company's invoice or credit note to the platform, for the first time or again after a refusal. A job does
+ * the work. Safe to repeat: a document that is being sent, or was accepted, is not sent again.
+ * @throws 404; 409 CONFLICT without a platform, for a document that is no e-invoice or was replaced, and for a credit
+ * note before its invoice
+ */
+export async function sendDocument(
+  services: Services,
+  number: string,
+  byUserId: string,
+): Promise<ArchivedDocument> {
+  const { database, clock, jobs, platform } = services
+  const find = async (db: Parameters<typeof findDocumentByNumber>[0]) => {
+    const found = await findDocumentByNumber(db, services, number)
+    if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
+    return found
+  }
+  return write(database, async (tx) => {
+    const found = await find(tx)
+    const { _id: documentId, sending } = found
+    if (!sending) throw new ShopError('CONFLICT', NOT_AN_E_INVOICE)
+    if (!platform) throw new ShopError('CONFLICT', NO_PLATFORM_LINKED)
+    if (sending.state !== 'none' && sending.state !== 'refused') return found
+    if (sending.waitsFor !== null) throw new ShopError('CONFLICT', noteWaits(sending.waitsFor))
+    if (!sending.canSend) throw new ShopError('CONFLICT', DOCUMENT_REPLACED)
+    const at = clock.now()
+    if (await openFlow(tx, { documentId, byUserId, at })) {
+      await jobs.enqueue(tx, 'follow-documents', {})
+      await recordActivity(tx, {
+        by: byUserId,
+        at,
+        act: 'changed',
+        kind: 'declaration',
+        id: documentId,
+        name: number,
+        before: {},
+        after: { handed_over: parisDay(at) },
+      })
+    }
+    return find(tx)
+  })
+}
