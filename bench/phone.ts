@@ -69,7 +69,6 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
   await terms.waitFor()
   hand.mark('the payment')
-  // An e-mail address is enough to buy.
   await hand.fill(page, { 'Adresse e-mail': `ada.${randomUUID()}@exemple.fr` })
   await hand.tap(terms)
   const pay = page.getByRole('button', { name: PAY_BUTTON })
@@ -134,7 +133,7 @@ function handOn(page: Page, bytes: () => number) {
         if ((await field.count()) === 0 || (await field.inputValue()) !== '') continue
         fields += 1
         await field.fill(text)
-        // The postal code suggests a town.
+        // The page suggests a town for a postal code.
         if (label === 'Code postal') await settled(page)
       }
     },

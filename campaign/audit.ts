@@ -12,7 +12,6 @@ export type Ledger = {
 }
 export type Finding = { what: string; holds: boolean; seen: string }
 
-/** Reads the sandbox provider's ledger. */
 export async function readLedger(sandboxUrl: string): Promise<Ledger> {
   const answer = await call<Ledger>('GET', `${sandboxUrl}/sandbox/payment/ledger`)
   if (!answer) throw new Error('The sandbox provider does not answer.')

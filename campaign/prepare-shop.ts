@@ -11,14 +11,13 @@ import { openInProcess } from './open-in-process.ts'
 /** Longer than the 30 days of prices that a sale looks back on. */
 const HISTORY_MS = 40 * 24 * 60 * 60_000
 const SALE_PERCENT = 20
-/** So few uses that many buyers compete for the last one. */
+/** A code with so few uses that many buyers compete for the last one. */
 export const SCARCE_CODE = { code: 'DERNIERS-CLIENTS', uses: 5 }
 const CODES = [
   { code: 'CAMPAGNE-10', kind: 'percent', value: 10 },
   { code: SCARCE_CODE.code, kind: 'amount', value: 1.5, maxUses: SCARCE_CODE.uses },
 ]
 
-/** The products in stock, and the codes for buyers. */
 export type Prepared = { goods: Goods[]; codes: string[] }
 
 /**

@@ -11,7 +11,6 @@ export type Keeper = {
   stopAndStart(): Promise<void>
   /** Sends SIGTERM. Resolves when the process has ended. */
   stop(): Promise<void>
-  /** Returns the number of kills. */
   kills(): number
   /** Returns how often the process ended by itself. */
   deaths(): number

@@ -11,7 +11,7 @@ export type Random = {
   fork(name: string): Random
 }
 
-/** Returns the generator Mulberry32, which is good enough to choose who double-clicks. */
+/** Returns the generator Mulberry32. Its quality is enough for the choices of simulated buyers. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -36,7 +36,7 @@ export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
   endings: Map<string, number>
-  /** How often each act was done to orders after their sale. */
+  /** The number of times that each act after a sale was done. */
   acts: Map<string, number>
   faults: Fault[]
   lost: number
@@ -211,7 +211,7 @@ export function watchShelves(shopUrl: () => string) {
   }
 }
 
-/** How long a start takes on an idle machine. */
+/** The length of a start on an idle machine. */
 const USUAL_START_MS = 2_500
 
 /**
@@ -235,7 +235,6 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
   }
 }
 
-/** Prints a line of progress every five seconds. */
 function showProgress(endings: Map<string, number>, purchases: number) {
   const timer = setInterval(() => {
     process.stdout.write(`  … ${sumOf(endings)} of ${purchases}\n`)

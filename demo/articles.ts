@@ -11,7 +11,7 @@ export type DemoArticle = {
   summary: string
   /** HTML with h2, h3, p, ul, li, blockquote, a, strong and em. */
   content: string
-  /** A file in pictures/. */
+  /** The name of a file in pictures/. */
   picture: string
   author: string
   categories: readonly DemoArticleCategory[]
@@ -20,7 +20,7 @@ export type DemoArticle = {
   source?: string
 }
 
-/** Oldest first. */
+/** The articles, oldest first. */
 export const ARTICLES: readonly DemoArticle[] = [
   {
     title: 'Perfect, standard, premium\u00A0: quelle protection pour quelle carte\u202F?',

@@ -3,7 +3,7 @@ export type DemoBanner = {
   subtitle: string
   /** The headline is on this side, where the picture is calm. */
   position: 'left' | 'center' | 'right'
-  /** A file in pictures/. */
+  /** The name of a file in pictures/. */
   picture: string
   isActive: boolean
 }

@@ -2,7 +2,7 @@ import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
 export type DemoCollection = {
   text: string
-  /** A file in pictures/. */
+  /** The name of a file in pictures/. */
   picture: string
 }
 

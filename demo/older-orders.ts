@@ -7,7 +7,7 @@ import { SLEEVES } from './sleeves.ts'
 /** The number of orders in each past month, oldest first: quiet summers, busy Decembers. */
 const MONTHLY = [2, 3, 3, 4, 3, 4, 3, 4, 5, 5, 6] as const
 const DAYS_IN_MONTH = 30
-/** In days. recent-orders.ts has newer orders. */
+/** The age of the newest order here, in days. recent-orders.ts has newer orders. */
 const NEWEST = 28
 
 const LOTS: readonly (readonly [DemoOrderItem['packSize'], number])[] = [

@@ -8,7 +8,7 @@ export type DemoOrderStatus =
   | 'Remboursé'
 
 export type DemoOrderItem = {
-  /** A slug in sleeves.ts. */
+  /** The slug of a sleeve in sleeves.ts. */
   slug: string
   packSize: 1 | 5 | 10 | 32
   /** In packs. */
@@ -27,7 +27,7 @@ export type DemoPickupPoint = {
 
 /** A demo order. The loader computes the prices with the shop's own rules. */
 export type DemoOrder = {
-  /** A customer in customers.ts. The parcel goes to the customer's address. */
+  /** The e-mail address of a customer in customers.ts, who receives the parcel. */
   customerEmail: string
   status: DemoOrderStatus
   shippingMethod: 'mondialRelay' | 'colissimo'

@@ -18,7 +18,6 @@ export type DemoSleeve = {
   stock: number
   /** In millimetres. */
   dimensions: { width: number; height: number }
-  /** The thickness of the film, in micrometres. */
   microns: number
   back: Exclude<Back, ''>
   features: readonly string[]
@@ -29,7 +28,7 @@ export type DemoSleeve = {
   sale?: DemoSale
 }
 
-/** Oldest first. The last five have the badge for new products. */
+/** The products, oldest first. The last five have the badge for new products. */
 export const SLEEVES: readonly DemoSleeve[] = [
   {
     slug: 'ecaille-de-jade',

@@ -16,5 +16,5 @@ try {
     if (letters > MAX_LETTERS) console.log(`! ${letters} letters in the subject of ${line}`)
   }
 } catch {
-  // An archive of the project has no history.
+  // An archive of the project has no history to check.
 }

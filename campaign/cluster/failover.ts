@@ -82,7 +82,7 @@ export async function failoverTrial({
 }: {
   seed: number
   rounds: number
-  /** Only kills whose names contain this word. */
+  /** The trial runs only the kills whose names contain this word. */
   only?: string | undefined
 }): Promise<FailoverReport> {
   const kills = KILLS.filter(({ killed }) => killed.includes(only))

@@ -80,7 +80,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
       const start = Date.now()
       return async () => {
         const known = acknowledged.length
-        // The wait until the first write after the failure counts too.
+        // The stop waits for the first write after the failure, so that this wait counts.
         while (acknowledged.length === known) await pause(EVERY_MS)
         const end = Date.now()
         const times = acknowledged.map(({ at }) => at).filter((at) => at >= start && at <= end)

@@ -11,9 +11,9 @@ export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
 export type Tally = {
   offered: number
-  /** Requests with the expected answer. A 404 for an unknown address counts. */
+  /** The requests that got the expected answer. A 404 for an unknown address counts. */
   served: number
-  /** Requests with a 503 and Retry-After. */
+  /** The requests that got a 503 with Retry-After. */
   refused: number
   /** Requests with any other 5xx, a broken connection, or no answer in time. */
   failed: number

@@ -43,7 +43,7 @@ const MAY_COMPUTE = [
   'src/server/orders/revenue.ts',
   'src/server/orders/record-refund-on-order.ts',
   'src/server/refunds',
-  // Finds the refunds of packs whose parcel is sent again.
+  // This file finds the refunds of packs whose parcel is sent again.
   'src/server/fulfilment/resent-goods.ts',
 ]
 const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!=='])

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 
-/** The production code. */
+/** Matches the production code. */
 export const ALL = /^(?:src|demo)\/.*\.tsx?$/
-/** The production code without the browser's. */
+/** Matches the production code that runs on the server. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
-/** Files with texts that people read. */
+/** Matches the files with texts that people read. */
 export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
 /** The folders of the project. Files at the top level belong to the project too. */
@@ -32,7 +32,7 @@ export function readSources(root, pattern, { withTests = false } = {}) {
     .map((path) => parsed(root, path))
 }
 
-/** Parsed files by path: most files match several patterns. */
+/** The parsed files by path. Each file is parsed once, though it matches several patterns. */
 const known = new Map()
 
 function parsed(root, path) {

@@ -41,7 +41,7 @@ export const TABLE_OWNERS = {
   checkout_lines: 'checkout',
   vat_checks: 'checkout',
   payment_events: 'checkout',
-  // Owned by orders. Fulfilment stores the carrier and the number of the newest parcel.
+  // Orders own this table. Fulfilment stores the carrier and the number of the newest parcel.
   orders: ['orders', 'fulfilment'],
   order_lines: 'orders',
   order_history: 'orders',
@@ -50,7 +50,7 @@ export const TABLE_OWNERS = {
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
-  // Owned by orders. Fulfilment records the carrier's news about parcels.
+  // Orders own this table. Fulfilment records the carrier's news about parcels.
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',

@@ -43,7 +43,6 @@ export function countOfPlaywright(file, exitCode) {
   )
 }
 
-/** Returns the sum of several counts. */
 export function total(counts) {
   return counts.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
     passed: 0,

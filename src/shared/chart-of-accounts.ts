@@ -24,7 +24,7 @@ export const ACCOUNTS = {
 } as const
 export type Account = keyof typeof ACCOUNTS
 
-/** The owner's own numbers. A blank means the number in `ACCOUNTS`. */
+/** The owner's own account numbers. A blank number means the number in `ACCOUNTS`. */
 export type AccountNumbers = Readonly<Record<Account, string>>
 
 export const NO_OWN_NUMBERS = Object.fromEntries(

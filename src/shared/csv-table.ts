@@ -12,7 +12,7 @@ export type CsvRow = {
 
 export type CsvTable = {
   head: string[]
-  /** Without blank rows. */
+  /** The rows that are not blank. */
   rows: CsvRow[]
 }
 

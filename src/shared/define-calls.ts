@@ -10,7 +10,6 @@ export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 /** 'METHOD /path', as in 'GET /api/sleeves'. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
-/** A call of the API. */
 export type Call = {
   /** The `operationId` in the API reference. */
   id: string
@@ -34,7 +33,7 @@ export type Call = {
   response?: z.ZodType
   /** The HTTP status of a success, 200 by default. */
   status?: 201 | 202
-  /** The answer for each HTTP status, if there are several. */
+  /** The answers by HTTP status, if the call has several. */
   responses?: Record<number, z.ZodType>
   /** Set if the answer is a file of one of these types. */
   file?: readonly string[]

@@ -14,7 +14,7 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** For a blank field without a sentence in the specification. */
+/** The error of a blank field for which the specification has no sentence. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire'
 
 export const TITLE_REQUIRED = 'Le titre est requis'

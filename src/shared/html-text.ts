@@ -34,7 +34,7 @@ function textOf(html: string): string {
       onclosetag: (tag) => {
         if (SILENT.has(tag)) silent--
         if (BLOCKS.has(tag)) text += '\n'
-        // A blank line separates paragraphs.
+        // A blank line follows each paragraph.
         if (tag === 'p' || tag === 'ul' || tag === 'ol' || tag === 'table') text += '\n'
       },
       ontext: (part) => {

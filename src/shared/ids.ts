@@ -15,8 +15,8 @@ export function isUuid(text: string): boolean {
 export function uuidV7(nowMs: number, random: Uint8Array): string {
   if (random.length < 10) throw new RangeError('uuidV7 needs 10 random bytes')
   const tail = Array.from(random.subarray(0, 10), (byte, i) => {
-    if (i === 0) return (byte & 0x0f) | 0x70 // the version
-    if (i === 2) return (byte & 0x3f) | 0x80 // the variant
+    if (i === 0) return (byte & 0x0f) | 0x70 // version 7
+    if (i === 2) return (byte & 0x3f) | 0x80 // variant 10
     return byte
   })
   const hex =

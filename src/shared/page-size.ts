@@ -1,24 +1,24 @@
 /** The page size of each list, for the server's default and for the requests of the screens. */
 export const CATALOGUE_PAGE_SIZE = 12
-/** New products on the home page. */
+/** The number of new products on the home page. */
 export const HOME_NEW_SLEEVES = 4
 /** One row of products, below a product and below an empty cart or search (`suggested-sleeves.tsx`). */
 export const SUGGESTED_SLEEVES = 4
-/** Suggestions under the search field. */
+/** The number of suggestions under the search field. */
 export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
 
-/** The default of lists in the back-office. */
+/** The number of rows in a list of the back-office, until the person chooses another. */
 export const ADMIN_PAGE_SIZE = 20
-/** The choices of staff. */
+/** The numbers of rows that staff can choose. */
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
-/** Customers or products that a manual order suggests under its fields. */
+/** The number of customers or products that a manual order suggests. */
 export const ADMIN_SUGGESTIONS = 6
-/** Results of each kind in Ctrl-K. */
+/** The number of results of each kind in the window of Ctrl-K. */
 export const COMMAND_SUGGESTIONS = 5
 /** The latest entries of the activity log on the page of an order or a product. */
 export const OWN_ACTIVITY_SIZE = 10

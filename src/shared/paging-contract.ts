@@ -38,5 +38,5 @@ export type Pagination = z.infer<typeof Pagination>
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 
-/** For code without a schema. */
+/** The type of a page, for code without a schema. */
 export type Page<Item> = { items: Item[]; pagination: Pagination }

@@ -1,6 +1,5 @@
 import type { ExtraMeans } from './wallets.ts'
 
-/** The payment providers. */
 export const PAYMENT_PROVIDERS = {
   paypal: {
     name: 'PayPal',

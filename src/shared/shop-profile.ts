@@ -6,7 +6,7 @@ import type { ExtraMeans } from './wallets.ts'
 
 /** The facts about the shop that every page may know. They are the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
-  /** The public address, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   url: string
   delivery: Delivery
   /** The owner's notice about a closing, or ''. */
@@ -50,7 +50,7 @@ export type ShopProfile = ShopIdentity & {
   officialPictures: { guaranteeNotice?: string; triman?: string }
   /** True for a micro-business. The footer then names the exemption, not the degree of conformity. */
   isAccessibilityExempt: boolean
-  /** What the owner chose in place of the shop's own look. */
+  /** The owner's choices in place of the shop's own look. */
   look: {
     logo?: string
     favicon?: string

@@ -31,7 +31,7 @@ export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'
   cookies_analytics: 'analytics',
 }
 
-/** For the back-office. */
+/** The names of the consents in the back-office. */
 export const CONSENT_LABELS: Record<LoggedConsent, string> = {
   newsletter: 'Lettre d’information',
   cookies_analytics: 'Mesure d’audience',

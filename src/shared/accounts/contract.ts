@@ -138,7 +138,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 export const OwnSession = z
   .object({
     _id: z.string(),
-    /** For example 'Firefox sur Linux'. */
+    /** The browser and the system: 'Firefox sur Linux'. */
     device: z.string(),
     startedAt: Instant,
     lastUsedAt: Instant,
@@ -254,7 +254,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Newest first, at most 100. */
+/** The open invitations, newest first, at most 100. */
 export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' })
 export type Invitations = z.infer<typeof Invitations>
 

@@ -35,7 +35,7 @@ export const PERSON_LIMITS = {
   phone: PHONE_MAX_LENGTH,
 } as const
 
-/** The rules of single fields, also for the contract. */
+/** The rules of single fields. The contract uses the same rules. */
 export const personRules = {
   firstName: requiredUpTo(PERSON_LIMITS.firstName),
   lastName: requiredUpTo(PERSON_LIMITS.lastName),
@@ -67,7 +67,7 @@ export function registrationErrors(
   })
 }
 
-/** Returns the errors of the whole form by field. */
+/** Returns the errors of the form by field. */
 export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
   return {
     ...registrationErrors(form),

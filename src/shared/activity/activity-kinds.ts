@@ -20,7 +20,7 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** A changed field. Null means empty. Long texts are cut. */
+/** A changed field. A null value means an empty field. Long texts are cut. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 

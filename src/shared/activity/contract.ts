@@ -41,7 +41,7 @@ export const ActivityQuery = PageQuery.extend({
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 export const ActivityPage = pageOf(Activity)
   .extend({
-    /** The staff, for the filter. At most 100. */
+    /** The staff that the filter offers, at most 100 people. */
     people: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'ActivityPage' })

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { Instant, idParams } from '../contract-fields.ts'
 import { ALERT_NOT_FOUND, ALERT_STATE_UNKNOWN } from './texts.ts'
 
-/** A problem that needs a person. */
+/** A problem that the shop cannot solve without a person. */
 export const Alert = z
   .object({
     _id: z.string(),
     message: z.string(),
     createdAt: Instant,
     state: z.enum(['open', 'done']),
-    /** The order with the problem. */
     order: z.object({ _id: z.string(), number: z.string() }).optional(),
     /** The address of the payment on the provider's own pages. */
     paymentPage: z.url().optional(),

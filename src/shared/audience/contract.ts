@@ -35,7 +35,7 @@ export const Audience = z
     steps: z.array(Funnel.extend({ from: z.string(), to: z.string() })),
     /** The sources of the visits, most frequent first: a host, or the `utm_source` of an address. */
     sources: z.array(z.object({ source: z.string(), visits: count })),
-    /** Visits from all other sources. */
+    /** The number of visits from sources outside the list. */
     otherSources: count,
     /** Searches without a result in the last 30 days, for any period, most frequent first. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),

@@ -2,7 +2,6 @@ import type { PackSize } from '../catalogue/pack-size.ts'
 
 /** Packs of one size of one product. The same product in another pack size is another line. */
 export type CartLine = {
-  /** The `_id` of the product. */
   id: string
   name: string
   image: string

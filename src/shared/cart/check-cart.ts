@@ -17,13 +17,13 @@ export type LineNote = {
   sentence: string
   /** True if the customer must change the line before the checkout. */
   blocks: boolean
-  /** A click replaces the line by these lines, which the stock allows. */
+  /** The lines within the stock that replace this line after a click. */
   instead?: CartLine[]
 }
 
 export type CheckedCart = {
   lines: CartLine[]
-  /** By line key. Lines without a problem have no entry. */
+  /** The notes by line key. Lines without a problem have no note. */
   notes: Record<string, LineNote>
   blocked: boolean
 }

@@ -17,7 +17,7 @@ export const decksOf = (fits: string): readonly { cards: number; game: string }[
 type PricedSize = { size: PackSize; cents: number }
 
 export type Cover = {
-  /** Largest first. */
+  /** The packs to buy, largest first. */
   packs: readonly { size: PackSize; quantity: number; cents: number }[]
   sleeves: number
   cents: number

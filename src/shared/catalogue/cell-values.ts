@@ -24,7 +24,7 @@ export function picturesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Returns a cell without the leading apostrophe, which spreadsheets hide. */
+/** Returns a cell without the leading apostrophe, which spreadsheets do not show. */
 const digitsOf = (cell: string) => oneSpelling(cell).replace(/^['’]\s?/u, '')
 
 /**

@@ -21,7 +21,7 @@ export const Collection = z
     name: z.string(),
     text: z.string(),
     picture: Picture.nullable(),
-    /** Counts published sleeves. */
+    /** The number of published sleeves. */
     count: z.number().int(),
     /** The texts for search engines, or blank. */
     searchTitle: z.string(),
@@ -37,13 +37,13 @@ export const CollectionSlugParams = z.object({
 
 export const AdminCollection = Collection.extend({
   _id: z.string(),
-  /** The address of the picture. May be blank. */
+  /** The address of the picture, or blank. */
   image: z.string(),
   /** 'other' for collections that the owner adds. */
   category: z.enum(SLEEVE_CATEGORIES),
   /** True for the specification's five collections, which cannot be deleted. */
   stays: z.boolean(),
-  /** Counts all sleeves, published or not. */
+  /** The number of all sleeves, published or not. */
   all: z.number().int(),
   /** Rises with each edit. A write with an older version is refused (decision 46). */
   version: z.number().int(),

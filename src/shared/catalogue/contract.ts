@@ -85,7 +85,7 @@ const ProductSafety = z
 
 const Sale = z
   .object({
-    /** Euros for a pack of 5 while the sale runs. */
+    /** The price of a pack of 5, in euros, while the sale runs. */
     price: Euros,
     /** The lowest price of the 30 days before the sale, for a pack of 5, in euros. */
     struck: Euros,
@@ -102,7 +102,7 @@ export const Sleeve = z
     name: z.string(),
     title: z.string(),
     description: z.string(),
-    /** The price of a pack of 5 in euros, without any reduction. */
+    /** The price of a pack of 5, in euros, before any reduction. */
     price: Euros,
     /** The packs on offer, largest first: the product's own or the usual four (decision 81). */
     packs: z.array(Pack),
@@ -129,7 +129,7 @@ export const Sleeve = z
     images: z.object({
       front: z.string(),
       back: z.string(),
-      /** Left out of lists. */
+      /** Only the answer with a single sleeve has this field. */
       gallery: z.array(z.string()).optional(),
     }),
     /** The same address as `images.front`. */
@@ -140,7 +140,7 @@ export const Sleeve = z
       .optional(),
     features: z.array(z.string()),
     ...attributeAnswers,
-    /** Left out of lists. */
+    /** Only the answer with a single sleeve has this field. */
     safety: ProductSafety.optional(),
     /** The texts for search engines, or blank. Left out of lists. */
     searchTitle: z.string().optional(),
@@ -217,7 +217,7 @@ export const SleevePage = z
         piecesPerPack: facet,
       } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
-    /** The words that the server searched instead, because `q` had no results. */
+    /** The corrected words that the server searched, because `q` had no results. */
     corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
@@ -315,7 +315,7 @@ const sleeveFields = {
   costs: costsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
-  /** Takes precedence over the category. */
+  /** The slug of the collection. It takes precedence over the category. */
   collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
@@ -429,10 +429,10 @@ export const SalePreview = z
         _id: z.string(),
         name: z.string(),
         price: Euros,
-        /** Missing if the law forbids to announce the sale. */
+        /** Missing if the law forbids the sale. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** Why the sale may not be announced, by field. */
+        /** The errors that forbid the sale, by field. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),

@@ -5,7 +5,7 @@ import { DEFAULT_PACK_SIZE, isPackSize, isUsualSize } from './pack-size.ts'
 
 /** How to read the prices of another shop's file. */
 export type FilePrices = {
-  /** A price is for this number of sleeves. */
+  /** The number of sleeves that a price is for. */
   per: number
   /** The VAT to add, in percent. 0 if the prices include VAT. */
   vat: number

@@ -8,7 +8,6 @@ export const GTIN_CHECK_DIGIT =
   'Le dernier chiffre du code-barres ne correspond pas aux autres\u00A0: vérifiez-le'
 export const GTIN_TAKEN = 'Ce code-barres est déjà celui d’une autre protection'
 
-/** Returns the number without spaces and hyphens. */
 export function gtinDigits(typed: string): string {
   return typed.replaceAll(/[\s-]/gu, '')
 }

@@ -37,7 +37,7 @@ export type ReducedPack = { size: PackSize; priceCents: number; struckCents: num
 export type PricedProduct = {
   /** The price of a pack of 5 before any reduction. */
   priceCents: number
-  /** Empty means the usual four. */
+  /** The pack sizes and prices. An empty list means the usual four. */
   packs: readonly OwnPack[]
   /** A running sale. The two prices are for a pack of 5. */
   sale?: { priceCents: number; struckCents: number; packs: readonly ReducedPack[] } | undefined
@@ -45,7 +45,7 @@ export type PricedProduct = {
 
 export type PricedPack = OwnPack & {
   presentCents: number
-  /** Missing without a running sale. */
+  /** Missing if no sale runs. */
   struckCents?: number
 }
 

@@ -27,14 +27,13 @@ export const PRODUCTS_FILE_COLUMNS =
 export type ProductLine = {
   /** The number in a spreadsheet, where the column names are line 1. */
   line: number
-  /** Columns that the file lacks are missing. */
   cells: Partial<Record<ProductColumn, string>>
 }
 
 export type ProductsFile = {
   lines: ProductLine[]
   refused: LeftLine[]
-  /** What was left out of each imported line, by line number. */
+  /** The data that each imported line left out, by line number. */
   notes: ReadonlyMap<number, string[]>
   /** The names of ignored columns. */
   unread: string[]

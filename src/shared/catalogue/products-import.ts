@@ -90,9 +90,9 @@ const LineOutcome = z.object({
   /** The product's name, or other data that identify the line. */
   label: z.string(),
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-  /** Set for a refused line. */
+  /** The reason of the refusal, for a refused line. */
   message: z.string().optional(),
-  /** What an accepted line left out. */
+  /** The data that an accepted line left out. */
   notes: z.array(z.string()),
   /** The name of a collection that the shop does not have. */
   unknownCollection: z.string().optional(),

@@ -62,7 +62,7 @@ export type PlannedSale = {
   from: Day
   to: Day
   beginsAt: Date
-  /** Computed, never typed. */
+  /** The shop computes this price. Nobody can type it. */
   struckCents: number
   /** The sale prices of own packs that have been on sale for 30 days. */
   packs: ReducedPack[]
@@ -71,11 +71,11 @@ export type PlannedSale = {
 type Product = {
   /** For a pack of 5, before any reduction. */
   regularCents: number
-  /** Empty means the usual four, whose prices follow the pack of 5. */
+  /** An empty list means the usual four, whose prices follow the pack of 5. */
   packs?: readonly OwnPack[]
-  /** In order of time. */
+  /** The earlier prices in order of time. */
   prices: readonly PastPrice[]
-  /** A change of a running sale keeps its struck price. */
+  /** The running sale. A change of this sale keeps its struck price. */
   running?: PlannedSale | undefined
 }
 

@@ -28,12 +28,12 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 export const SEARCH_MAX_LENGTH = 100
 
-/** Width x height, in millimetres. */
+/** Matches width x height, in millimetres. */
 const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
 const NUMBER = /^[1-9]\d{0,3}$/
 
 type PropertyFilterFacts = {
-  /** The heading of the list, and the first entry of the list. */
+  /** The heading of the filter's list, and its first entry. */
   label: string
   all: string
   /** The allowed values. */
@@ -86,7 +86,7 @@ export type Browse = {
   collection: string
   availability: Availability
   sort: Sort
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
 } & Record<PropertyFilter, string>
 

@@ -40,7 +40,7 @@ export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
  * activity log use this list. A new attribute needs an entry here, and a column in `tables.ts` and in a migration.
  */
 export const ATTRIBUTES = {
-  /** The size of the fitting card, in millimetres: '63x88'. */
+  /** The size of the card that fits, in millimetres: '63x88'. */
   fits: {
     kind: 'text',
     column: 'fits',

@@ -1,6 +1,6 @@
 // The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
-/** The specification's words, with its genders. */
+/** The specification writes this sentence in the feminine, and the toast in the masculine. Both stay. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
 /** The toast of the product page for a missing sleeve. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'

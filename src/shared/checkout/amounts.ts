@@ -7,7 +7,7 @@ import { shippingFeeCents } from '../shipping/shipping-fee.ts'
 export const CURRENCY = 'EUR'
 
 export type PricedLine = {
-  /** Of one pack. */
+  /** The price of one pack. */
   priceCents: number
   /** In packs. */
   quantity: number
@@ -16,7 +16,6 @@ export type PricedLine = {
 export type CheckoutAmounts = {
   /** The price of the goods before any reduction. */
   subtotalCents: number
-  /** The reduction on the goods. */
   discountCents: number
   shippingCents: number
   /** The goods minus the reduction, plus the delivery. */

@@ -53,7 +53,7 @@ export const StartPaymentBody = z
     company: CompanyInput.nullish(),
     /** A promotion code. If the code does not apply, the answer is 422 CODE_REFUSED with the reason. */
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** Missing for the provider's own buttons. */
+    /** Missing if the buyer pays with the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
     /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),

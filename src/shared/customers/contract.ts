@@ -18,12 +18,12 @@ export const Customer = AdminUser.extend({
   isGuest: z.boolean(),
   emailConfirmed: z.boolean(),
   lastActiveAt: Instant,
-  /** Sign-ins that are open. */
+  /** The number of open sign-ins. */
   openSessions: z.number().int(),
   /** All orders of the person. `earned` leaves out cancelled and refunded orders. */
   orders: z.object({
     total: z.number().int(),
-    /** Orders that are not sent yet, or on their way. */
+    /** The orders that are not sent yet or are on their way. */
     underway: z.number().int(),
     earned: Euros,
     latest: z.array(
@@ -36,7 +36,6 @@ export const Customer = AdminUser.extend({
       z.object({ _id: z.string(), subject: z.string(), createdAt: Instant, state: z.enum(MESSAGE_STATES) }),
     ),
   }),
-  /** The person's returns. */
   returns: z.object({
     total: z.number().int(),
     /** Returns that are not yet received, checked or refunded. */

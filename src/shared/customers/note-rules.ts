@@ -1,2 +1,1 @@
-/** The maximum number of notes about one customer. */
 export const MAX_CUSTOMER_NOTES = 50

@@ -61,9 +61,9 @@ export const DashboardFigures = z
     totalUsers: z.number().int(),
     totalImages: z.number().int(),
     totalArticles: z.number().int(),
-    /** Cancelled and refunded orders are left out, and partial refunds are subtracted. */
+    /** The total leaves out cancelled and refunded orders, and subtracts partial refunds. */
     totalRevenue: Euros,
-    /** Today in Paris, and the last seven days with today. */
+    /** The revenue of today in Paris, and of the last seven days with today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
     /** The last 12 months, oldest first, computed like the total. */
     monthlyRevenue: z.array(MonthRevenue),

@@ -14,7 +14,7 @@ export type JournalEntry = {
   journal: 'VT' | 'BQ'
   day: string
   account: Account
-  /** The number of the document. */
+  /** The number of the document that the entry records. */
   piece: string
   pieceDay: string
   label: string

@@ -49,7 +49,7 @@ export const COMPANY_INVOICE = 'Facture au nom d’une entreprise'
 
 const name = requiredUpTo(COMPANY_LIMITS.name, COMPANY_NAME_REQUIRED)
 
-/** The country's two letters, then letters, digits, '+' or '*'. */
+/** Matches the country's two letters, then letters, digits, '+' or '*'. */
 const VAT_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 
 export const companyRules = {
@@ -66,7 +66,7 @@ export const companyRules = {
   },
 }
 
-/** Returns the errors by field. */
+/** Returns the errors of the company's data by field. */
 export function companyErrors(company: Company): FieldErrors<keyof Company> {
   return fieldErrors({
     name: companyRules.name(company.name),

@@ -89,7 +89,7 @@ export const AccountingDocument = z
       percent: z.number(),
       mention: z.string().nullable(),
     }),
-    /** Without VAT, the VAT, and their sum. */
+    /** The amount without VAT, the VAT, and the sum of both. */
     net: Euros,
     vatAmount: Euros,
     total: Euros,
@@ -185,7 +185,7 @@ export const MonthVat = z
         vat: Euros,
       }),
     ),
-    /** Present under the VAT franchise. */
+    /** The turnover and its legal limits. Missing unless the VAT franchise applies. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
   })
   .meta({ id: 'MonthVat' })

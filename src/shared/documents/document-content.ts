@@ -41,7 +41,6 @@ export type DocumentAddress = {
   country: string
 }
 
-/** A relay point. */
 export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' | 'city' | 'country'>
 
 /** The person who pays and, if they bought for a company, the company. */
@@ -188,7 +187,7 @@ export type GivenBack = {
   /** The sum of the invoice's earlier credit notes, and the delivery fee in that sum. */
   beforeCents: number
   shippingBeforeCents?: number
-  /** The same delivery fee without VAT. */
+  /** The delivery fee in that sum, without VAT. */
   shippingNetBeforeCents?: number
   /** The refunded packs. Empty if the refund is only an amount. */
   lines?: SoldOrder['lines']

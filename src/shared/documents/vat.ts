@@ -104,7 +104,7 @@ export function isNearThreshold(turnoverCents: number, thresholdCents: number): 
 export type DocumentAmounts = {
   netCents: number
   vatCents: number
-  /** The sum of net and VAT. */
+  /** The amount with VAT. */
   totalCents: number
 }
 

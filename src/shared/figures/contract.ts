@@ -71,7 +71,7 @@ export const Figures = z
     /** Best sellers first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
     products: z.array(
       z.object({
-        /** Null for a deleted product. */
+        /** Null if the product was deleted. */
         _id: z.string().nullable(),
         name: z.string(),
         /** In single sleeves. */

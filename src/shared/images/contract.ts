@@ -27,7 +27,7 @@ export const Image = z
     /** A tiny blurred picture as a `data:` URI. */
     placeholder: z.string(),
     s3Key: z.string(),
-    /** The alternative text. May be blank. */
+    /** The alternative text, or blank. */
     alt: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -73,7 +73,7 @@ export const ImageAltBody = z
   .meta({ id: 'ImageAlt' })
 export type ImageAltBody = z.infer<typeof ImageAltBody>
 
-/** The places that show the picture. */
+/** The pages and objects that show the picture. */
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 

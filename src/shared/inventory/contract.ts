@@ -92,7 +92,7 @@ export type ShelfCounts = z.infer<typeof ShelfCounts>
 
 export const ShelfCountsResult = z
   .object({
-    /** Ids of products. */
+    /** The ids of the products with a saved count. */
     saved: z.array(z.string()),
     refused: z.array(
       z.object({
@@ -142,9 +142,9 @@ export const CountsImportResult = z
       }),
     ),
     refused: z.array(z.object({ line: z.number().int(), label: z.string(), message: z.string() })),
-    /** Lines whose count equals the shelf. */
+    /** The number of lines whose count equals the shelf. */
     unchanged: z.number().int(),
-    /** Lines without a count. */
+    /** The number of lines without a count. */
     uncounted: z.number().int(),
     written: z.boolean(),
   })
@@ -158,7 +158,7 @@ export const StockMovement = z
     change: z.number().int(),
     reason: z.enum(MOVEMENT_REASONS),
     note: z.string(),
-    /** Null for the shop itself, and for deleted accounts. */
+    /** The person's name or e-mail address. Null for the shop itself, and for deleted accounts. */
     by: z.string().nullable(),
     order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   })

@@ -48,7 +48,7 @@ export type CountedLine = {
 export type CountsFile = {
   lines: CountedLine[]
   uncounted: number
-  /** Lines with unreadable cells. */
+  /** The lines with unreadable cells. */
   refused: { line: number; label: string; message: string }[]
 }
 

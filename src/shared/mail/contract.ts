@@ -4,7 +4,6 @@ import { MAIL_NOT_FOUND } from './texts.ts'
 
 export const MailParams = idParams(MAIL_NOT_FOUND)
 
-/** A mail about an order. */
 export const OrderMailSummary = z
   .object({
     _id: z.string(),
@@ -20,7 +19,6 @@ export const OrderMailSummary = z
 export type OrderMailSummary = z.infer<typeof OrderMailSummary>
 export const OrderMailList = z.array(OrderMailSummary)
 
-/** A mail with its text. */
 export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id: 'OrderMail' })
 export type OrderMail = z.infer<typeof OrderMail>
 

@@ -79,7 +79,7 @@ export const ManualOrderBody = z
     company: CompanyInput.optional(),
     /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** Without it the goods are reserved until the customer's transfer arrives. */
+    /** A missing payment means that the goods are reserved until the customer's transfer arrives. */
     paid: Paid.optional(),
     /** True if the customer has the goods already. */
     handedOver: yesOrNo().default(false),

@@ -8,7 +8,7 @@ export const ARTICLE_LIMITS = {
   summary: 1000,
   author: 100,
   slug: 200,
-  /** HTML with its tags. */
+  /** The limit counts the tags of the HTML. */
   content: 500_000,
 } as const
 /** The maximum number of categories, and of characters in a category. */
@@ -21,7 +21,7 @@ export const ARTICLE_AUTHOR_REQUIRED = "L'auteur est requis"
 export const ARTICLE_CATEGORY_REQUIRED = 'Une catégorie est requise'
 export const ARTICLE_TOO_MANY_CATEGORIES = `Pas plus de ${ARTICLE_MAX_CATEGORIES} catégories`
 export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
-/** Shown above the form. */
+/** The sentence above the form. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
 
 export type ArticleForm = {
@@ -44,7 +44,7 @@ export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleFo
   })
 }
 
-/** The rules of single texts, also for the contract. */
+/** The rules of single texts. The contract uses the same rules. */
 export const articleRules = {
   title: requiredUpTo(ARTICLE_LIMITS.title, ARTICLE_TITLE_REQUIRED),
   summary: requiredUpTo(ARTICLE_LIMITS.summary, ARTICLE_SUMMARY_REQUIRED),

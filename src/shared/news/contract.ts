@@ -34,7 +34,7 @@ export const Article = z
     title: z.string(),
     summary: z.string(),
     content: z.string(),
-    /** The address of the picture. May be blank. */
+    /** The address of the picture, or blank. */
     image: z.string(),
     picture: Picture.nullable().optional(),
     author: z.string(),

@@ -24,7 +24,7 @@ export type LinePlaces = {
   left: number
   /** Packs that no parcel carries and that are not refunded yet. The order still reserves their sleeves. */
   held: number
-  /** Packs that are refunded or being refunded, in any place. */
+  /** Packs whose refund is completed or requested, in any place. */
   refunded: number
   /** Packs of `toSend` that the customer withdrew by the legal form. */
   declaredUnsent: number

@@ -24,11 +24,11 @@ export const BulkChangeBody = z
     /** The page creates one id for each click. A repeated request starts no second change. */
     requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
-    /** Set to make labels. The status stays. */
+    /** Set to make labels, which changes no status. */
     labels: z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-        /** Of each parcel, in grams. Defaults to the weights of the settings. */
+        /** The weight of each parcel, in grams. Defaults to the weights of the settings. */
         weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
       })
       .optional(),
@@ -58,11 +58,11 @@ export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
 export const BulkChangeProgress = z
   .object({
     _id: z.string(),
-    /** Null for labels. */
+    /** The new status. Null for a change that makes labels. */
     status: z.enum(BULK_TARGETS).nullable(),
     by: z.string().nullable(),
     createdAt: Instant,
-    /** All orders, and the finished ones, including refused orders. */
+    /** The number of all orders, and of the finished ones. Refused orders count as finished. */
     total: z.number().int(),
     done: z.number().int(),
     /** Orders that got another status, orders saved with the same status, and refused orders. */

@@ -60,7 +60,6 @@ const OrderItem = z
     /** The packs that the customer may still withdraw from, and how many of them would come back by parcel. */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
-    /** The price of one pack. */
     price: Euros,
     /** The reduction on the whole line. */
     discount: Euros.optional(),
@@ -150,7 +149,7 @@ export type Refund = z.infer<typeof Refund>
 
 const OrderReturn = z
   .object({
-    /** For admins only. */
+    /** Only admins see the id. */
     _id: z.string().optional(),
     /** The customer writes this number on the parcel. */
     number: z.string(),
@@ -236,7 +235,7 @@ export const Order = z
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
-    /** Its gapless number is given when the order is made (decision 21). */
+    /** The invoice gets its gapless number when the order is made (decision 21). */
     invoice: OrderInvoice.nullable(),
     /** One for each completed refund and each corrected invoice, in order of time (decision 40). */
     creditNotes: z.array(OrderCreditNote),

@@ -1,4 +1,3 @@
-/** Paper sizes. */
 export const LABEL_FORMATS = ['10x15', 'A4'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 × 15 cm', A4: 'A4' }

@@ -10,7 +10,7 @@ export type LineFacts = {
   packSize: number
   quantity: number
   unitCents: number
-  /** On the whole line. */
+  /** The reduction on the whole line. */
   discountCents: number
 }
 export type ParcelFacts = {
@@ -55,7 +55,7 @@ export type ReturnFacts = {
 /** All that the account of an order depends on (`order-account.ts`). Lists are in order of time. */
 export type OrderFacts = {
   status: OrderStatus
-  /** When the status last changed. */
+  /** The time of the last status change. */
   changedAt: Date
   totalCents: number
   /** The sum of the completed refunds. */

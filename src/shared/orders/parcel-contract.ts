@@ -19,13 +19,13 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
 /** The query of GET /api/admin/orders/parcels.csv, the import file of a carrier's tool. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
-  /** Of each parcel, in grams. Defaults to the weights of the settings. */
+  /** The weight of each parcel, in grams. Defaults to the weights of the settings. */
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
 export const LabelBody = z
   .object({
-    /** In grams. Defaults to the weights of the settings. */
+    /** The weight in grams. Defaults to the weights of the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
     /** Set to true by a person who has looked for a lost label at the carrier, and wants another one. */
@@ -41,7 +41,7 @@ export const Label = z
     /** `lost`: the carrier's answer was lost. The carrier may have made the label. */
     state: z.enum(['asked', 'lost', 'made', 'refused']),
     trackingNumber: z.string().nullable(),
-    /** Why there is no label, in French. */
+    /** The reason why there is no label, in French. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'Label' })

@@ -1,7 +1,7 @@
-/** The back-office offers the undo for this time. */
+/** The back-office offers the undo for this number of seconds. */
 export const UNDO_SECONDS = 30
 
-/** Allowed for the answer and the undo call on their way. */
+/** The server allows this time for the answer to the change, and for the undo call. */
 const ON_THE_WAY_SECONDS = 5
 
 /** The mail waits a little longer than the undo is possible, so an undo at the last moment still stops the mail. */

@@ -35,7 +35,7 @@ export const ConsentEntry = z
   .object({
     type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
-    /** Of the wording. */
+    /** The version of the wording that the person read. */
     version: z.number().int(),
     /** The text that the person accepted. '' in entries from before texts were stored. */
     wording: z.string(),

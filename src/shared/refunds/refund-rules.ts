@@ -84,7 +84,7 @@ export function refundRefusal(left: number, amountCents: number, isOfPacks = fal
 export type RefundableLine = {
   id: string
   packSize: number
-  /** Ordered packs, and those that are refunded. */
+  /** The ordered packs, and how many of these are refunded. */
   quantity: number
   refunded: number
   unitCents: number

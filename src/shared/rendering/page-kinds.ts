@@ -24,7 +24,6 @@ const PRIVATE = [
   '/preview',
 ]
 
-/** Returns the kind of the page at a path. */
 export function pageKind(pathname: string): PageKind {
   const path = pathname.toLowerCase()
   if (isBelow(path, '/admin')) return 'admin'

@@ -10,21 +10,21 @@ import type { PageTextName } from '../settings/owner-texts.ts'
  * process. A failure is thrown as an Error with `status` and `code`.
  */
 export type PublicApi = {
-  /** GET /api/banners/active: null without an active banner. */
+  /** GET /api/banners/active. Null if no banner is active. */
   activeBanner(): Promise<ActiveBanner>
   /** GET /api/sleeves, always in the paged form (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
-  /** GET /api/collections: the collections with published sleeves. */
+  /** GET /api/collections. Only collections with published sleeves are listed. */
   listCollections(): Promise<Collection[]>
-  /** GET /api/collections/{slug}: 404 'Collection non trouvée'. */
+  /** GET /api/collections/{slug}, which may answer 404 'Collection non trouvée'. */
   getCollection(slug: string): Promise<Collection>
   /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a current or former slug. */
   getSleeve(id: string): Promise<WholeSleeve>
   /** GET /api/sleeves/{id}/related: at most 4 sleeves of the same collection, those in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
-  /** GET /api/articles: the published articles. */
+  /** GET /api/articles. Only published articles are listed. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>
-  /** GET /api/articles/slug/{slug}: 404 'Article non trouvé'. */
+  /** GET /api/articles/slug/{slug}, which may answer 404 'Article non trouvé'. */
   getArticle(slug: string): Promise<Article>
   /** GET /api/pages/{name}: the owner's text of a page, or '' for the shop's own. */
   getPageText(name: PageTextName): Promise<PageText>

@@ -215,7 +215,7 @@ export const SettingsAnswer = z
         z.ZodString
       >,
     ),
-    /** What is missing before the shop may sell for real money. */
+    /** The steps that remain before the shop may sell for real money. */
     opening: z.object({
       isLive: z.boolean(),
       steps: z.array(
@@ -244,7 +244,7 @@ export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH
 /** A page as HTML that is safe to show, or a mail as plain text. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
-/** Newest first. */
+/** The versions of a text, newest first. */
 export const TextVersions = z
   .object({
     versions: z.array(

@@ -58,7 +58,7 @@ const packWeight = (label: string, example: string): Setting => ({
   wrong: GRAMS_INVALID,
 })
 
-/** By their path in the call. */
+/** The delivery settings by their path in the call. */
 export const DELIVERY_SETTINGS: Record<
   | `delivery.${'delayDays' | 'overseasDelayDays'}.${'min' | 'max'}`
   | `weights.${keyof Settings['weights']}`

@@ -11,11 +11,11 @@ export type OwnerTexts = Record<OwnerTextName, string>
 
 export const NO_OWNER_TEXTS = Object.fromEntries(OWNER_TEXTS.map((name) => [name, ''])) as OwnerTexts
 
-/** HTML with its tags. */
+/** In characters, with the tags of the HTML. */
 export const PAGE_TEXT_MAX_LENGTH = 100_000
 export const MAIL_TEXT_MAX_LENGTH = 1000
 
-/** So many versions of a text are stored. */
+/** The number of stored versions of a text. */
 export const KEPT_VERSIONS = 20
 
 export const isPageText = (name: string): name is PageTextName =>

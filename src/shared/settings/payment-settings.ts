@@ -11,7 +11,7 @@ export const APPLE_DOMAIN_FILE: TextSetting = {
   isLong: true,
 }
 
-/** By their path in the call. */
+/** The payment settings by their path in the call. */
 export const PAYMENT_SETTINGS: Record<`payment.${keyof Settings['payment']}`, Setting> = {
   'payment.applePay': {
     panel: 'means',

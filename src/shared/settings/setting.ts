@@ -50,7 +50,7 @@ export type TextSetting = Shown & {
   max: number
   kind?: TextKind
   isLong?: true
-  /** The shop cannot open without the setting. */
+  /** True if the shop cannot open without the setting. */
   isNeeded?: true
   /** The environment variable that gives the first value. */
   variable?: string

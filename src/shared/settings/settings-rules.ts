@@ -32,7 +32,7 @@ export const DELAY_INVALID = `Le délai doit être un nombre entier de jours, de
 export const CLOSING_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
 export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l’une d’elles'
 export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
-/** Of a pack, and of the packaging. */
+/** The maximum weight of a pack, and of the packaging, in grams. */
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
@@ -43,7 +43,7 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
-/** What a text must look like. */
+/** The form that a text must have. */
 export type TextKind =
   | 'name'
   | 'headline'

@@ -43,7 +43,7 @@ export type Settings = {
   home: { headline: string; sentence: string }
   /** Pages are HTML that the server has sanitised. Mails are plain text. '' means the shop's own text. */
   texts: OwnerTexts
-  /** The footer shows them under the links of the specification. */
+  /** The footer shows these links below those of the specification. */
   footerLinks: readonly FooterLink[]
   /** The dashboard lists products with less stock. New products get this number as their threshold. */
   lowStock: number
@@ -54,7 +54,7 @@ export type Settings = {
     appleDomainFile: string
   }
   vat: {
-    /** Oldest first. Empty before the owner has chosen a regime. */
+    /** The VAT regimes, oldest first. Empty until the owner chooses one. */
     regimes: readonly RegimeSince[]
     euPlace: EuVatPlace
     /** The yearly turnover up to which the VAT franchise applies. */
@@ -66,13 +66,13 @@ export type Settings = {
   }
   /** The approved platform that receives the reports of sales. Blank before the owner has chosen one. */
   platform: Platform
-  /** The owner's account numbers. Blank means the shop's. */
+  /** The owner's account numbers. A blank number means the shop's own. */
   accounts: AccountNumbers
 }
 
 export type Platform = {
   name: string
-  /** The platform's four characters in the official register. */
+  /** The platform's number in the official register: four characters. */
   number: string
 }
 
@@ -127,7 +127,7 @@ const NO_TEXTS: ShopTexts = {
   accentDark: '',
 }
 
-/** The values of the specification. */
+/** The settings that the specification prescribes. */
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],

@@ -245,7 +245,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   },
 }
 
-/** By their path in the call. */
+/** These settings by their path in the call. */
 export const STOCK_SETTINGS: Record<keyof Pick<Settings, 'lowStock' | 'isAccessibilityExempt'>, Setting> = {
   lowStock: {
     panel: 'stock',

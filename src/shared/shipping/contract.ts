@@ -91,7 +91,7 @@ export const PickupPointInput = z.object(
 )
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 
-/** The code or the label of a method. Becomes the code. */
+/** Accepts the code or the label of a method, and gives the code. */
 export const ShippingMethodInput = z
   .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS)], {
     error: METHOD_REQUIRED,

@@ -20,7 +20,7 @@ export type CountryFacts = {
   postalPrefixes: readonly string[]
   /** Matches a phone number as typed, or its digits without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
-  /** In local notation. */
+  /** A phone number in the notation of the country. */
   phoneExample: string
   /** The prefix of a number dialled from abroad, and within the country. */
   dialled: { abroad: string; within: string }

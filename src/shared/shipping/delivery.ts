@@ -13,7 +13,7 @@ export type Delivery = {
   offers: Record<ShippingMethod, Record<Country, Offer>>
   /** In working days from the order to the delivery. */
   days: Delay
-  /** The same for overseas France. */
+  /** The delay for overseas France, in working days. */
   overseasDays: Delay
 }
 

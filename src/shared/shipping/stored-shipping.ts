@@ -23,7 +23,7 @@ export type StoredShipping = PostalAddress & {
   /** The place for which the buyer chose the relay point. */
   relayFor?: RelayFor | undefined
   billing: BillingChoice
-  /** The id of the account that typed the address, if signed in. */
+  /** The id of the account whose owner typed the address. Missing for a guest. */
   owner?: string | undefined
   /** In epoch milliseconds. */
   keptAt?: number | undefined

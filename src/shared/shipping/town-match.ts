@@ -11,7 +11,6 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))
 }
 
-/** The maximum number of towns in a question. */
 const MAX_LISTED = 3
 
 /**

@@ -1,4 +1,4 @@
-/** As typed, with spaces. */
+/** In characters, with the spaces that people type. */
 export const TRACKING_NUMBER_MAX_LENGTH = 60
 
 /** Refuses a number that was scanned for two orders. */

@@ -58,7 +58,7 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   ]
 }
 
-/** For companies abroad (decision 84). */
+/** The paragraph about companies abroad (decision 84). */
 const EXEMPT_COMPANIES =
   'Une entreprise établie dans un autre État membre de l’Union européenne et livrée hors de France, dont le numéro de TVA est valide le jour de la commande, reçoit une facture sans TVA (article 262 ter I du CGI)\u202F; le prix reste le même. À défaut, sa facture porte la TVA française.'
 

@@ -89,7 +89,6 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
     /** True if the payment provider never had the money. The shop then repays by other means. */
     isRepaidByHand: z.boolean(),
-    /** The latest refund of this withdrawal. */
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
     /** The legal deadline for the refund. Null once it is made, and for an unknown order. */
     refundBy: Instant.nullable(),

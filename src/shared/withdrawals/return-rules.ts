@@ -1,6 +1,6 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** Without signs that look alike on a parcel. */
+/** The characters of a return number, without those that look alike on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
@@ -12,7 +12,7 @@ export function returnNumber(random: (below: number) => number): string {
   return `R-${Array.from({ length: NUMBER_LENGTH }, () => SIGNS[random(SIGNS.length)]).join('')}`
 }
 
-/** The packs of a line that came back: sellable, and damaged. */
+/** The packs of a line that came back: `restocked` ones can be sold, `damaged` ones cannot. */
 export type CheckedLine = { line: string; restocked: number; damaged: number }
 type DeclaredLine = { line: string; quantity: number }
 
