@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER_STREET_REQUIRED } from '#shared/manual-orders/texts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts'
-import { emptyValues, errorsOf } from './manual-order-values.ts'
+import { emptyValues, errorsOf, lineNow, lineOf, unitCents } from './manual-order-values.ts'
 
 const { delivery } = DEFAULT_SETTINGS
 const values = emptyValues('2026-11-20')
@@ -34,4 +34,14 @@ test('an address that is too long is not reported as missing', () => {
   const street = (text: string) => errorsOf({ ...values, street: text }, delivery).street
   expect(street('')).toBe(CUSTOMER_STREET_REQUIRED)
   expect(street('a'.repeat(201))).toContain('200')
+})
+
+test('after a refused total, a line takes the current price and stock, and another pack if its own is not sold any more', () => {
+  const pack = (size: number, price: number) => ({ size, price, offered: true })
+  const sleeve = { _id: 'nacre', name: 'Nacre', stock: 40, packs: [pack(10, 2.55), pack(5, 1.5)] }
+  const line = { ...lineOf(sleeve), packSize: 10, quantity: 3 }
+  const dearer = lineNow(line, { ...sleeve, stock: 39, packs: [pack(10, 3.4), pack(5, 2)] })
+  expect([unitCents(dearer), dearer.stock, dearer.packSize, dearer.quantity]).toEqual([340, 39, 10, 3])
+  const without = lineNow(line, { ...sleeve, packs: [pack(5, 2)] })
+  expect([unitCents(without), without.packSize, without.quantity]).toEqual([200, 5, 3])
 })

@@ -111,7 +111,9 @@ export const emptyValues = (today: string): Values => ({
   sendsMail: true,
 })
 
-export const lineOf = (sleeve: Sleeve): EnteredLine => ({
+type Sold = Pick<Sleeve, '_id' | 'name' | 'packs' | 'stock'>
+
+export const lineOf = (sleeve: Sold): EnteredLine => ({
   product: idOf(sleeve),
   name: sleeve.name,
   packs: offeredPacks(sleeve).map((pack) => ({ size: pack.size, priceCents: packCents(pack) })),
@@ -119,6 +121,16 @@ export const lineOf = (sleeve: Sleeve): EnteredLine => ({
   packSize: statedPrice(sleeve).size,
   quantity: 1,
 })
+
+/** Returns the line with the current packs and stock of its product. Keeps the pack if it is still on offer. */
+export function lineNow({ packSize, quantity }: EnteredLine, sleeve: Sold): EnteredLine {
+  const now = lineOf(sleeve)
+  return {
+    ...now,
+    quantity,
+    packSize: now.packs.some(({ size }) => size === packSize) ? packSize : now.packSize,
+  }
+}
 
 export const unitCents = ({ packs, packSize }: Pick<EnteredLine, 'packs' | 'packSize'>) =>
   packs.find(({ size }) => size === packSize)?.priceCents ?? 0

@@ -7,7 +7,6 @@ import {
   MANUAL_ORDER_PLACED,
   MANUAL_ORDER_RESERVED,
 } from '#shared/manual-orders/texts.ts'
-import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useShop } from '#web/base/use-shop.ts'
@@ -18,6 +17,7 @@ import {
   emptyValues,
   errorsOf,
   fieldOf,
+  lineNow,
   requestOf,
   type EnteredLine,
   type Values,
@@ -54,10 +54,9 @@ export function useManualOrder() {
 /** Reads the lines again after a conflict. */
 async function linesNow(lines: readonly EnteredLine[]): Promise<EnteredLine[]> {
   return Promise.all(
-    lines.map(async (line) => {
-      const { price, stock } = await api.call('GET /api/sleeves/:id', { params: { id: line.product } })
-      return { ...line, basePriceCents: eurosToCents(price), stock }
-    }),
+    lines.map(async (line) =>
+      lineNow(line, await api.call('GET /api/sleeves/:id', { params: { id: line.product } })),
+    ),
   )
 }
 
