@@ -27,7 +27,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
 }
 
 async function isQuiet({ db }: Database): Promise<boolean> {
-  // The shop checks expired checkouts from time to time, in case money arrives late. They count as finished.
+  // The shop checks expired checkouts from time to time, in case money arrives late. These checkouts count as finished.
   const left = await db
     .selectFrom('checkouts')
     .select('id')

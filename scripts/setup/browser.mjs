@@ -64,8 +64,8 @@ async function fromTheSystem() {
 }
 
 // Unpacks the browser of an npm package for bare cloud machines. On such a machine, which the variable pretends, the
-// package also unpacks the libraries that the browser needs. They are used only if the system's own libraries do not
-// work.
+// package also unpacks the libraries that the browser needs. The browser uses these libraries only if the system's own
+// do not work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`

@@ -32,7 +32,7 @@ export function readSources(root, pattern, { withTests = false } = {}) {
     .map((path) => parsed(root, path))
 }
 
-/** The parsed files by path. Each file is parsed once, though it matches several patterns. */
+/** The parsed files by path, so that no file is parsed twice. */
 const known = new Map()
 
 function parsed(root, path) {

@@ -8,7 +8,8 @@ const ENOUGH_BYTES = 1024 ** 3
 
 /**
  * Makes a temporary folder, in memory if the system offers that, and returns its path. In memory, databases are created
- * and commit ten times as fast. They survive when a test kills their process, and are lost only in a power cut.
+ * and commit ten times as fast. The databases survive when a test kills their process, and are lost only in a power
+ * cut.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

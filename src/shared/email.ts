@@ -8,7 +8,7 @@ export const EMAIL_INVALID = 'Adresse e-mail invalide'
 // mailto: link.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{C}@<>()[\]\\,;:"?%.]+$/u
 
-/** Browsers and Node both have `URL`, which the types of shared code lack. */
+/** Browsers and Node have `URL`, but the types of shared code do not. */
 declare const URL: new (address: string) => { hostname: string }
 
 /**

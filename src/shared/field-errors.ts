@@ -22,7 +22,7 @@ export const TITLE_REQUIRED = 'Le titre est requis'
 /** For a text that is too long, without a sentence in the specification. */
 export const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
 
-/** In characters. Applies to passwords and tokens of links. */
+/** The maximum length of passwords and tokens of links, in characters. */
 export const SECRET_MAX_LENGTH = 200
 
 /** Returns the error of a typed text, or undefined. Form and contract (`ruledText`) share the rule. */

@@ -9,7 +9,7 @@ export type Day = string
 /** The shop's time zone, for Intl and SQL. */
 export const PARIS = 'Europe/Paris'
 
-/** Returns a date format of this language for Paris time. It is made at the first use. */
+/** Returns a date format of this language for Paris time. The format is made at its first use. */
 export function inParis(language: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   return lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone: PARIS }))
 }

@@ -31,7 +31,7 @@ export function textWords(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Returns the punctuation of a text, for a search that has nothing else. */
+/** Returns the punctuation of a text, for a search without letters and digits. */
 export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
 /** Words that are too frequent to narrow a search. */

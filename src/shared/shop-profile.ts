@@ -4,7 +4,7 @@ import type { Delivery } from './shipping/delivery.ts'
 import type { CompaniesAbroad, VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/** The facts about the shop that every page may know. They are the same for every visitor. */
+/** The facts about the shop that every page may know. These facts are the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
   /** The shop's public address, without a trailing slash. */
   url: string

@@ -18,7 +18,7 @@ export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
 /** Returns the items that a password lacks, in the order of the rule. */
 export function missingPasswordItems(password: string): string[] {
-  // A combining accent is no character of its own.
+  // A letter with a combining accent counts as one character.
   const composed = password.normalize('NFC')
   return ITEMS.filter(([, wanted]) => !wanted.test(composed)).map(([item]) => item)
 }

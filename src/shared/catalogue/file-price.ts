@@ -11,7 +11,7 @@ export type FilePrices = {
   vat: number
 }
 
-/** The owner's answer about a file. 'line': each line has its own number of pochettes. */
+/** The owner's answer about a file. 'line': each line has its own number of sleeves. */
 export type FileAnswer = Omit<FilePrices, 'per'> & { per: number | 'line' }
 
 /**

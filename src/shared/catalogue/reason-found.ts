@@ -4,12 +4,12 @@ import type { Sleeve } from './contract.ts'
 
 type Found = Pick<Sleeve, 'name' | 'title' | 'collectionName' | 'brand' | 'fits' | 'features' | 'description'>
 
-/** So many characters of a description are shown before the found word, and twice as many after its start. */
+/** The number of characters of a description before the found word. Twice as many follow the start of the word. */
 const AROUND = 30
 
 /**
- * Returns the text under the name of a suggestion: where the search found the sleeve. For a match in the name, or by a
- * near spelling, it is the collection and the card size.
+ * Returns the text under the name of a suggestion: where the search found the sleeve. A match in the name, or by a near
+ * spelling, gives the collection and the card size.
  */
 export function reasonFound(sleeve: Found, query: string): string {
   const { name, title, collectionName, brand, fits, features, description } = sleeve

@@ -40,7 +40,7 @@ export function reservationEnd(now: Date): Date {
 }
 
 /**
- * Returns the time left as '14 min 59 s'. It is at most the length of a hold, because the clocks of server and browser
+ * Returns the time left as '14 min 59 s', at most the length of a hold, because the clocks of server and browser
  * differ.
  */
 export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string {

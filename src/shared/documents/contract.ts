@@ -129,13 +129,13 @@ export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument
 /** An e-invoice at the approved platform. */
 export const Sending = z
   .object({
-    /** `none` before it was sent for the first time. */
+    /** `none` before the document was sent for the first time. */
     state: z.enum(['none', ...FLOW_STATES]),
-    /** Why the platform refused it. */
+    /** The reason for which the platform refused the document. */
     reason: z.string().nullable(),
-    /** The time of its last state. */
+    /** The time of the last change of `state`. */
     at: Instant.nullable(),
-    /** Whether the back-office can send it now: for the first time, or again after a refusal. */
+    /** True if the back-office can send the document now: for the first time, or again after a refusal. */
     canSend: z.boolean(),
     /** For a credit note: the number of the invoice that the platform has to accept first. */
     waitsFor: z.string().nullable(),

@@ -71,7 +71,7 @@ export type FrozenDocument = DocumentAmounts & {
   /** The relay point of the delivery. Documents issued before 28 November 2026 lack it. */
   pickupPoint?: DocumentPlace
   lines: DocumentLine[]
-  /** The delivery fee. The lines contain it. */
+  /** The delivery fee, which is also one of the lines. */
   shippingCents: number
   /** The delivery fee without VAT. Missing in documents issued before 28 November 2026: use `shippingNetOf`. */
   shippingNetCents?: number

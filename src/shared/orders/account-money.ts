@@ -111,8 +111,8 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
 }
 
 /**
- * Returns whether a return still claims money. It does not once it is refunded, if it was closed because the customer
- * keeps the goods, or if no packs were left for it.
+ * Returns whether a return still claims money. The claim ends once the return is refunded, if the return was closed
+ * because the customer keeps the goods, or if no packs were left for the return.
  */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
   return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))

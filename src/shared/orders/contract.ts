@@ -260,8 +260,8 @@ export const Order = z
      */
     deliveryChangeable: z.literal(true).optional(),
     /**
-     * Whether the customer may cancel now and, for a delivered order, until when. The server checks again when they
-     * cancel.
+     * Whether the customer may cancel now and, for a delivered order, until when. The server checks again when the
+     * customer cancels.
      */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),
@@ -305,7 +305,7 @@ export const OrderSummary = Order.pick({
     itemCount: z.number().int(),
     packCount: z.number().int(),
     country: z.string(),
-    /** The number of orders of this customer that wait for a parcel. They may share one. */
+    /** The number of orders of this customer that wait for a parcel. These orders may share one parcel. */
     dueOfCustomer: z.number().int().optional(),
     /** Whether a withdrawal of this order is still open. */
     withdrawalOpen: z.boolean().optional(),

@@ -25,7 +25,7 @@ export type Purpose = {
   term: string
   /** The part of the data download with these data. Undefined for data that others hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
-  /** Applies only to a shop with adverts. */
+  /** True for a purpose that exists only in a shop with adverts. */
   isOfAdverts?: true
 }
 

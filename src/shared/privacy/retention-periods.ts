@@ -20,7 +20,7 @@ export const CONSENT_YEARS = 5
 export const RESTOCK_LINK_DAYS = 3
 /** How long a confirmed restock request is kept. */
 export const RESTOCK_MONTHS = 6
-/** How long unpaid checkouts are kept. They contain an address. */
+/** How long unpaid checkouts, which contain an address, are kept. */
 export const CHECKOUT_YEARS = 1
 
 /** How long searches without a result and visit counts are kept. 25 months is the CNIL's limit for audience figures. */

@@ -209,7 +209,9 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** Returns the VAT regime on a day. Before the owner's first choice it is 'added', as the specification has it. */
+/**
+ * Returns the VAT regime on a day. Before the owner's first choice, the regime is 'added' (the specification's rule).
+ */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }

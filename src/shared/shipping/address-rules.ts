@@ -127,7 +127,7 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
 /** The billing address in the form. If `sameAsShipping` is true, the other fields are ignored. */
 export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
-/** Returns the errors of a billing address by field. It may be in any country. */
+/** Returns the errors of a billing address by field. A billing address may be in any country. */
 export function billingErrors(
   billing: BillingAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {

@@ -10,7 +10,7 @@ export type ClosingDays = {
   text: string
 }
 
-/** A closing is announced this long before it begins. */
+/** Pages announce a closing this number of days before its start. */
 const ANNOUNCED_DAYS = 7
 
 /** Returns the closing to announce on this day: a current one, or one that begins soon. */

@@ -46,7 +46,7 @@ export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
 const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
 
-/** If `sameAsShipping` is true, the other fields are ignored. */
+/** The billing address. If `sameAsShipping` is true, the other fields are ignored. */
 export const BillingAddressInput = z
   .object({
     sameAsShipping: z.boolean().default(false),

@@ -12,7 +12,7 @@ export type WrittenAddress = {
   code: string
 }
 
-/** Returns the parts of an address on one line, as the owner types it in the settings. Undefined for any other text. */
+/** Returns the parts of an address that the owner typed on one line in the settings. Undefined for any other text. */
 export function readWrittenAddress(text: string): WrittenAddress | undefined {
   const { street, postalCode, city, country } = WRITTEN_ADDRESS.exec(text.trim())?.groups ?? {}
   const known = COUNTRIES.find((one) => one === (country ?? 'France'))

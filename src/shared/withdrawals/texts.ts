@@ -35,8 +35,8 @@ export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
 /**
- * Returns the message after the form was sent. It is the same for every number and address, because anyone may type
- * them.
+ * Returns the message after the form was sent. The message is the same for every number and address, because anyone may
+ * type them.
  */
 export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
@@ -67,7 +67,7 @@ export const afterUnsentPart = (isByHand: boolean): string =>
 export const afterUnsentOfCancelled = (goods: readonly string[], isByHand: boolean): string =>
   `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. ${refundOfUnsent(isByHand)}, vous n’avez pas à la renvoyer.`
 
-/** The answer to the declaration of an order that was bought on the spot. It promises no refund. */
+/** The answer to the declaration of an order that was bought on the spot. The answer promises no refund. */
 export const NO_RIGHT_ON_THE_SPOT =
   'Cette commande a été achetée sur place\u00a0: le droit de rétractation des achats à distance ne s’y applique pas. Nous lisons votre message et vous répondons. Les garanties légales s’appliquent.'
 

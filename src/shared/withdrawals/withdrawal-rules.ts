@@ -23,7 +23,7 @@ export const declarationRules = {
 }
 
 /**
- * Returns whether a typed number looks like an order number of this shop. If not, the page asks again. It does not
+ * Returns whether a typed number looks like an order number of this shop. If not, the page asks again but does not
  * refuse, because a declaration is valid even with a wrong number.
  */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
