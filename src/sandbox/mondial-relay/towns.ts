@@ -49,7 +49,7 @@ const COUNTRIES: Record<string, { towns: Town[]; digits: number; prefix: number 
   LU: { towns: parse(LUXEMBOURG), digits: 4, prefix: 1 },
 }
 
-/** Returns the town of a postal code, as far as its first digits tell. Undefined for an unknown code. */
+/** Returns the town of a postal code, as far as its first digits tell, or undefined for an unknown code. */
 export function townOf(country: string, postcode: string): Town | undefined {
   const known = COUNTRIES[country]
   if (!known || !new RegExp(`^\\d{${known.digits}}$`).test(postcode)) return undefined

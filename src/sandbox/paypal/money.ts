@@ -8,8 +8,8 @@ export type Money = {
 export const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'SEK', 'PLN'])
 
 /**
- * Returns an amount in minor units: `'12.5'` is 1250. Undefined for a text that is not a plain decimal with
- * at most two places.
+ * Returns an amount in minor units: `'12.5'` is 1250. Returns undefined for a text that is not a plain
+ * decimal with at most two places.
  */
 export function toMinor(value: string): number | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)

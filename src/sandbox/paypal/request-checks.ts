@@ -18,13 +18,13 @@ export function keptRequest(text: unknown): { request: Json; unit: Json } {
   return { request, unit: firstUnit(request) }
 }
 
-/** Returns the only purchase unit of an order. Empty if the request has no unit. */
+/** Returns the only purchase unit of an order. Returns an empty object if the request has no unit. */
 export function firstUnit(request: Json): Json {
   const units: unknown = request.purchase_units
   return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}
 }
 
-/** Returns a money object. Undefined for any other value. */
+/** Returns a money object, or undefined for any other value. */
 export function asMoney(value: unknown): Money | undefined {
   const { currency_code, value: amount } = asObject(value) ?? {}
   return typeof currency_code === 'string' && typeof amount === 'string'

@@ -44,7 +44,10 @@ const SCHEMA: Schema = {
 const RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6]
 const TOLERANCE = 0.01
 
-/** Checks a report by the structure of its schema and by the administration's rules about what the shop writes. */
+/**
+ * Checks a report against the structure of its schema, and against the administration's rules for the parts
+ * that the shop writes.
+ */
 export function reportFaults(xml: string): Fault[] {
   const root = readXml(xml)
   if (root?.name !== 'Report') return [fault('XML', 'Le fichier n’est pas une déclaration (flux 10)')]

@@ -60,7 +60,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
     },
 
     /**
-     * Returns the claims of a token. Undefined for a token that has expired, is forged or has another
+     * Returns the claims of a token, or undefined for a token that has expired, is forged or has another
      * purpose.
      */
     async read(token: string): Promise<AccessClaims | undefined> {

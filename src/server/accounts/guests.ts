@@ -26,8 +26,8 @@ const COOKIE = 'carapace_guest'
 const PATH = '/api'
 
 /**
- * Returns the guest whose browser makes this call. Undefined without a valid cookie. @throws 403 for a call
- * from another site
+ * Returns the guest whose browser makes this call, or undefined without a valid cookie. @throws 403 for a
+ * call from another site
  */
 export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {
   const token = cookieOfShop(request, services.config, COOKIE)
@@ -99,7 +99,7 @@ async function changeOrAdd(
 /** A new guest. The e-mail address may be '' for an order that the shop entered. */
 type NewGuest = GuestInput & { phone?: string }
 
-/** Adds a person who buys without an account. One person may have several guests. */
+/** Adds a person who buys without an account. One person may have several such rows. */
 export async function addGuest(tx: Tx, guest: NewGuest, now: Date): Promise<string> {
   const id = newId()
   await tx

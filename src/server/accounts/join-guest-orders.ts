@@ -16,8 +16,8 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
 }
 
 /**
- * Returns the guests with an account's address. Empty until the address is confirmed, because anyone can
- * register with another person's address.
+ * Returns the guests with an account's address. The list is empty until the address is confirmed, because
+ * anyone can register with another person's address.
  */
 export async function guestsOf(
   tx: Tx,

@@ -37,7 +37,7 @@ export async function readViewer(
   return { id, email, familyId, role: lacksSecondFactor ? 'user' : role, lacksSecondFactor, isFresh }
 }
 
-/** Returns the account and its sign-in. Undefined if the sign-in has ended. */
+/** Returns the account and its sign-in, or undefined if the sign-in has ended. */
 function findSignIn(db: Db, { userId, familyId }: { userId: string; familyId: string }) {
   return db
     .selectFrom('users')

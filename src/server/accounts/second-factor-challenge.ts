@@ -24,8 +24,8 @@ export async function newChallenge(services: ChallengeServices, userId: string):
 }
 
 /**
- * Returns the account of a challenge. Undefined if the challenge has expired, is forged or is older than the
- * password.
+ * Returns the account of a challenge, or undefined if the challenge has expired, is forged or is older than
+ * the password.
  */
 export async function readChallenge(
   services: ChallengeServices,

@@ -137,7 +137,7 @@ function successorOf(jwtSecret: string, token: string): string {
 }
 
 /**
- * Returns the unused token of a sign-in, derived step by step from an earlier one. Undefined if `earlier`
+ * Returns the unused token of a sign-in, derived step by step from an earlier one, or undefined if `earlier`
  * does not belong to the sign-in.
  */
 async function newestAfter(
@@ -183,7 +183,7 @@ export async function endSessions(
   await families.execute()
 }
 
-/** Returns the id of the sign-in that a refresh token belongs to. Undefined for an unknown token. */
+/** Returns the id of the sign-in that a refresh token belongs to, or undefined for an unknown token. */
 export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
   const row = await services.database.db
     .selectFrom('refresh_tokens')

@@ -87,7 +87,7 @@ export function signInRoutes(app: App, services: Services): void {
 
 /**
  * Returns the id of the browser's current sign-in, which a new sign-in ends (ASVS 7.2.4). A cookie sent by
- * another site's page is ignored. Undefined without a valid cookie.
+ * another site's page is ignored. Returns undefined without a valid cookie.
  */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {

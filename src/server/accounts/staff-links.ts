@@ -34,7 +34,7 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
 }
 
 /**
- * Returns the id of the guest who has an unused link that gives a role, even an expired link. Undefined
+ * Returns the id of the guest who has an unused link that gives a role, even an expired link, or undefined
  * without such a guest.
  */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {

@@ -35,11 +35,11 @@ export type BackupBucket = {
    * no backup has that name
    */
   fetch(name: string, folder: string): Promise<string>
-  /** Like `removeOldBackups` for a folder. */
+  /** Removes old backups from the bucket, by the rules of `removeOldBackups`. */
   removeOld(keepDays: number, now: Date): Promise<string[]>
 }
 
-/** Returns the bucket of BACKUP_BUCKET, with the keys of S3. Undefined without that setting. */
+/** Returns the bucket of BACKUP_BUCKET, with the keys of S3, or undefined without that setting. */
 export function backupBucket(
   config: { backup: Pick<Config['backup'], 'bucket'> },
   partBytes = PART_BYTES,

@@ -76,7 +76,10 @@ export async function changeSleeve(
   return changed.catch(refuseTaken)
 }
 
-/** Like `changeSleeve`, in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
+/**
+ * Changes a sleeve like `changeSleeve`, but in the caller's transaction, which must use `withFreeSlug` and
+ * `refuseTaken`.
+ */
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,

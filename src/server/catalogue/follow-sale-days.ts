@@ -15,7 +15,9 @@ export function saleJobs(services: Services): void {
   services.jobs.every('sale-days', { cron: '*/10 * * * *', alert: ALERT }, () => followSaleDays(services))
 }
 
-/** Begins the reductions that are due, and ends those whose last day is over. Idempotent. */
+/**
+ * Begins the reductions that are due, and ends those whose last day is over. The call can be repeated safely.
+ */
 export async function followSaleDays({ database, clock }: Services): Promise<void> {
   let changed: number
   do

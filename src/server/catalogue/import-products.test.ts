@@ -304,7 +304,7 @@ test('prices for another number of pochettes, or without tax, are converted to t
     (await send(text, undefined, prices))[0]?.product?.price
   expect(await price({ per: 100, vat: 0 })).toBe(0.5)
   expect(await price({ per: 5, vat: 20 })).toBe(11.88)
-  // A pack of 32 costs 4.2 times the price of 5, and 9,90 € divided by 4.2 is 2,36 €.
+  // A pack of 32 costs 4.2 times the price of a pack of 5, and 9,90 € divided by 4.2 is 2,36 €.
   expect(await price({ per: 32, vat: 0 })).toBe(2.36)
   expect(await price({ per: 1, vat: 0 })).toBe(39.6)
 })
@@ -324,7 +324,7 @@ test('a product sold by the hundred is imported as a pack of 100, with its barco
   const cell = (await exported()).split('\n').find((line) => line.includes('HUND-1'))
   expect(cell).toContain('100 : 9,90 : : 96385074')
   expect((await send(await exported())).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
-  // A product that is sold by the hundred has no price of 5, because nobody could pay that price.
+  // A product that is sold by the hundred has no price for a pack of 5, because nobody could pay that price.
   expect((await send('Titre;Prix;SKU\nCoffret;2,50;HUND-1', undefined, { per: 5, vat: 0 }))[0]).toMatchObject(
     {
       outcome: 'unchanged',

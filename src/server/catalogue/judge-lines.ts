@@ -129,7 +129,10 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
 /** The collection of a product whose line names none. */
 const OTHERS = 'autres-univers'
 
-/** Leaves out the price of 5 of a product whose own packs contain no pack of 5, because nobody could pay it. */
+/**
+ * Leaves out the price of a pack of 5 if the product's own packs contain no pack of 5, because nobody could
+ * pay that price.
+ */
 function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: string[]): void {
   const own = ownPacksOf(shown)
   const isOffered = own.length === 0 || own.some(({ size }) => size === DEFAULT_PACK_SIZE)

@@ -132,7 +132,7 @@ function judgePrice(row: Row, { act, now, histories }: Known): JudgedAct {
   }
 }
 
-/** Returns the patch for a new price of 5. The patch sets the product's own packs too. */
+/** Returns the patch for a new price of a pack of 5. The patch also sets the product's own packs. */
 export const offerPatch = ({ priceCents, packs }: Offer): SleevePatch => ({
   price: centsToEuros(priceCents),
   packs: packs.map((pack): OwnPack => ({ ...pack })),

@@ -32,7 +32,7 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   return {
     /**
      * Returns the shop's product that a line of the file describes. The product is found by the line's
-     * reference; without one by the barcode; without both by the name. Undefined for a new product.
+     * reference; without one by the barcode; without both by the name. Returns undefined for a new product.
      * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {

@@ -6,7 +6,10 @@ import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
-/** A price to store. `packs` has the product's own packs on offer. Without them the product has the usual four. */
+/**
+ * A price to store. `packs` contains the product's own packs on offer. If `packs` is missing, the product has
+ * the usual four.
+ */
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 
 /**

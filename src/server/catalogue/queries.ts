@@ -215,7 +215,7 @@ export async function getSleeve(
 
 /**
  * Returns the id for a key in an address. The key is an id itself, or a sleeve's current or former slug.
- * Undefined for an unknown slug; an id is not looked up.
+ * Returns undefined for an unknown slug; an id is not looked up.
  */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key

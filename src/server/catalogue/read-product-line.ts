@@ -161,7 +161,7 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
 
 /**
  * Returns the slug of a line's collection. Files of other shops may name several collections in one column;
- * the first that this shop has is used. Undefined if this shop has none of them.
+ * the first that this shop has is used. Returns undefined if this shop has none of them.
  */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())

@@ -84,8 +84,8 @@ async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked)
 }
 
 /**
- * Undoes a change of many products. Waiting products stay as they are, and the job undoes each product that has not
- * been changed since. Idempotent.
+ * Undoes a change of many products. Waiting products stay as they are, and the job undoes each product that
+ * has not been changed since. The call can be repeated safely.
  * @throws 404; 409 CONFLICT after some days
  */
 export async function undoSleeveChange(services: Needed, id: string): Promise<SleeveChangeProgress> {

@@ -29,8 +29,8 @@ type Searched = Partial<AttributeColumns> & {
 }
 
 /**
- * The version of the rules for search texts. Raise it when the rules for `search_text` or `search_more`
- * change. The next start then updates the texts of older rows (`refresh-search-texts.ts`).
+ * The version of the rules for search texts. Raise the version when the rules for `search_text` or
+ * `search_more` change. The next start then updates the texts of older rows (`refresh-search-texts.ts`).
  */
 export const SEARCH_EDITION = 1
 
@@ -133,7 +133,8 @@ const MAX_SPELLINGS = 4
 
 /**
  * Returns the search with each unknown word replaced by a word of the catalogue that differs by one typing
- * error (two in long words). Undefined if all words are known, or if an unknown word has no similar word.
+ * error (two in long words). Returns undefined if all words are known, or if an unknown word has no similar
+ * word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
   const isFound = await Promise.all(wording.map((word) => stands(db, word)))

@@ -139,7 +139,10 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
   return { title, ...searchColumns({ ...now, title }) }
 }
 
-/** For `.catch` of a write: turns a unique violation into a refusal that says which reference or barcode is taken. */
+/**
+ * Refuses a reference or barcode that is taken, by the unique violation of a write. Passes other errors on.
+ * Use this function in the write's `.catch`.
+ */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'sleeves_by_sku') throw invalidFields({ sku: SKU_TAKEN })

@@ -23,8 +23,8 @@ export function galleryIds(): RawBuilder<string[]> {
 }
 
 /**
- * Replaces the gallery with these pictures. Blank and repeated addresses are left out. Call it with the sleeve's row
- * locked.
+ * Replaces the gallery with these pictures. Blank and repeated addresses are left out. Call this function
+ * with the sleeve's row locked.
  * @throws 422 for a picture that is not in the library
  */
 export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly string[]): Promise<void> {

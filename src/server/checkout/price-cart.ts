@@ -89,7 +89,7 @@ const offeredSizes = (sleeve: SaleSleeve) =>
     .filter(({ offered }) => offered)
     .map(({ size }) => size)
 
-/** Returns the current price of a pack in cents. Undefined if the pack is not on offer. */
+/** Returns the current price of a pack in cents, or undefined if the pack is not on offer. */
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 

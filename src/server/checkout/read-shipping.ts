@@ -59,7 +59,7 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
   }
 }
 
-/** Returns the address if the shop delivers to its country. Otherwise undefined. */
+/** Returns the address if the shop delivers to its country, otherwise undefined. */
 function withCountry(address: BillingAddress): PostalAddress | undefined {
   const { country } = address
   return isCountry(country) ? { ...addressFields(address), country } : undefined
@@ -77,8 +77,8 @@ export function addressFields({
 }
 
 /**
- * Returns the relay point of a parcel. A country code from the picker becomes the country's name. Undefined
- * for a home delivery.
+ * Returns the relay point of a parcel. A country code from the picker becomes the country's name. Returns
+ * undefined for a home delivery.
  */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined

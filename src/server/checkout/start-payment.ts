@@ -86,7 +86,7 @@ type Request = {
   network: string
   body: StartPaymentBody
   shipping: ParcelShipping
-  /** Whether holds of inactive buyers may be taken over. */
+  /** True if holds of inactive buyers may be taken over. */
   takesPlaces?: boolean
 }
 

@@ -140,7 +140,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** Returns the approved platform. Undefined unless all four settings are present. */
+/** Returns the approved platform, or undefined unless all four settings are present. */
 function platformAccount({
   PLATFORM_URL: url,
   PLATFORM_TOKEN_URL: tokenUrl,

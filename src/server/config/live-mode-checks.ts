@@ -188,8 +188,8 @@ const RUNS = [
 ]
 
 /**
- * Returns the number of characters that are unforeseen: they neither repeat the character before nor follow
- * it in the alphabet or on a keyboard.
+ * Returns the number of unpredictable characters, which neither repeat the character before nor follow it in
+ * the alphabet or on a keyboard.
  */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())

@@ -34,8 +34,8 @@ export function trustedProxies(
 }
 
 /**
- * Returns the reason why Fastify would refuse this value. Undefined for an address, a network (10.0.0.0/8) or
- * the name of a network.
+ * Returns the reason why Fastify would refuse this value, or undefined for an address, a network (10.0.0.0/8)
+ * or the name of a network.
  */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined

@@ -3,9 +3,9 @@ import type { Db } from './database.ts'
 import type { Tx } from './write.ts'
 
 /**
- * Takes the next number of each of these counters, from 1. All callers must name counters in the same order. The rows
- * stay locked until the transaction ends, and a rollback returns the numbers. So there are no gaps, and simultaneous
- * callers wait. Call it as the last step of a transaction.
+ * Takes the next number of each of these counters, from 1. All callers must name counters in the same order.
+ * The rows stay locked until the transaction ends, and a rollback returns the numbers. So there are no gaps,
+ * and simultaneous callers wait. Call this function as the last step of a transaction.
  */
 export async function nextNumbers<Use extends string>(
   tx: Tx,

@@ -34,7 +34,7 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
   return new Error(`The embedded database does not start: ${message}`)
 }
 
-/** Returns the error for a full disk or missing rights. Undefined for any other error. */
+/** Returns the error for a full disk or missing rights, or undefined for any other error. */
 export function refusedByDisk(folder: string, error: unknown): StartupError | undefined {
   const { code = '', errcode = 0, message } = (error ?? {}) as Partial<FileFault> & { errcode?: number }
   if (FULL.has(code) || errcode === SQLITE_FULL)

@@ -183,8 +183,8 @@ export type OrdersRow = Discounted & {
   /** The amount owed to the customer, also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
   /**
-   * Whether the order was refunded, in full or in part. Also written by `updateDerivedColumns`. `payment_status` says
-   * only whether the order was refunded in full.
+   * The state of the refunds: none, in part or in full. `updateDerivedColumns` also writes this column.
+   * `payment_status` says only whether the order was refunded in full.
    */
   payment: Defaulted<Payment>
   /** The version of the rules that wrote `due`, `owed_cents` and `payment` (`orders/refresh-accounts.ts`). */
@@ -234,7 +234,7 @@ export type OrderLinesRow = {
   /** The price of the line without VAT. Null for lines that are older than this column. */
   net_cents: Defaulted<number | null>
   placed_at: Date
-  /** Whether the order counts as revenue. Written by `updateDerivedColumns`. */
+  /** True if the order counts as revenue. `updateDerivedColumns` writes this column. */
   is_sold: Defaulted<boolean>
 }
 
@@ -366,7 +366,7 @@ export type RefundsRow = {
   /** The means and day of a repayment without the payment provider. */
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
-  /** Why the provider refused the refund. */
+  /** The reason why the provider refused the refund. */
   failure: Defaulted<string | null>
   /** True if the shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>

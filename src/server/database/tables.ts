@@ -105,7 +105,7 @@ export type SleeveChangesRow = {
   /** The time at which the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
   ended_at: Defaulted<Date | null>
-  /** When the change was marked as read. */
+  /** The time at which the change was marked as read. */
   read_at: Defaulted<Date | null>
 }
 export type SleeveChangeRowsRow = {
@@ -138,9 +138,9 @@ export type SleevesRow = {
   sale_packs: DefaultedJson<ReducedPack[]>
   /** The size of the smallest pack for sale. If less is in stock, the product is sold out. */
   smallest_pack: Defaulted<number>
-  /** The cost of each pack. Never part of an answer for customers. */
+  /** The cost of each pack. No answer to a customer contains the costs. */
   costs: DefaultedJson<PackCost[]>
-  /** Starts at 0. Only `server/inventory` changes it. */
+  /** The stock starts at 0, and only `server/inventory` changes it. */
   stock: ColumnType<number, undefined, never>
   collection_id: string
   width_mm: number
@@ -162,9 +162,9 @@ export type SleevesRow = {
   reference: Defaulted<string>
   warnings: Defaulted<string>
   material: Defaulted<string>
-  /** May be blank. Unique regardless of case. */
+  /** The reference may be blank. It is unique regardless of case. */
   sku: Defaulted<string>
-  /** May be blank. Unique as a number, regardless of leading zeros. */
+  /** The barcode may be blank. It is unique as a number, regardless of leading zeros. */
   gtin: Defaulted<string>
   low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
@@ -278,7 +278,7 @@ export type EmailConfirmationsRow = {
 
 export type SecondFactorsRow = {
   user_id: string
-  /** Encrypted (`second-factor-secret.ts`). */
+  /** The encrypted secret (`second-factor-secret.ts`). */
   secret: string
   /** The value is text or a number, depending on the engine. */
   last_step: ColumnType<string | number, number, number>

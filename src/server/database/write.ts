@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 export type Tx = Transaction<Tables> & {
   /** Marks public pages and lists of the back-office with this topic as out of date. */
   changed(change: Change): void
-  /** Adds work that this process does after the commit. It must not fail. */
+  /** Adds work that this process does after the commit. The work must not fail. */
   afterCommit(work: () => void): void
 }
 
@@ -60,15 +60,15 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the five-character SQLSTATE of an error from either engine. Undefined for other errors. */
+/** Returns the five-character SQLSTATE of an error from either engine, or undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
 }
 
 /**
- * Returns the name of the constraint that refused a row (23505 unique, 23503 foreign key, 23514 check).
- * Undefined for any other error.
+ * Returns the name of the constraint that refused a row (23505 unique, 23503 foreign key, 23514 check), or
+ * undefined for any other error.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const { constraint } = (error ?? {}) as { constraint?: unknown }

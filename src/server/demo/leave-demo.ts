@@ -225,6 +225,6 @@ const COUNTED: [keyof DemoRows, string][] = [
   ['mails', 'mails to invented addresses'],
 ]
 
-/** Returns one line for each kind, such as '28 products'. Empty if nothing is left. */
+/** Returns one line for each kind, such as '28 products'. The list is empty if nothing is left. */
 export const countedLines = (rows: DemoRows): string[] =>
   COUNTED.filter(([kind]) => rows[kind].length > 0).map(([kind, word]) => `${rows[kind].length} ${word}`)

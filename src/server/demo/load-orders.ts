@@ -42,7 +42,7 @@ type LoadedOrder = {
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
-  /** One parcel with all lines. Empty for an order that was never sent. */
+  /** One parcel with all lines. The list is empty for an order that was never sent. */
   parcels: Insertable<ParcelsRow>[]
 }
 /** An order that has no numbers yet. */

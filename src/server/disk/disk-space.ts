@@ -36,7 +36,10 @@ export async function scarcestSpace(services: DiskServices, read: ReadSpace = sp
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/** Returns the space of a folder. Unlimited if there is no folder, or if the folder cannot be read. */
+/**
+ * Returns the space of a folder. The space is unlimited if there is no folder, or if the folder cannot be
+ * read.
+ */
 async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
   return folder === undefined ? NONE : read(folder).catch(() => NONE)
 }

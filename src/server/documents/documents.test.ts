@@ -138,7 +138,7 @@ test('a month can be exported as a journal with the sums of its documents, or as
     0,
   )
   expect(gross).toBe(signed)
-  // The fee for each payment that the provider reports: 2.9 % and 35 cents in the sandbox.
+  // In the sandbox the provider reports a fee of 2.9 % and 35 cents for each payment.
   const sold = lines.filter((line) => line.includes(';Facture;'))
   expect(sold.length).toBeGreaterThan(0)
   for (const line of sold) {

@@ -96,7 +96,8 @@ export async function issueCreditNote(
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
 /**
- * Returns the valid invoice of a sale: no other invoice replaces it. Undefined if the sale has no invoice.
+ * Returns the valid invoice of a sale: no other invoice replaces it. Returns undefined if the sale has no
+ * invoice.
  */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))

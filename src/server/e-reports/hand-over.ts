@@ -12,7 +12,8 @@ import { eReport, hashOfLines } from './list-e-reports.ts'
 import { reportContent, type HandedOver } from './queries.ts'
 
 /**
- * Records that the owner handed over the current file of a period. Safe to repeat: the same lines count once.
+ * Records that the owner handed over the current file of a period. The same lines count once, even if the
+ * call is repeated.
  * @throws 404; 409 CONFLICT before the period has ended, or while the shop sends its file
  */
 export async function handOver(services: Services, asked: Period, byUserId: string): Promise<EReport> {

@@ -7,7 +7,7 @@ import { handedOverPeriods } from './queries.ts'
 
 /**
  * Returns the last day of the newest period that was handed over, and the number of ended periods after it.
- * Undefined before the first one.
+ * Returns undefined before the first period is handed over.
  */
 export async function reportingState(
   db: Db,

@@ -96,7 +96,7 @@ async function storeAttempt(
 
 /**
  * Returns the order's unused label, requested or made. A made label whose parcel has left is marked as used.
- * Undefined if there is no unused label.
+ * Returns undefined if there is no unused label.
  */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx

@@ -105,9 +105,10 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing
- * labels stay. Idempotent.
- * @throws 403 for a preparer with another person's change, because the undo runs in that person's name; 404; 409 CONFLICT half a minute after the change ended, or once the labels are made
+ * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand.
+ * Existing labels stay. The call can be repeated safely.
+ * @throws 403 for a preparer with another person's change, because the undo runs in that person's name; 404;
+ * 409 CONFLICT half a minute after the change ended, or once the labels are made
  */
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,

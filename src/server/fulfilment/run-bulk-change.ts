@@ -76,8 +76,8 @@ function findChange(
 }
 
 /**
- * Returns the person who requested the change, with their current role. Undefined without a role: every order
- * is then refused.
+ * Returns the person who requested the change, with their current role. Returns undefined for a person
+ * without a role: every order is then refused.
  */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,

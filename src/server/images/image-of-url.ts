@@ -6,15 +6,15 @@ import { imageUrl } from './image-response.ts'
 const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i
 
 /**
- * Returns the id of one of the shop's pictures, from its address or the address of one of its sizes.
- * Undefined for any other address.
+ * Returns the id of one of the shop's pictures, from its address or the address of one of its sizes, or
+ * undefined for any other address.
  */
 function imageIdOf(url: string): string | undefined {
   return OURS.exec(url)?.[1]?.toLowerCase()
 }
 
 /**
- * Returns the id of the picture at this address, for a foreign key. Null for a blank address.
+ * Returns the id of the picture at this address, for a foreign key, or null for a blank address.
  * @throws 422 at `field` for a picture that is not in the library.
  */
 export async function requireImage(db: Db, url: string, field: string): Promise<string | null> {

@@ -12,7 +12,8 @@ export const pictureJson = sql<Picture>`json_strip_nulls(json_build_object(
 ))`
 
 /**
- * Returns the SQL for the picture that a column refers to, as responses contain it. Null without a picture.
+ * Returns the SQL for the picture that a column refers to, as responses contain it. The SQL's value is null
+ * without a picture.
  */
 export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   return sql<Picture | null>`(

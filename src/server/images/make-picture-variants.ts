@@ -9,7 +9,8 @@ import { loadSharp } from './load-sharp.ts'
 export type Pictures = {
   /**
    * Returns a picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made
-   * at its first request and then kept. Undefined for an unknown picture or a size that is not served.
+   * at its first request and then kept. Returns undefined for an unknown picture or a size that is not
+   * served.
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>

@@ -25,7 +25,7 @@ export async function holdForCheckout(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** Releases a checkout's hold, and returns its pieces to the stock. Safe to repeat. */
+/** Releases a checkout's hold, and returns its pieces to the stock. The call can be repeated safely. */
 export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   const released = await endHold(tx, { checkoutId })
   await moveStock(tx, released, { reason: 'release', checkoutId, now })

@@ -5,7 +5,7 @@ import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './st
 // The functions of this file change an order's hold after the sale: shipping, cancellation, partial refund,
 // undo.
 
-/** Releases an order's hold to the stock. Safe to repeat. */
+/** Releases an order's hold to the stock. The call can be repeated safely. */
 export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {
   const released = await endHold(tx, { orderId })
   await moveStock(tx, released, { reason: 'return', orderId, now })

@@ -101,7 +101,7 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
 
 /**
  * Returns the secret of the current link, if the link in a mail no longer works because the order's address
- * was corrected. Otherwise undefined.
+ * was corrected. Returns undefined otherwise.
  */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined

@@ -43,7 +43,7 @@ const isPaidLike = ({ means, paid_at: at }: LockedCheckout, payment: Reservation
   means === payment.means && at !== null && parisDay(at) === payment.on
 
 /**
- * Cancels a reservation and frees its stock. Safe to repeat.
+ * Cancels a reservation and frees its stock. The call can be repeated safely.
  * @throws 404; 409 CONFLICT if the reservation is already an order
  */
 export async function cancelReservation(services: Services, id: string, admin: Viewer): Promise<void> {

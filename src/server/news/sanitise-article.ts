@@ -82,8 +82,8 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
 }
 
 /**
- * Returns the address of a link as people paste it: a number with spaces, or a name without a scheme.
- * Undefined for a forbidden scheme.
+ * Returns the address of a link as people paste it: a number with spaces, or a name without a scheme. Returns
+ * undefined for a forbidden scheme.
  */
 function elsewhere(pasted: string): string | undefined {
   const typed = pasted.trim()
@@ -92,7 +92,7 @@ function elsewhere(pasted: string): string | undefined {
   return ELSEWHERE.test(address) ? address : undefined
 }
 
-/** Returns the address without this site's origin. Undefined for an address of another site. */
+/** Returns the address without this site's origin, or undefined for an address of another site. */
 function onThisSite(address: string, publicUrl: string): string | undefined {
   const trimmed = address.trim()
   const path = trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed

@@ -216,8 +216,8 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
 }
 
 /**
- * Returns the parcel whose number the order shows: the last one. Undefined while the next parcel is being
- * prepared.
+ * Returns the parcel whose number the order shows: the last one. Returns undefined while the next parcel is
+ * being prepared.
  */
 async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
   const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'unsent')).length > 0

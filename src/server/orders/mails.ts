@@ -48,7 +48,9 @@ type Written = {
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
-/** Returns the customer's mail for a new status. Undefined for a status that sends no mail (decision 20). */
+/**
+ * Returns the customer's mail for a new status, or undefined for a status that sends no mail (decision 20).
+ */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)
@@ -320,15 +322,15 @@ export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
 /**
- * Returns how a refund was repaid: 'par virement, le 12 novembre 2026'. Undefined if the payment provider
- * makes the refund.
+ * Returns how a refund was repaid: 'par virement, le 12 novembre 2026'. Returns undefined if the payment
+ * provider makes the refund.
  */
 export function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
 
 /**
- * Returns the mail for 'Remboursé'. Undefined without a refund: a status set by hand moves no money, so no
+ * Returns the mail for 'Remboursé', or undefined without a refund: a status set by hand moves no money, so no
  * mail promises a refund (decision 76).
  */
 function refundedMail(written: Written): PlainMail | undefined {

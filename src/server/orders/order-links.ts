@@ -67,8 +67,8 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
 }
 
 /**
- * Returns the newest valid link to an order, or a new link if the newest has expired. Undefined for an order
- * of an account.
+ * Returns the newest valid link to an order. If the newest link has expired, returns a new one. Returns
+ * undefined for an order of an account.
  */
 export async function currentLink(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function currentLink(
 }
 
 /**
- * Returns the order that a token opens, with its current owner. Undefined if the link is unknown or has
+ * Returns the order that a token opens, with its current owner, or undefined if the link is unknown or has
  * expired.
  */
 export async function orderOfLink(

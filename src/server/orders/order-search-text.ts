@@ -18,8 +18,8 @@ type Searched = Pick<
 > & { parcels?: readonly { tracking_number: string | null }[] }
 
 /**
- * Returns the column with an order's search text. Empty for an anonymised order, whose text stays without
- * names.
+ * Returns the column with an order's search text. Returns no column for an anonymised order, whose text stays
+ * without names.
  */
 export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, 'anonymised_at'>) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}

@@ -70,7 +70,9 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
-/** Returns the number that was entered in advance. Null if that number belongs to a parcel that has left. */
+/**
+ * Returns the number that was entered in advance, or null if that number belongs to a parcel that has left.
+ */
 export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }

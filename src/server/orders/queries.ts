@@ -70,7 +70,7 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
 }
 
 /**
- * Returns the time at which the customer last declared a withdrawal from this order. Undefined without a
+ * Returns the time at which the customer last declared a withdrawal from this order, or undefined without a
  * declaration.
  */
 export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {

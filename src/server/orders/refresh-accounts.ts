@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
 /**
- * The edition of the account's rules. Raise it by one whenever a change of the rules puts an existing order into
- * another work list.
+ * The edition of the account's rules. Raise the edition by one whenever a change of the rules puts an
+ * existing order into another work list.
  */
 export const ACCOUNT_EDITION = 2
 

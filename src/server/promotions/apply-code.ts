@@ -100,7 +100,8 @@ export async function useCode(
 
 /**
  * Returns the time until which a code that has ended remains valid for this customer: until the expiry of the
- * checkout that the customer opened with the code in time. Undefined for a code that is valid for everyone.
+ * checkout that the customer opened with the code in time. Returns undefined for a code that is valid for
+ * everyone.
  * @throws 422 CODE_REFUSED
  */
 function heldPromise(

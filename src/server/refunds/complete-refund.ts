@@ -151,7 +151,7 @@ async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> 
 }
 
 /**
- * Returns how and when a refund was repaid without the payment provider. Undefined for the provider's
+ * Returns how and when a refund was repaid without the payment provider, or undefined for the provider's
  * refunds.
  */
 function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {

@@ -28,7 +28,7 @@ type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) =
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
 
-/** `isKnownPath` of the server entry: whether a path is one of the routes. */
+/** The web side. `isKnownPath` of the server entry says whether a path is one of the routes. */
 export type WebSide = { handler: WebHandler; isKnownPath: (path: string) => boolean }
 
 type WebModule = {

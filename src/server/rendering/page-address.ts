@@ -87,7 +87,7 @@ function subjectPage(address: string, kind: SubjectKind, key: string): PageAddre
   return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
-/** Returns the path in the form of the routes. Undefined if it cannot match any route. */
+/** Returns the path in the form of the routes. Returns undefined if the path cannot match any route. */
 function readPath(raw: string): string | undefined {
   const segments: string[] = []
   for (const part of raw.split('/')) {

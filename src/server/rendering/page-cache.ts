@@ -22,7 +22,7 @@ export type PageCacheOptions = {
    * lost.
    */
   maxAgeMs: number
-  /** Milliseconds since the epoch. */
+  /** Returns the time in milliseconds since the epoch. */
   now: () => number
 }
 

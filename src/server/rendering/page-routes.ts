@@ -68,8 +68,8 @@ const PUBLIC = { config: { access: 'public' } } as const
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
- * Serves the web side: the build's files, and a rendered page at any other GET address. Register it last. Returns the
- * page cache, so that changes can clear it.
+ * Serves the web side: the build's files, and a rendered page at any other GET address. Register the pages
+ * last. Returns the page cache, so that changes can clear it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options

@@ -61,7 +61,10 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** Returns what was blocked: a host, or a word such as 'inline' or 'eval'. Never a complete address. */
+/**
+ * Returns what was blocked: a host, or a word such as 'inline' or 'eval'. The result is never a complete
+ * address.
+ */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host ?? blocked.slice(0, 40)
 }

@@ -36,7 +36,7 @@ export function stepsToOpening(
 
 type OpeningServices = Pick<Services, 'config' | 'settings' | 'clock'>
 
-/** Returns what prevents customers from paying. Empty in a demo, because no money moves there. */
+/** Returns what prevents customers from paying. The list is empty in a demo, because no money moves there. */
 export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
   return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
 }

@@ -11,9 +11,9 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Records a refund that the provider reports. A refund that the shop requested is completed. A refund made in the
- * provider's own pages is recorded as if the shop had made it. `recordFailure` handles a refund of the shop that
- * failed or was returned. Safe to repeat.
+ * Records a refund that the provider reports. A refund that the shop requested is completed. A refund made in
+ * the provider's own pages is recorded as if the shop had made it. `recordFailure` handles a refund of the
+ * shop that failed or was returned. The call can be repeated safely.
  * @throws ProviderUnavailable
  */
 export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {

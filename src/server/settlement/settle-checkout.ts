@@ -55,7 +55,7 @@ const PAYMENT_ID = /^[\w-]{1,64}$/
 
 /**
  * Returns the checkout of a payment. Asks the provider about a payment that the shop does not know yet.
- * Undefined if the payment belongs to no checkout.
+ * Returns undefined if the payment belongs to no checkout.
  */
 async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
   if (!PAYMENT_ID.test(paymentId)) return undefined

@@ -12,7 +12,7 @@ type Place = {
 
 /**
  * Returns whether an address and a relay point in its country are certainly more than 50 km apart (decision
- * 55), by the centres of their postal codes. False if either place is unknown.
+ * 55), by the centres of their postal codes. Returns false if either place is unknown.
  */
 export async function isRelayTooFar(
   country: Country,

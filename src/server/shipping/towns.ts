@@ -17,7 +17,7 @@ const TABLE = join(import.meta.dirname, 'french-towns.txt')
 let read: Promise<ReadonlyMap<string, PostalArea>> | undefined
 
 /**
- * Returns the towns of a French postal code. Undefined for an unknown one. The table is read at the first
+ * Returns the towns of a French postal code, or undefined for an unknown one. The table is read at the first
  * call.
  */
 export async function postalAreaOf(postalCode: string): Promise<PostalArea | undefined> {

@@ -90,7 +90,7 @@ function reportMissing(config: Config, stored: StoredSettings, report: Report): 
     report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
 }
 
-/** Returns the stored settings. Undefined before the first start. */
+/** Returns the stored settings, or undefined before the first start. */
 async function storedSettings(client: pg.Client): Promise<StoredSettings | undefined> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('settings') is not null as has")
   if (!tables.rows[0]?.has) return undefined
@@ -203,7 +203,7 @@ type Rights = { version: number; can_create: boolean; can_write: boolean | null;
 const holdsDemoAccounts = (client: pg.Client) => holdsAccount(client, 'email like $1', `%${DEMO_ADDRESS_END}`)
 const holdsAdmin = (client: pg.Client) => holdsAccount(client, 'role = $1', 'admin')
 
-/** Returns whether an account matches. False before the first start, when there are no tables. */
+/** Returns whether an account matches. Returns false before the first start, when there are no tables. */
 async function holdsAccount(client: pg.Client, condition: string, value: string): Promise<boolean> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('users') is not null as has")
   if (!tables.rows[0]?.has) return false

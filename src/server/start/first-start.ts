@@ -12,7 +12,7 @@ export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 /**
  * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts
  * and work lists that follow this release's rules. Returns the link with which the first admin signs in.
- * Undefined if there is an admin.
+ * Returns undefined if there is an admin.
  */
 export async function firstStart(services: Services): Promise<string | undefined> {
   const { config, database } = services

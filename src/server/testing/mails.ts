@@ -2,7 +2,7 @@ import type { TestShop } from './shop.ts'
 
 /**
  * Returns the last mail of a kind (the beginning of its key) to a recipient, with the secret in its link,
- * which the database does not contain. Undefined without such a mail.
+ * which the database does not contain. Returns undefined without such a mail.
  */
 export async function readMail(shop: TestShop, to: string, kind: string): Promise<string | undefined> {
   await shop.jobs.drain()

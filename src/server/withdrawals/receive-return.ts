@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 import { actOnReturn, changeReturn, possible } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
-/** Records that a return's parcel has arrived. Safe to repeat. @throws 404, 409 STALE, 409 CONFLICT */
+/**
+ * Records that a return's parcel has arrived. The call can be repeated safely. @throws 404, 409 STALE, 409
+ * CONFLICT
+ */
 export async function receiveReturn(
   services: Services,
   { id, adminId }: { id: string; adminId: string },

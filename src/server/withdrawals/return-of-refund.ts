@@ -68,8 +68,8 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * Returns the first return that waits. If lines are named, the first return with one of these lines. An order
- * cancelled before it was sent has no return to work on: only a full refund ends its record.
+ * Returns the first return that waits. If lines are named, returns the first return with one of these lines.
+ * An order cancelled before it was sent has no return to work on: only a full refund ends its record.
  */
 async function waitingReturn(
   tx: Tx,
@@ -99,7 +99,7 @@ async function waitingReturn(
   return waiting.find(({ id }) => named.some(({ withdrawal_id: of }) => of === id))
 }
 
-/** Ends the returns of an order that a completed refund has paid. Safe to repeat. */
+/** Ends the returns of an order that a completed refund has paid. The call can be repeated safely. */
 export async function settlePaidReturns(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

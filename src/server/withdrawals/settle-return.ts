@@ -1,7 +1,7 @@
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 
-/** Ends a return whose refund is stored or completed. Safe to repeat. */
+/** Ends a return whose refund is stored or completed. The call can be repeated safely. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')

@@ -56,7 +56,7 @@ export type CarriersPort = {
   /** The carriers that offer tracking. */
   readonly follows: readonly ShippingMethod[]
   /**
-   * Returns a parcel's last event. Undefined if the carrier does not know the number, or does not know it
+   * Returns a parcel's last event, or undefined if the carrier does not know the number, or does not know it
    * yet.
    * @throws CarrierUnavailable
    */

@@ -56,7 +56,9 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
   }
 }
 
-/** Returns the latest final event or, without one, the latest event. Undefined without events. */
+/**
+ * Returns the latest final event. Without a final event, returns the latest event; without events, undefined.
+ */
 export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())
   const shown = byAge.findLast(({ code }) => ENDS[code]) ?? byAge.at(-1)

@@ -9,15 +9,15 @@ import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts
  */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
-  /** Returns the address for fetching a label. Undefined for an address that cannot be a label's. */
+  /** Returns the address for fetching a label, or undefined for an address that cannot be a label's. */
   labelUrl: (address: string) => string | undefined
 }
 
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
 /**
- * Returns the address of a label, always with TLS; the carrier's document shows `http:` addresses. Undefined
- * for an address that is not Mondial Relay's.
+ * Returns the address of a label, always with TLS; the carrier's document shows `http:` addresses. Returns
+ * undefined for an address that is not Mondial Relay's.
  */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
@@ -113,7 +113,7 @@ type StatusList = z.infer<typeof statuses.StatusList> | undefined
 
 /**
  * Returns the errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and
- * warnings are ignored. Undefined without errors.
+ * warnings are ignored. Returns undefined without errors.
  */
 function refusalOf(lists: readonly StatusList[]): string | undefined {
   const faults = lists

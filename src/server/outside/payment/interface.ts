@@ -45,8 +45,8 @@ export type PaymentOrder = {
 }
 
 /**
- * How a capture ended. `declined`: the buyer may try another card. `failed`: the capture was made and finally
- * refused, so a new order is needed. `gone`: the provider no longer knows the order.
+ * The outcome of a capture. `declined`: the buyer may try another card. `failed`: the capture was made and
+ * finally refused, so a new order is needed. `gone`: the provider no longer knows the order.
  */
 export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
@@ -89,7 +89,8 @@ export type PaymentPort = {
   /** Opens an order. @throws ProviderUnavailable, ProviderRefusal */
   createOrder(request: PaymentOrderRequest): Promise<OpenedOrder>
   /**
-   * Returns the order with this id. Undefined if the provider does not know it. @throws ProviderUnavailable
+   * Returns the order with this id. Returns undefined if the provider does not know the order. @throws
+   * ProviderUnavailable
    */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
@@ -102,7 +103,10 @@ export type PaymentPort = {
    * nothing if the order has been captured meanwhile. @throws ProviderUnavailable
    */
   cancelOrder(paymentOrderId: string): Promise<void>
-  /** Returns the state of one capture. Undefined if unknown. @throws ProviderUnavailable */
+  /**
+   * Returns the state of one capture. Returns undefined if the provider does not know the capture. @throws
+   * ProviderUnavailable
+   */
   getCapture(
     paymentId: string,
   ): Promise<(Captured & { paymentOrderId: string | undefined; state: CaptureState }) | undefined>
@@ -114,7 +118,7 @@ export type PaymentPort = {
   }>
   /**
    * Returns one refund, made by the shop or in the provider's pages. `refundId` is the shop's id if the shop
-   * made it. Undefined for an unknown refund.
+   * made it. Returns undefined for an unknown refund.
    * @throws ProviderUnavailable
    */
   getRefund(providerRefundId: string): Promise<
@@ -128,8 +132,8 @@ export type PaymentPort = {
     | undefined
   >
   /**
-   * Returns a notification with a verified signature. Undefined if it is not from the provider. @throws
-   * ProviderUnavailable
+   * Returns a notification with a verified signature. Returns undefined if the notification is not from the
+   * provider. @throws ProviderUnavailable
    */
   readWebhook(
     headers: Record<string, string | undefined>,

@@ -63,7 +63,7 @@ export function openPayment(
 }
 
 /**
- * Returns the address of the payment in the provider's own pages. Undefined for the sandbox, which has no
+ * Returns the address of the payment in the provider's own pages, or undefined for the sandbox, which has no
  * such pages.
  */
 export function paymentPage(config: Payment, paymentId: string): string | undefined {

@@ -14,7 +14,7 @@ export type ProviderSettings<Variable extends string, Settings> = {
   secrets: readonly Variable[]
   /** Variables that are valid only together. */
   together: readonly Variable[]
-  /** Reads the settings. Undefined if some are missing; the shop then uses the sandbox. */
+  /** Reads the settings. Returns undefined if some are missing; the shop then uses the sandbox. */
   read: (env: Given<Variable>) => Settings | undefined
   /** Returns the reasons why a live shop cannot take money with these settings, in one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]

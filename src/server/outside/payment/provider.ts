@@ -24,9 +24,9 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   browserSandbox: (sandboxUrl: string) => BrowserPayment
   /** Returns the page of the provider where the shopkeeper sees and refunds a payment. */
   paymentPage: (settings: Settings, paymentId: string) => string
-  /** What the payment page may load. */
+  /** The origins from which the payment page may load. */
   hosts: BrowserHosts
-  /** What the payment page may load for an active wallet. */
+  /** The origins from which the payment page may load for an active wallet. */
   walletHosts: Record<Wallet, BrowserHosts>
   /** The doctor's check of the account, and the variable to correct if it fails. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }

@@ -16,7 +16,7 @@ export type Flow = {
   content: string
 }
 
-/** `deposited` until the platform has checked the file. */
+/** The state is `deposited` until the platform has checked the file. */
 export type FlowState = { kind: 'deposited' } | { kind: 'accepted' } | { kind: 'refused'; reason: string }
 
 export type PlatformPort = {
@@ -26,7 +26,7 @@ export type PlatformPort = {
    */
   deposit: (flow: Flow) => Promise<string>
   /**
-   * Returns the state of a flow. Undefined if the platform does not know the id.
+   * Returns the state of a flow, or undefined if the platform does not know the id.
    * @throws PlatformUnavailable
    */
   follow: (flowId: string) => Promise<FlowState | undefined>

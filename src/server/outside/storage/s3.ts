@@ -104,7 +104,7 @@ async function removeAll(client: S3mini, prefix: string): Promise<void> {
   if (left !== undefined) throw new S3ServiceError(`The bucket did not remove ${left}`, 200)
 }
 
-/** True when there was no answer at all. A refusal has a status. */
+/** Returns true if there was no answer at all. A refusal has a status. */
 const isSilent = (error: unknown) =>
   error instanceof StorageUnavailable && !(error.cause instanceof S3ServiceError)
 

@@ -112,7 +112,10 @@ export const parcelOf = (books: Books, id: string): BookedParcel => {
 const ENDED = ['Annulé', 'Annulé par le client', 'Remboursé']
 export const isEnded = ({ status }: Books): boolean => ENDED.includes(status)
 
-/** Returns the number of packs of a line that still go into a parcel. Zero while a full refund is pending. */
+/**
+ * Returns the number of packs of a line that still go into a parcel. Returns zero while a full refund is
+ * pending.
+ */
 export const leftOf = (books: Books, line: BookedLine): number =>
   requestedCents(books) > 0 && refundableCents(books) === 0 ? 0 : line.toSend - line.waiting - line.stopped
 export const hasLeftToSend = (books: Books): boolean => books.lines.some((line) => leftOf(books, line) > 0)

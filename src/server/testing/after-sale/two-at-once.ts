@@ -93,7 +93,7 @@ type Made = {
   known: readonly Refund[]
   asked: readonly Refund[]
   own: readonly Refund[]
-  /** How many of `own` belong to the first act. */
+  /** The number of refunds in `own` that belong to the first act. */
   ofFirst: number
   /** True if the provider completed the first act's refunds after the second act. */
   isDoneLater: boolean

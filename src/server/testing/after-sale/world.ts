@@ -37,7 +37,7 @@ export type World = {
   mailsRead: number
   /** The amounts in cents that were owed after the first of two simultaneous acts. A mail may state them. */
   owedBetween: readonly number[] | undefined
-  /** Who acts in the shop. */
+  /** The role of the person who acts in the shop. */
   role: 'admin' | 'preparation'
   /** The events so far, one line each. */
   told: string[]

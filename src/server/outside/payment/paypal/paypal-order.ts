@@ -28,7 +28,10 @@ export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
 
-/** PayPal's fee in cents. Undefined for an incomplete capture, and for an amount that cannot be part of it. */
+/**
+ * Returns PayPal's fee in cents. Returns undefined for an incomplete capture, and for an amount that cannot
+ * be part of it.
+ */
 export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
   const fee = received?.paypal_fee
   if (fee?.currency_code !== amount.currency_code) return undefined
@@ -130,7 +133,7 @@ const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
 /**
  * Returns the capture that decides the order's state. An order may have declined captures besides the
- * successful one. Undefined without a capture.
+ * successful one. Returns undefined without a capture.
  */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))

@@ -10,7 +10,7 @@ const MAX_AHEAD_MS = 10 * 60 * 1000
 
 /** Returns a function that asks PayPal whether a notification is genuine. */
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
-  /** Whether PayPal confirms the signature. @throws ProviderUnavailable if PayPal does not say */
+  /** Returns whether PayPal confirms the signature. @throws ProviderUnavailable if PayPal does not say */
   return async function verifyWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,
@@ -29,7 +29,10 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
     return ask(JSON.stringify({ ...transmission, webhook_id: webhookId }), event)
   }
 
-  /** The signature covers the exact bytes of the event, so its text goes unchanged into the request. */
+  /**
+   * Asks PayPal about the signature. The signature covers the exact bytes of the event, so the event's text
+   * goes unchanged into the request.
+   */
   async function ask(fields: string, event: string): Promise<boolean> {
     try {
       const { verification_status: status } = await call<{ verification_status?: string }>({

@@ -33,8 +33,8 @@ export function isRefusal(error: unknown): error is StripeRefusal {
 export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
 /**
- * Stripe's own library, with metrics and a circuit breaker. The library retries with the same `Idempotency-Key`, so a
- * retry is never a second payment.
+ * Opens Stripe's own library, with metrics and a circuit breaker. The library retries with the same
+ * `Idempotency-Key`, so a retry is never a second payment.
  */
 export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_MS }: StripeAccess) {
   let opened: Stripe | undefined

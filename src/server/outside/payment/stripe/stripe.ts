@@ -160,7 +160,7 @@ export function stripe(options: StripeOptions): PaymentPort {
   }
 }
 
-/** Returns the outcome of an order's capture. Undefined without a capture. */
+/** Returns the outcome of an order's capture, or undefined without a capture. */
 function outcomeOf({ capture }: PaymentOrder): CaptureOutcome | undefined {
   if (!capture) return undefined
   const { state, ...captured } = capture

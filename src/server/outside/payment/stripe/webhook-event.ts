@@ -21,8 +21,8 @@ export const STRIPE_EVENTS = Object.keys(NEWS)
 type Notification = { rawBody: Buffer; signature: string | undefined; secret: string }
 
 /**
- * Returns a notification in the port's terms. Undefined if Stripe did not sign it, or if it is so old that it
- * may be a replay. The library checks both.
+ * Returns a notification in the port's terms, or undefined if Stripe did not sign it, or if it is so old that
+ * it may be a replay. The library checks both.
  */
 export function readEvent(
   webhooks: Stripe['webhooks'],
