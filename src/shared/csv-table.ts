@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { counted } from './count.ts'
+import { splitCsv } from './csv-records.ts'
 
 export type CsvRow = {
   /** The number in a spreadsheet, where the column names are line 1. */
@@ -20,51 +20,54 @@ export const CSV_EMPTY = 'Ce fichier est vide'
 export const CSV_NO_TEXT =
   'Ce fichier n’est pas un CSV lisible\u00A0: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
 export const quoteOpen = (line: number) => `Guillemet non fermé à la ligne ${line}`
+const quoteMisplaced = (line: number, cell: string) =>
+  `Ligne ${line}\u00A0: guillemet mal placé dans «\u202F${cell.length > 80 ? `${cell.slice(0, 79)}…` : cell}\u202F»`
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
 /**
- * Reads the rows of a CSV text. Blank rows stay, so the first row is line 1. Returns an error message for an unreadable
- * text.
+ * Reads the rows of a pasted list, without column names. Blank rows stay. Returns a sentence for a text that is not a
+ * table, and for an unclosed quote, because the lines after it cannot be told apart.
  */
-export function readCsvRows(text: string): string[][] | string {
+export function readCsvRows(text: string): CsvRow[] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
   if (plain.trim() === '') return CSV_EMPTY
-  // Excel writes this mark before the column names, and hides it.
-  const [said = '', separator = separatorOf(plain)] = /^"?sep=(.)"?\n/iu.exec(plain) ?? []
-  const { data, errors } = Papa.parse<string[]>(plain.slice(said.length), {
-    delimiter: separator,
-    newline: '\n',
-  })
-  const open = errors.find(({ type }) => type === 'Quotes')
-  if (open) return quoteOpen((open.row ?? 0) + 1)
-  return data.map((row) => row.map((cell) => unguarded(cell.trim())))
+  // Excel writes this mark before the column names and hides it.
+  const [said = '', separator = separatorOf(plain)] = /^"?sep=([^"])"?\n/iu.exec(plain) ?? []
+  const records = splitCsv(plain.slice(said.length), separator)
+  if (typeof records === 'number') return quoteOpen(records)
+  return records.map(({ cells, odd }, at) => ({
+    line: at + 1,
+    cells: cells.map((cell) => unguarded(cell.trim())),
+    ...(odd !== undefined && { fault: quoteMisplaced(at + 1, odd) }),
+  }))
 }
 
 /**
- * Reads a CSV text whose first line has the column names. All files that the shop reads have this form. Returns an
- * error message for any other text, and for an unclosed quote, because the lines after it cannot be told apart.
+ * Reads a table of text with its column names in the first line: the format of every file that the shop reads.
+ * Returns a sentence for any other file.
  */
 export function readCsvTable(text: string): CsvTable | string {
-  const cells = readCsvRows(text)
-  if (typeof cells === 'string') return cells
-  const top = cells.findIndex((row) => row.some((cell) => cell !== ''))
-  const [head = [], ...rows] = cells.slice(top)
-  const columns = head.findLastIndex((name) => name !== '') + 1
+  const all = readCsvRows(text)
+  if (typeof all === 'string') return all
+  const isFilled = ({ cells }: CsvRow) => cells.some((cell) => cell !== '')
+  const [head, ...rows] = all.slice(all.findIndex(isFilled))
+  if (head?.fault !== undefined) return head.fault
+  const columns = (head?.cells.findLastIndex((name) => name !== '') ?? -1) + 1
   return {
-    head: head.slice(0, columns),
-    rows: rows
-      .map((row, at) => rowOf(row, top + at + 2, columns))
-      .filter((row) => row.cells.some((cell) => cell !== '')),
+    head: head?.cells.slice(0, columns) ?? [],
+    rows: rows.filter(isFilled).map((row) => asWide(row, columns)),
   }
 }
 
-function rowOf(cells: readonly string[], line: number, columns: number): CsvRow {
+/** The row with one cell for each column. A row with more cells has a fault, and keeps them all. */
+function asWide({ line, cells, fault }: CsvRow, columns: number): CsvRow {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1
   if (filled > columns)
-    return { line, cells: cells.slice(0, filled), fault: tooManyCells(line, filled, columns) }
-  return { line, cells: Array.from({ length: columns }, (_, at) => cells[at] ?? '') }
+    return { line, cells: cells.slice(0, filled), fault: fault ?? tooManyCells(line, filled, columns) }
+  const wide = Array.from({ length: columns }, (_, at) => cells[at] ?? '')
+  return { line, cells: wide, ...(fault !== undefined && { fault }) }
 }
 
 /**

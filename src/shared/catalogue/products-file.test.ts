@@ -183,6 +183,22 @@ test('too many cells, another currency and an oversized text are reported by lin
   ).toHaveLength(1)
 })
 
+test('a misplaced quote is reported by line, keeps no other line from import, and is corrected as written', () => {
+  const file = read(
+    'Handle,Title,Body,Variant Price\na,"Boîte" mate,x,3\nb,Étui,"<a href=""u"">ok</a>",4\nc,Sac,"<a href="u">non</a>",5',
+  )
+  expect(file.lines).toMatchObject([{ line: 3, cells: { name: 'Étui', description: 'ok', price: '4' } }])
+  expect(file.refused).toMatchObject([
+    { line: 2, label: '"Boîte" mate', message: expect.stringContaining('Ligne 2') },
+    { line: 4, label: 'Sac', message: expect.stringContaining('guillemet mal placé dans') },
+  ])
+  const [, ...left] = linesToCorrect(file, file.refused)
+  expect(left.map(([, ...cells]) => cells)).toEqual([
+    ['a', '"Boîte" mate', 'x', '3'],
+    ['c', 'Sac', '"<a href="u">non</a>"', '5'],
+  ])
+})
+
 test('if two lines have one barcode, only the first keeps it', () => {
   const file = read('Référence;Code-barres;Nom\nA;4006381333931;Un\nB;4006381333931;Deux')
   expect(file.lines.map(({ cells }) => cells.gtin)).toEqual(['4006381333931', ''])

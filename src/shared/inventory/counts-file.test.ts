@@ -91,6 +91,14 @@ test('a line with too many cells is refused by its number', () => {
   })
 })
 
+test('a line with a misplaced quote is refused by its number, and the others are counted', () => {
+  const read = readCountsFile('Référence;Nom;Compté\nA-1;"Boîte" mate;12\nA-2;"ok";3')
+  expect(read).toMatchObject({
+    lines: [{ line: 3, reference: 'A-2', count: '3' }],
+    refused: [{ line: 2, label: 'A-1', message: expect.stringContaining('guillemet mal placé') }],
+  })
+})
+
 test('a column with the exact name takes precedence over one with a similar name', () => {
   const read = readCountsFile('Ref;Référence;Nom;Stock;Compté\nF-9;A-1;;14;12')
   expect(read).toEqual({ lines: [line], uncounted: 0, refused: [] })

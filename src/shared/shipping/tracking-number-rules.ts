@@ -6,4 +6,4 @@ export const trackingTaken = (orderNumber: string): string => `Ce numéro est d�
 
 /** Returns the result of pasting several numbers at once. */
 export const trackingsPasted = (count: number, left: number): string =>
-  `Numéros collés\u00A0: ${count}${left > 0 ? `, sans commande ici\u00A0: ${left}` : ''}`
+  `Numéros collés\u00A0: ${count}${left > 0 ? `, lignes laissées de côté\u00A0: ${left}` : ''}`

@@ -13,6 +13,8 @@ export type ReadTrackings = {
   found: Record<string, string>
   /** Lines whose number belongs to no order. */
   left: { line: number; label: string }[]
+  /** Sentences about lines without a number whose cells cannot be read. */
+  unread: string[]
 }
 
 /**
@@ -29,21 +31,28 @@ export function readTrackings(
   if (typeof rows === 'string') return rows
   const found: ReadTrackings['found'] = {}
   const left: ReadTrackings['left'] = []
+  const unread: string[] = []
   let next = Math.max(
     0,
     orders.findIndex(({ id }) => id === from),
   )
-  for (const [at, cells] of rows.entries()) {
+  for (const { line, cells, fault } of rows) {
     const named = ORDER_NUMBER.exec(cells.join(' '))?.[0].toUpperCase()
     const tracking = cells
       .map((cell) => cell.replaceAll(/\s/gu, ''))
       .find((cell) => TRACKING_NUMBER.test(cell))
-    if (!tracking) continue
+    if (!tracking) {
+      if (fault === undefined) continue
+      unread.push(fault)
+      // The numbers below stay with their orders. Column names have no digits.
+      if (named === undefined && /\d/u.test(cells.join(' '))) next += 1
+      continue
+    }
     const order = named === undefined ? orders[next++] : orders.find(({ number }) => number === named)
     if (order) found[order.id] = tracking
-    else left.push({ line: at + 1, label: named ?? tracking })
+    else left.push({ line, label: named ?? tracking })
   }
-  return { found, left }
+  return { found, left, unread }
 }
 
 /** Returns an error for each order whose number another order already has. It was scanned twice. */

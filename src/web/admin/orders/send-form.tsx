@@ -154,7 +154,7 @@ function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }:
       const read = readTrackings(text, rows, id)
       if (typeof read === 'string') return toastError(read)
       setTyped((before) => ({ ...before, ...read.found }))
-      toastSuccess(trackingsPasted(Object.keys(read.found).length, read.left.length))
+      toastSuccess(trackingsPasted(Object.keys(read.found).length, read.left.length + read.unread.length))
     }
     return orders.map((order) => (
       <ParcelRow

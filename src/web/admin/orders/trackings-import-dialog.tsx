@@ -69,6 +69,7 @@ export function TrackingsImportDialog({ rows, onTake, onClose }: TrackingsImport
         </ul>
       )}
       {read && read.left.length > 0 && <LinesLeft left={read.left} />}
+      {read && read.unread.length > 0 && <LinesUnread unread={read.unread} />}
     </FileImport>
   )
 }
@@ -85,5 +86,16 @@ function LinesLeft({ left }: Pick<ReadTrackings, 'left'>) {
       </span>
       {left.length > MAX_SHOWN && <span>…</span>}
     </p>
+  )
+}
+
+function LinesUnread({ unread }: Pick<ReadTrackings, 'unread'>) {
+  return (
+    <ul className="rounded-md border border-orange bg-orange-wash p-3 text-sm break-words">
+      {unread.slice(0, MAX_SHOWN).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      {unread.length > MAX_SHOWN && <li>…</li>}
+    </ul>
   )
 }
