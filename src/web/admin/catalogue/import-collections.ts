@@ -10,8 +10,8 @@ export type CollectionChoice = { name: string; isNew: boolean }
 /** The choices by the words in the file. Products without a choice go to 'Autres univers'. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
-/** Returns the file's words that name no collection, with the number of their lines, most frequent first. */
-export function unknownCollections(outcomes: Iterable<LineOutcome>): [typed: string, count: number][] {
+/** The file's words that name no collection, with their lines, the most frequent first. */
+export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { unknownCollection } of outcomes)
     if (unknownCollection !== undefined)

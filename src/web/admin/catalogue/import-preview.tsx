@@ -51,7 +51,7 @@ export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
       />
       <DataTable
         caption="Aperçu de l’import"
-        columns={COLUMNS}
+        columns={lines.some(isUsuallyPriced) ? [...NAMES, ...PRICES, ...OTHERS] : [...NAMES, ...OTHERS]}
         rows={ordered.slice((at - 1) * ROWS, at * ROWS)}
         rowId={({ line }) => String(line)}
         empty={<p className="text-sm text-ink-soft">Aucune ligne</p>}
@@ -63,7 +63,7 @@ export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
 
 const packHeads: Record<UsualSize, string> = { 1: 'L’unité', 5: 'Les 5', 10: 'Les 10', 32: 'Les 32' }
 
-const COLUMNS: readonly Column<PreviewLine>[] = [
+const NAMES: readonly Column<PreviewLine>[] = [
   {
     header: 'Image',
     card: 'picture',
@@ -75,7 +75,11 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
     className: 'min-w-32 @4xl:min-w-44',
     cell: (row) => <NameCell {...row} />,
   },
-  ...USUAL_SIZES.toReversed().map((size) => priceColumn(size)),
+]
+
+const PRICES = USUAL_SIZES.toReversed().map((size) => priceColumn(size))
+
+const OTHERS: readonly Column<PreviewLine>[] = [
   {
     header: 'Stock',
     numeric: true,
@@ -96,16 +100,21 @@ function priceColumn(size: UsualSize): Column<PreviewLine> {
     header: packHeads[size],
     numeric: true,
     className: 'whitespace-nowrap',
-    cell: ({ product }) => {
-      if (product?.packs) return priceOf(product.packs.find((pack) => pack.size === size)?.price)
-      return product && product.price > 0
-        ? formatCents(usualPackCents(eurosToCents(product.price), size))
-        : '—'
-    },
+    cell: ({ product }) => priceOf(product, size) ?? '—',
   }
 }
 
-const priceOf = (euros: number | undefined) => (euros === undefined ? '—' : formatEuros(euros))
+function priceOf(product: PreviewLine['product'], size: UsualSize): string | undefined {
+  if (!product) return undefined
+  const { packs, price } = product
+  if (!packs) return price > 0 ? formatCents(usualPackCents(eurosToCents(price), size)) : undefined
+  const pack = packs.find((one) => one.size === size)
+  return pack && formatEuros(pack.price)
+}
+
+/** False for every line of a file of boxes: their packs are next to the name, and these columns would be empty. */
+const isUsuallyPriced = ({ product }: PreviewLine) =>
+  USUAL_SIZES.some((size) => priceOf(product, size) !== undefined)
 
 function NameCell({ line, label, product, message, notes, changes }: PreviewLine) {
   return (

@@ -30,7 +30,7 @@ export function UnreadColumns({ names }: { names: readonly string[] }) {
   )
 }
 
-type Outcomes = Iterable<LineOutcome>
+type Outcomes = readonly LineOutcome[]
 
 /** Remarks about the file. A remark about many lines appears once. */
 export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes: Outcomes }) {

@@ -122,7 +122,8 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
     useScreenData<typeof clientLoader>().collections,
     COLLECTIONS_LOAD_FAILED,
   )
-  const lines = previewOf(file, outcomes, written, choices)
+  const checked = [...outcomes.values()]
+  const lines = previewOf(file, checked, written, choices)
   const left = lines.flatMap(({ outcome, line, label, message = '' }): LeftLine[] =>
     outcome === 'refused' ? [{ line, label, message }] : [],
   )
@@ -146,13 +147,13 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
         {left.length > 0 && <LinesToCorrect file={file} left={left} />}
       </div>
       <UnknownCollections
-        outcomes={outcomes.values()}
+        outcomes={checked}
         collections={collections}
         choices={choices}
         onChoose={setChoices}
         disabled={written.size > 0}
       />
-      <RepeatedNotes file={file} outcomes={outcomes.values()} />
+      <RepeatedNotes file={file} outcomes={checked} />
       <ImportPreview lines={lines} />
     </>
   )
@@ -161,7 +162,7 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
 /** Returns the checked lines and the lines that could not be read, in the file's order. */
 function previewOf(
   file: ImportedFile,
-  outcomes: Import['outcomes'],
+  outcomes: readonly LineOutcome[],
   written: ReadonlySet<number>,
   choices: CollectionChoices,
 ): PreviewLine[] {
@@ -172,7 +173,7 @@ function previewOf(
     notes: [],
     isWritten: false,
   }))
-  const judged = [...outcomes.values()].map((outcome): PreviewLine => {
+  const judged = outcomes.map((outcome): PreviewLine => {
     const notes = [...outcome.notes, ...(file.notes.get(outcome.line) ?? [])]
     const isWritten =
       written.has(outcome.line) && (outcome.outcome === 'new' || outcome.outcome === 'changed')
