@@ -120,8 +120,15 @@ export const NAME_TAKEN = 'Une autre protection porte déjà ce nom'
 export const referenceRecognised = (sku: string) =>
   `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`
 export const cellLeft = (column: ProductColumn, typed: string) =>
-  `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» laissé de côté${isRounded(typed) ? `\u00A0: ${ROUNDED}` : ''}`
-/** Returns whether a spreadsheet has rounded a long number: '3,7E+12'. */
+  `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» ${LEFT[column] ?? 'laissé'} de côté${isRounded(typed) ? `\u00A0: ${ROUNDED}` : ''}`
+/** The participle that agrees with the column's name. */
+const LEFT: Partial<Record<ProductColumn, string>> = {
+  sku: 'laissée',
+  dimensions: 'laissées',
+  searchDescription: 'laissée',
+  isPublished: 'laissée',
+}
+/** Whether a long number has the form that spreadsheets give it. */
 export const isRounded = (typed: string) => /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(typed.trim())
 const ROUNDED = 'le tableur l’a arrondi, mettez sa colonne au format texte'
 export const barcodeOfOther = (name: string) =>

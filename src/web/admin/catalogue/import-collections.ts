@@ -19,17 +19,17 @@ export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: st
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
+/** PrestaShop's name for the category above all others. */
+const ROOTS = ['accueil', 'home', 'racine', 'root']
+
 /**
- * Returns the name of a new collection: the last part of the first path, as 'Yu-Gi-Oh!' in 'Cartes >
- * Yu-Gi-Oh!, Promo'.
+ * The name of a new collection: the last part of the first path, 'Yu-Gi-Oh!' in 'Cartes > Yu-Gi-Oh!, Promo' and
+ * 'Mat' in 'Accueil,Mat'.
  */
 export function nameToCreate(typed: string): string {
-  const [path = ''] = typed.split(/[|,;]/u)
-  return (
-    oneSpelling(path.split(/[>/]/u).at(-1) ?? '')
-      .slice(0, COLLECTION_LIMITS.name)
-      .trim() || oneSpelling(typed).slice(0, COLLECTION_LIMITS.name)
-  )
+  const names = typed.split(/[|,;]/u).map((path) => oneSpelling(path.split(/[>/]/u).at(-1) ?? ''))
+  const found = names.find((name) => name !== '' && !ROOTS.includes(foldText(name))) ?? oneSpelling(typed)
+  return found.slice(0, COLLECTION_LIMITS.name).trim()
 }
 
 /** Creates the missing collections. Returns the collection's name for each of the file's words. */

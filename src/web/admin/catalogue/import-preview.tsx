@@ -155,7 +155,7 @@ const TONES = { new: 'green', changed: 'blue', unchanged: 'grey', refused: 'red'
 
 function StateCell({ outcome, product, isWritten }: PreviewLine) {
   return (
-    <span className="inline-grid justify-items-start gap-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={TONES[outcome]}>
         {isWritten && outcome !== 'refused' ? 'Enregistrée' : STATES[outcome]}
       </Badge>

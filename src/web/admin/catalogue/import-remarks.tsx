@@ -13,7 +13,7 @@ import type { ImportedFile } from './use-products-import.ts'
 /** The count above the list gives the total. */
 const MAX_SHOWN = 50
 
-const boxLook = 'grid gap-2 rounded-md border border-orange bg-orange-wash p-3 text-sm'
+const boxLook = 'rounded-md border border-orange bg-orange-wash p-3 text-sm'
 
 /** Names columns for which the shop has no field, so the owner sees what is left out. */
 export function UnreadColumns({ names }: { names: readonly string[] }) {
@@ -36,11 +36,11 @@ type Outcomes = readonly LineOutcome[]
 export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes: Outcomes }) {
   const lines = new Map<string, number[]>()
   for (const { line, notes } of outcomes)
-    for (const note of [...notes, ...(file.notes.get(line) ?? [])])
-      lines.set(kindOf(note), [...(lines.get(kindOf(note)) ?? []), line])
+    for (const kind of new Set([...notes, ...(file.notes.get(line) ?? [])].map(kindOf)))
+      lines.set(kind, [...(lines.get(kind) ?? []), line])
   if (lines.size === 0) return null
   return (
-    <section aria-label="Remarques" className={boxLook}>
+    <section aria-label="Remarques" className={`grid gap-2 ${boxLook}`}>
       <h3 className="font-semibold">Pris, sauf&nbsp;:</h3>
       <ul className="grid gap-1">
         {[...lines].slice(0, MAX_SHOWN).map(([kind, found]) => (
@@ -89,7 +89,7 @@ export function UnknownCollections({
     onChoose(next)
   }
   return (
-    <section aria-label="Collections inconnues" className={boxLook}>
+    <section aria-label="Collections inconnues" className={`grid gap-2 ${boxLook}`}>
       <h3 className="font-semibold">Collections que la boutique n’a pas</h3>
       <ul className="grid gap-3">
         {unknown.slice(0, MAX_SHOWN).map(([typed, count], at) => (
