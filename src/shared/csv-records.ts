@@ -36,7 +36,7 @@ export function splitCsv(text: string, separator: string): CsvRecord[] | number 
 
 type Cell = { value: string; end: number; isOdd?: boolean }
 
-/** The cell that starts here. Undefined if its end is unknown. */
+/** Reads the cell that starts here. Returns undefined if its end is unknown. */
 function cellAt(text: string, start: number, separator: string): Cell | undefined {
   const opening = afterSpaces(text, start, separator)
   if (text[opening] !== '"') return bareCell(text, start, separator)
@@ -60,7 +60,7 @@ function bareCell(text: string, start: number, separator: string): Cell {
 const isEnd = (text: string, at: number, separator: string) =>
   at >= text.length || text[at] === separator || text[at] === '\n'
 
-/** The first quote after the opening one that is not doubled, or -1. */
+/** Returns the first quote after the opening one that is not doubled, or -1. */
 function closingQuote(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
@@ -74,7 +74,7 @@ function afterSpaces(text: string, start: number, separator: string): number {
 }
 
 /**
- * Whether a record with a misplaced quote surely ends at this line break. The quoted cell could also go on in the next
+ * Returns whether a record with a misplaced quote surely ends at this line break. The quoted cell could also go on in the next
  * line, to a later quote. It does not if its line has a closing quote, if no quote follows, if the next quote opens a
  * cell, or if this line and the one with the next quote have as many cells as the column names.
  */

@@ -61,7 +61,7 @@ export function readCsvTable(text: string): CsvTable | string {
   }
 }
 
-/** The row with one cell for each column. A row with more cells has a fault, and keeps them all. */
+/** Returns the row with one cell for each column. A row with more cells has a fault, and keeps them all. */
 function asWide({ line, cells, fault }: CsvRow, columns: number): CsvRow {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1
   if (filled > columns)

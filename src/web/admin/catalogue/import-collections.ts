@@ -10,7 +10,7 @@ export type CollectionChoice = { name: string; isNew: boolean }
 /** The choices by the words in the file. Products without a choice go to 'Autres univers'. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
-/** The file's words that name no collection, with their lines, the most frequent first. */
+/** Returns the file's words that name no collection, with the number of their lines, most frequent first. */
 export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { unknownCollection } of outcomes)
@@ -23,7 +23,7 @@ export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: st
 const ROOTS = ['accueil', 'home', 'racine', 'root']
 
 /**
- * The name of a new collection: the last part of the first path, 'Yu-Gi-Oh!' in 'Cartes > Yu-Gi-Oh!, Promo' and
+ * Returns the name of a new collection: the last part of the first path, 'Yu-Gi-Oh!' in 'Cartes > Yu-Gi-Oh!, Promo' and
  * 'Mat' in 'Accueil,Mat'.
  */
 export function nameToCreate(typed: string): string {
