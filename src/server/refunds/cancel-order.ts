@@ -1,4 +1,5 @@
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -26,7 +27,7 @@ export async function cancelOrder(
   const refundId = await write(services.database, (tx) => {
     const isRepeated = (order: LockedOrder) => hasCancelled(tx, order, customerId)
     const frame = { orderId, by, owner: customerId, isRepeated, keepsStatus: true }
-    return actOnOrder(tx, services, frame, (order) => cancel(tx, services, order, by))
+    return actOnOrder(tx, services, frame, (order, account) => cancel(tx, services, { order, account, by }))
   })
   // If the provider is down or refuses, a job and the back-office handle the refund. The cancellation remains valid.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
@@ -36,13 +37,12 @@ export async function cancelOrder(
 async function cancel(
   tx: Tx,
   services: Services,
-  order: LockedOrder,
-  by: StatusChange['by'],
+  { order, account, by }: { order: LockedOrder; account: OrderAccount; by: StatusChange['by'] },
 ): Promise<string | undefined> {
   const now = services.clock.now()
   const refusal = cancellationRefusal(cancellationSubject(order), now)
   if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
-  const { hasLeft, atOnceId } = await declareCancellation(tx, services, order)
+  const { hasLeft, atOnceId } = await declareCancellation(tx, services, order, account)
   const refund = atOnceId && (await refundAtOnce(tx, services, order, atOnceId))
   const changed = await changeOrderStatus(tx, services, order, { to: CANCELLED_BY_CUSTOMER, by })
   // If a parcel comes back, the shop already gets a mail about the declaration.

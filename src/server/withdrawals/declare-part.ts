@@ -5,7 +5,7 @@ import type { Tx } from '../database/write.ts'
 import { addHistory, type StatusChange } from '../orders/change-order-status.ts'
 import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
-import { storeWithdrawal } from './store-withdrawal.ts'
+import { declarationOf, storeWithdrawal } from './store-withdrawal.ts'
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
 type Part = {
@@ -29,23 +29,9 @@ export async function declarePart(
   order: LockedOrder,
   { id, lines, hasLeft, at = services.clock.now(), by = { kind: 'customer', userId: order.user_id } }: Part,
 ): Promise<string | undefined> {
-  const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
-  const declaration = {
-    name: `${first} ${last}`.trim(),
-    email: email.toLowerCase(),
-    orderNumber: order.number,
-  }
-  const stored = {
-    id,
-    orderId: order.id,
-    declaration,
-    isWork: true,
-    lines,
-    isPart: true,
-    comesBack: hasLeft,
-    at,
-  }
-  const number = await storeWithdrawal(tx, stored)
+  const declaration = declarationOf(order)
+  const kept = { id, orderId: order.id, declaration, isWork: true, isPart: true, comesBack: hasLeft, at }
+  const number = await storeWithdrawal(tx, { ...kept, lines })
   if (number === undefined) return undefined
   tx.changed('orders')
   const goods = goodsOf(order, lines)

@@ -1,25 +1,20 @@
 import { plainEmail } from '#shared/email.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { readOrderNumber } from '#shared/orders/order-number.ts'
-import { freePacks, splitWithdrawal } from '#shared/orders/split-withdrawal.ts'
-import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
+import { freePacks, splitWithdrawal, type SplitWithdrawal } from '#shared/orders/split-withdrawal.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { storedForms } from '../mail/stored-forms.ts'
-import { readAccount } from '../orders/account.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
 import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { goodsOf } from './declare-part.ts'
-import { storeWithdrawal } from './store-withdrawal.ts'
+import { declarationOf, storeWithdrawal, type Declaration } from './store-withdrawal.ts'
 import { writeDeclarationMails } from './write-declaration-mails.ts'
-
-type Declared = { id: string; createdAt: Date }
-type Stored = { id: string; number: string; at: Date }
 
 /**
  * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5).
@@ -41,68 +36,28 @@ export async function declareWithdrawal(
   }
 }
 
-type Declaration = { name: string; email: string; orderNumber: string }
-
 async function keep(
   tx: Tx,
   services: Services,
   declaration: Declaration,
   viewer: Pick<Viewer, 'id'> | undefined,
-): Promise<Declared> {
+): Promise<{ id: string; createdAt: Date }> {
   const found = await orderOf(tx, declaration, viewer)
-  if (!found) {
-    const stored = await storeDeclaration(tx, services, {
-      declaration,
-      order: undefined,
-      lines: [],
-      waits: true,
-    })
-    return acknowledge(tx, services, { declaration, stored, order: undefined, isOrders: false })
-  }
-  const by = { kind: 'customer' as const, userId: found.user_id }
-  const frame = { orderId: found.id, by, keepsStatus: true }
-  const stored = await actOnOrder(tx, services, frame, (order, account) =>
-    declareAll(tx, services, { declaration, order, account }),
-  )
-  const isOrders = plainEmail(found.customer_email) === declaration.email
-  return acknowledge(tx, services, { declaration, stored, order: found, isOrders })
-}
-
-type Known = { declaration: Declaration; order: LockedOrder; account: OrderAccount }
-
-/**
- * Declares all packs that are left, as two records if only some of them come back. Returns undefined if the
- * same declaration is already open.
- */
-async function declareAll(
-  tx: Tx,
-  services: Services,
-  { declaration, order, account }: Known,
-): Promise<Stored | undefined> {
-  const { comingBack, atOnce } = allThatIsLeft(account)
-  const isSplit = comingBack.length > 0 && atOnce.length > 0
-  const lines = isSplit ? comingBack : [...comingBack, ...atOnce]
-  const stored = await storeDeclaration(tx, services, { declaration, order, lines, waits: true })
-  if (stored && isSplit) await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
-  return stored
-}
-
-type Acknowledged = {
-  declaration: Declaration
-  stored: Stored | undefined
-  order: Awaited<ReturnType<typeof orderOf>>
-  isOrders: boolean
-}
-
-async function acknowledge(
-  tx: Tx,
-  services: Services,
-  { declaration, stored, order, isOrders }: Acknowledged,
-): Promise<Declared> {
-  if (stored === undefined) return alreadyOpen(tx, declaration)
-  await writeDeclarationMails(tx, services, { ...stored, declaration }, { order, isOrders, hasLeft: true })
+  const whole = { declaration, waits: true }
+  const by = { kind: 'customer' as const, userId: found?.user_id ?? null }
+  const stored = found
+    ? await actOnOrder(tx, services, { orderId: found.id, by, keepsStatus: true }, (order, account) =>
+        storeDeclaration(tx, services, { ...whole, order, split: allThatIsLeft(account) }),
+      )
+    : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING })
+  if (!stored) return alreadyOpen(tx, declaration)
+  const isOrders = found !== undefined && plainEmail(found.customer_email) === declaration.email
+  const about = { order: found, isOrders, hasLeft: true }
+  await writeDeclarationMails(tx, services, { ...stored, declaration }, about)
   return { id: stored.id, createdAt: stored.at }
 }
+
+const NOTHING: SplitWithdrawal = { comingBack: [], atOnce: [] }
 
 /** Returns the packs that are left when the whole order is declared. */
 const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
@@ -124,71 +79,65 @@ export async function declareCancellation(
   tx: Tx,
   services: Services,
   order: LockedOrder,
+  account: OrderAccount,
 ): Promise<DeclaredCancellation> {
-  const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
-  const declaration = {
-    name: `${first} ${last}`.trim(),
-    email: plainEmail(email),
-    orderNumber: order.number,
-  }
-  const account = await readAccount(tx, order.id)
-  const { comingBack, atOnce } = allThatIsLeft(account)
+  const declaration = declarationOf(order)
+  const split = allThatIsLeft(account)
+  const { comingBack, atOnce } = split
   // All packs are already declared and some are to come back. The earlier declaration has a record and was
   // acknowledged, so nothing is stored.
   if (comingBack.length + atOnce.length === 0 && isAwaited(account))
     return { hasLeft: true, atOnceId: undefined }
   const hasLeft = comingBack.length > 0
-  const isSplit = hasLeft && atOnce.length > 0
-  const lines = hasLeft ? comingBack : atOnce
-  const stored = await storeDeclaration(tx, services, { declaration, order, lines, waits: hasLeft })
+  const stored = await storeDeclaration(tx, services, { declaration, order, split, waits: hasLeft })
   if (stored === undefined) return { hasLeft, atOnceId: undefined }
-  const atOnceId = isSplit
-    ? await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
-    : undefined
-  const unsent = isSplit ? goodsOf(order, atOnce) : undefined
-  const about = { order, isOrders: true, hasLeft }
-  await writeDeclarationMails(tx, services, { ...stored, declaration, unsent }, about)
+  const { atOnceId } = stored
+  const unsent = atOnceId && goodsOf(order, atOnce)
+  await writeDeclarationMails(
+    tx,
+    services,
+    { ...stored, declaration, unsent },
+    { order, isOrders: true, hasLeft },
+  )
   return { hasLeft, atOnceId }
 }
 
 type Whole = {
   declaration: Declaration
   order: LockedOrder | undefined
-  lines: readonly ChosenLine[]
+  split: SplitWithdrawal
   /** True if the declaration waits for its parcel, or for the shopkeeper. */
   waits: boolean
 }
+type Stored = { id: string; number: string; at: Date; atOnceId: string | undefined }
 
-/** Stores the declaration. Returns undefined if the same declaration is already open. */
+/**
+ * Stores the declaration of a whole order. If only some packs come back, the others have a record of their own.
+ * Returns undefined if the same declaration is already open.
+ */
 async function storeDeclaration(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
-  { declaration, order, lines, waits }: Whole,
+  { declaration, order, split: { comingBack, atOnce }, waits }: Whole,
 ): Promise<Stored | undefined> {
-  const [id, at] = [newId(), clock.now()]
-  const orderId = order?.id ?? null
-  const kept = { id, orderId, declaration, lines, isPart: false, isWork: waits, comesBack: waits }
-  const number = await storeWithdrawal(tx, { ...kept, at })
+  const isSplit = comingBack.length > 0 && atOnce.length > 0
+  const [id, atOnceId] = [newId(), isSplit ? newId() : undefined]
+  const known = { orderId: order?.id ?? null, declaration, at: clock.now() }
+  const lines = isSplit ? comingBack : [...comingBack, ...atOnce]
+  const whole = { ...known, id, lines, isPart: false, isWork: waits, comesBack: waits }
+  const number = await storeWithdrawal(tx, whole)
   if (number === undefined) return undefined
+  if (atOnceId) {
+    const unsent = { id: atOnceId, lines: atOnce, isPart: true, isWork: true, comesBack: false }
+    await storeWithdrawal(tx, { ...known, ...unsent })
+  }
   tx.changed('orders')
   if (order) {
     const by = { kind: 'customer' as const, userId: order.user_id }
-    await addHistory(tx, order.id, { status: order.status, by, note: WITHDRAWAL_NOTE, at })
+    await addHistory(tx, order.id, { status: order.status, by, note: WITHDRAWAL_NOTE, at: known.at })
     await countEdit(tx, order.id)
   }
-  return { id, number, at }
-}
-
-/** Stores the record of the declared packs that do not come back, if other packs do. */
-async function storeAtOnce(
-  tx: Tx,
-  { id: orderId }: LockedOrder,
-  { declaration, lines, at }: { declaration: Declaration; lines: readonly ChosenLine[]; at: Date },
-): Promise<string> {
-  const id = newId()
-  const part = { isWork: true, lines, isPart: true, comesBack: false }
-  await storeWithdrawal(tx, { id, orderId, declaration, ...part, at })
-  return id
+  return { id, number, at: known.at, atOnceId }
 }
 
 /**
@@ -213,7 +162,7 @@ async function orderOf(
     .executeTakeFirst()
 }
 
-async function alreadyOpen(tx: Tx, { orderNumber, email, name }: Declaration): Promise<Declared> {
+async function alreadyOpen(tx: Tx, { orderNumber, email, name }: Declaration) {
   const { id, created_at } = await tx
     .selectFrom('withdrawals')
     .select(['id', 'created_at'])

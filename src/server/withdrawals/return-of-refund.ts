@@ -10,7 +10,7 @@ import { orderWithAccount } from '../orders/account.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { settleReturn } from './settle-return.ts'
-import { storeWithdrawal } from './store-withdrawal.ts'
+import { declarationOf, storeWithdrawal } from './store-withdrawal.ts'
 
 type Refund = { body: RefundBody; isWhole: boolean; at: Date; adminId: string | null }
 
@@ -46,9 +46,7 @@ export async function returnOfRefund(
   })
   if (counted.length === 0) return undefined
   const id = newId()
-  const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
-  const declaration = { name: `${first} ${last}`.trim(), email, orderNumber: order.number }
-  const kept = { id, orderId: order.id, declaration, isWork: true, isPart: true, at }
+  const kept = { id, orderId: order.id, declaration: declarationOf(order), isWork: true, isPart: true, at }
   await storeWithdrawal(tx, { ...kept, lines: counted })
   await tx
     .updateTable('withdrawal_lines')

@@ -1,12 +1,23 @@
 import { randomInt } from 'node:crypto'
+import { plainEmail } from '#shared/email.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { returnNumber } from '#shared/withdrawals/return-rules.ts'
 import type { Tx } from '../database/write.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 
-export type NewWithdrawal = {
+/** The person who declares, and the order that they name. */
+export type Declaration = { name: string; email: string; orderNumber: string }
+
+/** Returns the declaration of an order's own customer. */
+export function declarationOf(order: LockedOrder): Declaration {
+  const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
+  return { name: `${first} ${last}`.trim(), email: plainEmail(email), orderNumber: order.number }
+}
+
+type NewWithdrawal = {
   id: string
   orderId: string | null
-  declaration: { name: string; email: string; orderNumber: string }
+  declaration: Declaration
   /** False if nobody has to handle the declaration. */
   isWork: boolean
   /** The declared packs. Empty if the order is unknown. */

@@ -13,11 +13,12 @@ import { writeMail } from '../mail/outbox.ts'
 import { withOwnersText } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
 import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
+import type { Declaration } from './store-withdrawal.ts'
 
 type Declared = {
   id: string
   number: string
-  declaration: { name: string; email: string; orderNumber: string }
+  declaration: Declaration
   /** The declared packs, if they are only part of the order. */
   goods?: readonly string[]
   /** The packs that do not have to come back and are refunded at once. Set only if other packs come back. */
