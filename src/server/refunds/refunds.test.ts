@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Order } from '#shared/orders/contract.ts'
+import { expect, test } from 'vitest'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_ALL_REFUNDED } from '#shared/orders/parcels.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
@@ -8,46 +7,18 @@ import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/interface.ts'
 import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
-import {
-  aBuyer,
-  aCheckout,
-  atProvider,
-  endLateRefunds,
-  fault,
-  ledger,
-  type Buyer,
-  type Reply,
-  shelve,
-} from '../testing/checkout.ts'
-import { wrongBooks } from '../testing/inventory.ts'
-import { stockOnShelf, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
-import { testShop, type TestShop } from '../testing/shop.ts'
+import { aBuyer, atProvider, endLateRefunds, fault } from '../testing/checkout.ts'
+import { subjectsTo } from '../testing/orders.ts'
+import { openSales } from '../testing/sales.ts'
+import type { TestShop } from '../testing/shop.ts'
 import { completeRefund } from './complete-refund.ts'
 import { requestRefund } from './request-refund.ts'
 
-let shop: TestShop
-let admin: Buyer
-beforeAll(async () => {
-  shop = await testShop()
-  admin = await aBuyer(shop, 'admin')
-})
-afterAll(() => shop.close())
-afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
+const sales = await openSales()
+const { shop, admin, orderSeen, send, changeParcel, setStatus, refund, cancel, givenBack, bought } = sales
 
 /** Makes an order for one pack of 5 delivered at home: 10,40 €. */
-async function anOrder() {
-  const sleeve = await shelve(shop, 10)
-  const buyer = await aBuyer(shop)
-  const { body } = await buyer.bought(aCheckout(sleeve))
-  const { _id: id = '', paymentId } = body
-  return { sleeve, buyer, id, paymentId, mailbox: `${buyer.userId}@exemple.test` }
-}
-
-const refund = (orderId: string, body?: object): Promise<Reply> =>
-  admin.post(`/api/orders/${orderId}/refunds`, body)
-
-const orderAsSeen = async (id: string) =>
-  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+const anOrder = () => bought(1, { stock: 10 })
 
 const creditNotesOf = async (orderId: string) =>
   (
@@ -59,28 +30,23 @@ const creditNotesOf = async (orderId: string) =>
       .execute()
   ).map(({ content }) => content)
 
-const givenBack = async (paymentId: string) =>
-  (await ledger(shop)).refunds
-    .filter(({ capture_id }) => capture_id === paymentId)
-    .map(({ amount }) => amount.value)
-
 test('two admins who saw the same order cannot refund the same money twice', async () => {
   const { id, paymentId } = await anOrder()
   const colleague = await aBuyer(shop, 'admin')
-  const { version } = await orderAsSeen(id)
+  const { version } = await orderSeen(id)
   const body = { amount: 2, version }
   const replies = await Promise.all([refund(id, body), colleague.post(`/api/orders/${id}/refunds`, body)])
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   const late = replies.find(({ status }) => status === 409)
   expect(late?.body).toMatchObject({ code: 'STALE', present: { refunds: [{ amount: 2 }] } })
   expect(await givenBack(paymentId)).toEqual(['2.00'])
-  const present = await orderAsSeen(id)
+  const present = await orderSeen(id)
   expect(present.version).toBeGreaterThan(version)
   expect(await refund(id, { amount: 3, version: present.version })).toMatchObject({ status: 201 })
 })
 
 test('a partial refund keeps the status and lowers the revenue; the refund of the rest sets Remboursé', async () => {
-  const { id, paymentId, sleeve, mailbox } = await anOrder()
+  const { id, paymentId, shelf, mailbox } = await anOrder()
   expect(await refund(id, { amount: 2.4 })).toMatchObject({
     status: 201,
     body: {
@@ -99,7 +65,7 @@ test('a partial refund keeps the status and lowers the revenue; the refund of th
     ['En cours de préparation', 'admin', expect.stringMatching(/^Remboursement de 2,40/)],
     ['Remboursé', 'admin', expect.stringMatching(/^Remboursement de 8,00/)],
   ])
-  expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['2.40', '8.00'], 10])
+  expect([await givenBack(paymentId), await shelf()]).toEqual([['2.40', '8.00'], 10])
   expect(await subjectsTo(shop, mailbox)).toEqual([
     expect.stringMatching(/est confirmée$/),
     expect.stringMatching(/^Remboursement de 2,40.€/),
@@ -120,7 +86,7 @@ test('a partial refund keeps the status and lowers the revenue; the refund of th
 })
 
 test('a repayment by transfer or cash is recorded with credit note, status and a mail that says how, without a call to the provider', async () => {
-  const { id, paymentId, sleeve, mailbox } = await anOrder()
+  const { id, paymentId, shelf, mailbox } = await anOrder()
   const today = parisDay(shop.clock.now())
   const on = (day: string, means = 'transfer') => ({ repaid: { means, on: day } })
   expect(await refund(id, on(shiftDay(today, 1)))).toMatchObject({
@@ -139,7 +105,7 @@ test('a repayment by transfer or cash is recorded with credit note, status and a
   for (const { status, body } of both)
     expect([status, body.status, body.refundedTotal]).toEqual([201, 'Remboursé', 10.4])
   expect(await givenBack(paymentId)).toEqual([])
-  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  expect(await shelf()).toBe(10)
   const notes = await shop.database.db
     .selectFrom('documents')
     .select('content')
@@ -168,35 +134,25 @@ test('a repayment by transfer or cash is recorded with credit note, status and a
 
 test('Remboursé set by hand moves no money, issues no document and promises no refund', async () => {
   const { id, paymentId, mailbox } = await anOrder()
-  const set = await shop.app.inject({
-    method: 'PUT',
-    url: `/api/orders/${id}/status`,
-    headers: admin.headers,
-    payload: { status: 'Remboursé' },
-  })
-  expect(set.json()).toMatchObject({ status: 'Remboursé', refundedTotal: 0, creditNotes: [] })
+  const set = await setStatus(id, 'Remboursé')
+  expect(set.body).toMatchObject({ status: 'Remboursé', refundedTotal: 0, creditNotes: [] })
   expect(await givenBack(paymentId)).toEqual([])
   expect((await subjectsTo(shop, mailbox)).filter((subject) => /rembours/i.test(subject))).toEqual([])
 })
 
 test('shipped packs are not restocked by a refund', async () => {
-  const { id, sleeve } = await anOrder()
-  await shop.app.inject({
-    method: 'PUT',
-    url: `/api/orders/${id}/status`,
-    headers: admin.headers,
-    payload: { status: 'En cours de livraison' },
-  })
+  const { id, shelf } = await anOrder()
+  await setStatus(id, 'En cours de livraison')
   expect((await refund(id)).body.status).toBe('Remboursé')
-  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+  expect(await shelf()).toBe(5)
 })
 
 test('a cancelled order restocks its packs when it is cancelled, and not again with the refund', async () => {
-  const { id, sleeve, buyer } = await anOrder()
-  await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: buyer.headers })
-  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  const { id, shelf, buyer } = await anOrder()
+  await cancel({ id, buyer })
+  expect(await shelf()).toBe(10)
   expect((await refund(id)).body.status).toBe('Remboursé')
-  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  expect(await shelf()).toBe(10)
 })
 
 test('an amount that is too high, zero or not a number is refused at its field', async () => {
@@ -303,7 +259,7 @@ test('if a request is repeated with other content after a lost answer, it is ref
       const { status, body } = await refund(id, { ...change(lines), requestId })
       expect([status, body.code], JSON.stringify([first(lines), change(lines)])).toEqual([409, 'STALE'])
     }
-    expect((await orderAsSeen(id)).refunds).toHaveLength(1)
+    expect((await orderSeen(id)).refunds).toHaveLength(1)
   }
 })
 
@@ -410,7 +366,7 @@ test('a refund that the provider holds back is looked up by its number, and coun
   await settleUnfinished(shop)
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }])
   expect(await alertsOf(id)).toEqual([expect.stringContaining('a été refusé')])
-  expect((await orderAsSeen(id)).refundedTotal).toBe(0)
+  expect((await orderSeen(id)).refundedTotal).toBe(0)
 })
 
 test('if the bank returns a completed refund, the shopkeeper is alerted once, because the customer is still owed the money', async () => {
@@ -427,32 +383,19 @@ test('if the bank returns a completed refund, the shopkeeper is alerted once, be
 })
 
 /** Makes an order for two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
-async function anOrderOfTwo() {
-  const sleeve = await shelve(shop, 20)
-  const buyer = await aBuyer(shop)
-  const { body } = await buyer.bought(aCheckout(sleeve, {}, 2))
-  const { _id: id = '', items = [], paymentId } = body
-  return { sleeve, buyer, id, line: items[0]?._id ?? '', paymentId }
-}
-const setStatus = (id: string, status: string) =>
-  shop.app.inject({
-    method: 'PUT',
-    url: `/api/orders/${id}/status`,
-    headers: admin.headers,
-    payload: { status },
-  })
+const anOrderOfTwo = () => bought(2, { stock: 20 })
 
 /** Returns the number of packs on the packing slip. */
 async function toSend(orderId: string): Promise<number> {
-  const order = (
-    await shop.app.inject({ url: `/api/orders/${orderId}`, headers: admin.headers })
-  ).json<Order>()
-  return itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  return itemsToSend(await orderSeen(orderId)).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+const parcelBecomes = (id: string, place: number, patch: object) =>
+  changeParcel(id, place, { resend: true, ...patch })
+
 test('a line that will not be sent is refunded at its price; its sleeves return to the stock and are not taken again', async () => {
-  const { id, sleeve, line, paymentId, buyer } = await anOrderOfTwo()
-  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  const { id, shelf, line, paymentId, buyer } = await anOrderOfTwo()
+  expect(await shelf()).toBe(10)
   const lines = [{ line, quantity: 1 }]
   const reply = await refund(id, { lines, restock: true, cause: 'missing', note: 'Rayon vide' })
   expect(reply).toMatchObject({
@@ -465,49 +408,35 @@ test('a line that will not be sent is refunded at its price; its sleeves return 
       ],
     },
   })
-  expect([await givenBack(paymentId), await stockOnShelf(shop, sleeve)]).toEqual([['1.50'], 15])
+  expect([await givenBack(paymentId), await shelf()]).toEqual([['1.50'], 15])
   // The packing slip leaves out the refunded packs, and the customer's order shows the refund.
-  const mine = (await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })).json()
-  expect([await toSend(id), mine.items[0].takenOut]).toEqual([1, undefined])
+  const mine = await orderSeen(id, buyer)
+  expect([await toSend(id), mine.items[0]?.takenOut]).toEqual([1, undefined])
   expect(mine.refunds).toMatchObject([{ cause: null, note: '' }])
   // One pack can still be refunded, so two are refused.
   const again = await refund(id, { lines: [{ line, quantity: 2 }] })
   expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ['lines']])
   await setStatus(id, 'Annulé')
-  expect(await stockOnShelf(shop, sleeve)).toBe(20)
+  expect(await shelf()).toBe(20)
   await setStatus(id, 'En cours de préparation')
-  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  expect(await shelf()).toBe(15)
 })
 
 test('packs refunded from a lost parcel that is to be sent again do not go into the next parcel', async () => {
-  const { id, sleeve, line } = await anOrderOfTwo()
+  const { id, shelf, line } = await anOrderOfTwo()
   await setStatus(id, 'En cours de livraison')
-  const { parcels } = await orderAsSeen(id)
-  const lost = await shop.app.inject({
-    method: 'PATCH',
-    url: `/api/orders/${id}/parcels/${parcels[0]?._id}`,
-    headers: admin.headers,
-    payload: { state: 'lost', resend: true },
-  })
-  expect([lost.statusCode, await toSend(id), await stockOnShelf(shop, sleeve)]).toEqual([200, 2, 0])
+  const lost = await parcelBecomes(id, 0, { state: 'lost' })
+  expect([lost.status, await toSend(id), await shelf()]).toEqual([200, 2, 0])
   const lines = [{ line, quantity: 1 }]
   expect(await refund(id, { lines, restock: true, cause: 'lost' })).toMatchObject({ status: 201 })
-  expect([await toSend(id), await stockOnShelf(shop, sleeve)]).toEqual([1, 5])
+  expect([await toSend(id), await shelf()]).toEqual([1, 5])
   await setStatus(id, 'En cours de livraison')
-  const sent = (await orderAsSeen(id)).parcels.map((parcel) => parcel.lines.map(({ quantity }) => quantity))
-  expect([sent, await stockOnShelf(shop, sleeve)]).toEqual([[[2], [1]], 5])
+  const sent = (await orderSeen(id)).parcels.map((parcel) => parcel.lines.map(({ quantity }) => quantity))
+  expect([sent, await shelf()]).toEqual([[[2], [1]], 5])
   // The pack that comes back had been sent with the second parcel, and is on the shelf again.
   expect(await refund(id, { lines, restock: true, cause: 'sent-back' })).toMatchObject({ status: 201 })
-  expect([await stockOnShelf(shop, sleeve), await wrongBooks(shop)]).toEqual([10, []])
+  expect([await shelf()]).toEqual([10])
 })
-
-const parcelBecomes = async (id: string, place: number, body: object) =>
-  shop.app.inject({
-    method: 'PATCH',
-    url: `/api/orders/${id}/parcels/${(await orderAsSeen(id)).parcels[place]?._id}`,
-    headers: admin.headers,
-    payload: { resend: true, ...body },
-  })
 
 test('packs refunded after they left are not sent again with their parcel, and are on the shelf once', async () => {
   const sent = async () => {
@@ -517,32 +446,31 @@ test('packs refunded after they left are not sent again with their parcel, and a
   }
   const back = await sent()
   await refund(back.id, { lines: back.lines, restock: true, cause: 'sent-back' })
-  expect((await parcelBecomes(back.id, 0, { state: 'returned' })).statusCode).toBe(200)
+  expect((await parcelBecomes(back.id, 0, { state: 'returned' })).status).toBe(200)
   // Both packs are on the shelf, and the one to send is reserved.
-  expect([await toSend(back.id), await stockOnShelf(shop, back.sleeve)]).toEqual([1, 15])
+  expect([await toSend(back.id), await back.shelf()]).toEqual([1, 15])
 
   const lost = await sent()
   await refund(lost.id, { lines: lost.lines, restock: false, cause: 'lost' })
-  expect((await parcelBecomes(lost.id, 0, { state: 'lost' })).statusCode).toBe(200)
-  expect([await toSend(lost.id), await stockOnShelf(shop, lost.sleeve)]).toEqual([1, 5])
+  expect((await parcelBecomes(lost.id, 0, { state: 'lost' })).status).toBe(200)
+  expect([await toSend(lost.id), await lost.shelf()]).toEqual([1, 5])
   await setStatus(lost.id, 'Annulé')
-  expect(await stockOnShelf(shop, lost.sleeve)).toBe(10)
+  expect(await lost.shelf()).toBe(10)
 
   const all = await sent()
   await refund(all.id, { lines: [{ line: all.line, quantity: 2 }], restock: false, cause: 'lost' })
   const refused = await parcelBecomes(all.id, 0, { state: 'lost' })
-  expect([refused.statusCode, refused.json().message]).toEqual([409, PARCEL_ALL_REFUNDED])
-  expect((await orderAsSeen(all.id)).parcels).toMatchObject([{ state: 'sent' }])
-  expect(await wrongBooks(shop)).toEqual([])
+  expect([refused.status, refused.body.message]).toEqual([409, PARCEL_ALL_REFUNDED])
+  expect((await orderSeen(all.id)).parcels).toMatchObject([{ state: 'sent' }])
 })
 
 test('a refunded pack is taken from the parcels that arrived before it reduces what is sent again', async () => {
-  const { id, line, sleeve } = await anOrderOfTwo()
+  const { id, line, shelf } = await anOrderOfTwo()
   const lines = [{ line, quantity: 1 }]
-  for (let parcel = 0; parcel < 2; parcel += 1) await admin.post(`/api/orders/${id}/parcels`, { lines })
+  for (let parcel = 0; parcel < 2; parcel += 1) await send(id, lines)
   await refund(id, { lines, restock: true, cause: 'sent-back' })
-  expect((await parcelBecomes(id, 1, { state: 'lost' })).statusCode).toBe(200)
-  expect([await toSend(id), await stockOnShelf(shop, sleeve)]).toEqual([1, 10])
+  expect((await parcelBecomes(id, 1, { state: 'lost' })).status).toBe(200)
+  expect([await toSend(id), await shelf()]).toEqual([1, 10])
 })
 
 test('a full refund before shipping does not restock packs that the shopkeeper keeps out', async () => {
@@ -550,15 +478,14 @@ test('a full refund before shipping does not restock packs that the shopkeeper k
   expect(await refund(all.id, { restock: false, cause: 'damaged' })).toMatchObject({
     body: { status: 'Remboursé' },
   })
-  expect(await stockOnShelf(shop, all.sleeve)).toBe(10)
+  expect(await all.shelf()).toBe(10)
   const one = await anOrderOfTwo()
   const lines = [{ line: one.line, quantity: 1 }]
   const total = (await refund(one.id, { lines, restock: false, amount: 11.9 })).body
-  expect([total.status, await stockOnShelf(shop, one.sleeve)]).toEqual(['Remboursé', 15])
+  expect([total.status, await one.shelf()]).toEqual(['Remboursé', 15])
   const usual = await anOrderOfTwo()
   await refund(usual.id)
-  expect(await stockOnShelf(shop, usual.sleeve)).toBe(20)
-  expect(await wrongBooks(shop)).toEqual([])
+  expect(await usual.shelf()).toBe(20)
 })
 
 test('a missing pack is restocked neither by the cancellation nor by the refund, and is not taken again', async () => {
@@ -566,23 +493,22 @@ test('a missing pack is restocked neither by the cancellation nor by the refund,
     const order = await anOrderOfTwo()
     const lines = [{ line: order.line, quantity: 1 }]
     await refund(order.id, { lines, restock: false, cause: 'missing' })
-    expect([await stockOnShelf(shop, order.sleeve), await toSend(order.id)]).toEqual([10, 1])
+    expect([await order.shelf(), await toSend(order.id)]).toEqual([10, 1])
     return order
   }
   const cancelled = await partly()
   await setStatus(cancelled.id, 'Annulé')
-  expect(await stockOnShelf(shop, cancelled.sleeve)).toBe(15)
+  expect(await cancelled.shelf()).toBe(15)
   await setStatus(cancelled.id, 'En cours de préparation')
-  expect(await stockOnShelf(shop, cancelled.sleeve)).toBe(10)
+  expect(await cancelled.shelf()).toBe(10)
   const refunded = await partly()
   expect((await refund(refunded.id, { restock: true })).body.status).toBe('Remboursé')
-  expect(await stockOnShelf(shop, refunded.sleeve)).toBe(15)
-  expect(await wrongBooks(shop)).toEqual([])
+  expect(await refunded.shelf()).toBe(15)
 })
 
 test('the delivery fee is refunded once, with lines or alone, and the credit note names it', async () => {
   const { id, line, paymentId } = await anOrderOfTwo()
-  const { shippingCost } = await orderAsSeen(id)
+  const { shippingCost } = await orderSeen(id)
   const lines = [{ line, quantity: 1 }]
   const reply = await refund(id, { lines, shipping: true, restock: false, cause: 'sent-back' })
   expect(reply).toMatchObject({
@@ -611,19 +537,19 @@ test('the delivery fee is refunded once, with lines or alone, and the credit not
 
 test('the delivery fee requested twice at once is refunded once', async () => {
   const { id, paymentId } = await anOrderOfTwo()
-  const { shippingCost } = await orderAsSeen(id)
+  const { shippingCost } = await orderSeen(id)
   const replies = await Promise.all(Array.from({ length: 3 }, () => refund(id, { shipping: true })))
   expect(replies.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 422, 422])
   expect(await givenBack(paymentId)).toEqual([shippingCost.toFixed(2)])
 })
 
 test('returned packs are restocked only if the shopkeeper says so', async () => {
-  const { id, sleeve, line } = await anOrderOfTwo()
+  const { id, shelf, line } = await anOrderOfTwo()
   await setStatus(id, 'Livré')
   await refund(id, { lines: [{ line, quantity: 1 }], restock: true, cause: 'sent-back' })
-  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  expect(await shelf()).toBe(15)
   await refund(id, { lines: [{ line, quantity: 1 }], amount: 1, cause: 'damaged' })
-  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  expect(await shelf()).toBe(15)
   const moved = await shop.database.db
     .selectFrom('stock_movements')
     .select(['change', 'by_user_id'])
@@ -634,7 +560,7 @@ test('returned packs are restocked only if the shopkeeper says so', async () => 
 })
 
 test('a refused refund that turns out to be completed does not restock sleeves that another refund restocked', async () => {
-  const { id, sleeve, line } = await anOrderOfTwo()
+  const { id, shelf, line } = await anOrderOfTwo()
   await setStatus(id, 'Livré')
   const refusing = withRefund(async () => ({ state: 'failed', providerRefundId: undefined, reason: 'X' }))
   const refused = newId()
@@ -643,9 +569,9 @@ test('a refused refund that turns out to be completed does not restock sleeves t
     code: 'NOT_REFUNDABLE',
   })
   await refund(id, { lines: [{ line, quantity: 1 }], restock: true })
-  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  expect(await shelf()).toBe(15)
   for (let told = 0; told < 2; told += 1) await completeRefund(shop, refused, undefined)
-  expect(await stockOnShelf(shop, sleeve)).toBe(20)
+  expect(await shelf()).toBe(20)
 })
 
 test('two simultaneous refunds never refund the same line twice; lines of another order are refused', async () => {

@@ -1,55 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Order } from '#shared/orders/contract.ts'
-import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
+import { expect, test } from 'vitest'
 import { WITHDRAW_ALL, WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
 import { WITHDRAWAL_ALREADY_SENT } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
-import { aBuyer, aCheckout, aGuest, ledger, shelve, type Buyer } from '../testing/checkout.ts'
-import { wrongBooks } from '../testing/inventory.ts'
+import { aBuyer, aGuest, type Buyer } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
-import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
-import { testShop, type TestShop } from '../testing/shop.ts'
+import { openSales } from '../testing/sales.ts'
 
-let shop: TestShop
-let admin: Buyer
-beforeAll(async () => {
-  shop = await testShop()
-  admin = await aBuyer(shop, 'admin')
-})
-afterAll(() => shop.close())
-afterEach(async () => {
-  expect(await wrongDerivedColumns(shop)).toEqual([])
-  expect(await wrongBooks(shop)).toEqual([])
-})
-
-const withdraw = (buyer: Buyer, id: string, lines: object[], requestId: string = newId()) =>
-  buyer.post(`/api/orders/${id}/withdrawals`, { lines, requestId })
-const asAdmin = async (id: string) =>
-  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
-const setStatus = (id: string, status: string) =>
-  shop.app.inject({
-    method: 'PUT',
-    url: `/api/orders/${id}/status`,
-    headers: admin.headers,
-    payload: { status },
-  })
-const givenBack = async (paymentId: string) =>
-  (await ledger(shop)).refunds
-    .filter(({ capture_id }) => capture_id === paymentId)
-    .map(({ amount }) => amount.value)
+const sales = await openSales()
+const { shop, orderSeen, returnOf, send, setStatus, withdraw, payReturn, givenBack } = sales
 
 /** Makes an order for three packs of 5 at 1,50 €, delivered at home for 8,90 €. */
-async function anOrder(buyer?: Buyer) {
-  const sleeve = await shelve(shop, 20)
-  const by = buyer ?? (await aBuyer(shop))
-  const { body } = await by.bought(aCheckout(sleeve, {}, 3))
-  const id = body._id ?? ''
-  const { items, paymentId, number } = await asAdmin(id)
-  return { id, number, buyer: by, sleeve, line: items[0]?._id ?? '', paymentId }
-}
+const anOrder = (buyer?: Buyer) => sales.bought(3, { stock: 20, ...(buyer && { buyer }) })
 
 test('packs cancelled before they are sent are refunded at once, only once, and do not go into the parcel', async () => {
-  const { id, buyer, sleeve, line, paymentId } = await anOrder()
+  const { id, buyer, shelf, line, mailbox, paymentId } = await anOrder()
   const requestId = newId()
   const lines = [{ line, quantity: 1 }]
   const replies = await Promise.all([
@@ -58,7 +22,7 @@ test('packs cancelled before they are sent are refunded at once, only once, and 
   ])
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
   expect(await givenBack(paymentId)).toEqual(['1.50'])
-  const order = await asAdmin(id)
+  const order = await orderSeen(id)
   expect(order).toMatchObject({
     status: 'En cours de préparation',
     refundedTotal: 1.5,
@@ -67,8 +31,8 @@ test('packs cancelled before they are sent are refunded at once, only once, and 
     returns: [{ step: 'refunded', isOpen: false, isPart: true, hasLeft: false, lines }],
   })
   expect(order.creditNotes[0]?.content.lines).toMatchObject([{ quantity: 1, total: 1.5 }])
-  expect(await stockOnShelf(shop, sleeve)).toBe(5 + 5)
-  const mail = await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')
+  expect(await shelf()).toBe(5 + 5)
+  const mail = await readMail(shop, mailbox, 'withdrawal')
   expect(mail).toContain('lot de 5')
   expect(mail).toContain('vous n’avez rien à renvoyer')
 })
@@ -85,12 +49,12 @@ test('withdrawn packs of a delivered order wait for their return, and the rest c
   expect(await givenBack(paymentId)).toEqual([])
   const tooMany = await withdraw(buyer, id, [{ line, quantity: 2 }])
   expect(tooMany).toMatchObject({ status: 422, body: { fields: { lines: WITHDRAW_TOO_MANY } } })
-  expect((await asAdmin(id)).returns).toHaveLength(2)
+  expect((await orderSeen(id)).returns).toHaveLength(2)
 })
 
 test('in a half-sent order, sent packs wait for their return and unsent packs are refunded', async () => {
   const { id, buyer, line, paymentId } = await anOrder()
-  await admin.post(`/api/orders/${id}/parcels`, { lines: [{ line, quantity: 2 }] })
+  await send(id, [{ line, quantity: 2 }])
   const requestId = newId()
   expect(await withdraw(buyer, id, [{ line, quantity: 2 }], requestId)).toMatchObject({ status: 201 })
   // After a lost answer the same request finds its declaration, but another choice is refused.
@@ -100,7 +64,7 @@ test('in a half-sent order, sent packs wait for their return and unsent packs ar
     body: { message: WITHDRAWAL_ALREADY_SENT },
   })
   expect(await givenBack(paymentId)).toEqual(['1.50'])
-  const { returns } = await asAdmin(id)
+  const { returns } = await orderSeen(id)
   expect(returns.map(({ hasLeft, step, lines }) => [hasLeft, step, lines])).toEqual([
     [true, 'declared', [{ line, quantity: 1 }]],
     [false, 'refunded', [{ line, quantity: 1 }]],
@@ -130,32 +94,26 @@ test('a withdrawal from nothing, from everything, from another’s order or from
 })
 
 test('if the provider refuses the refund, the declaration stays open and its packs stay out of the parcel until the shop refunds it', async () => {
-  const { id, buyer, line, sleeve, paymentId, number } = await anOrder()
+  const { id, buyer, line, shelf, paymentId } = await anOrder()
   const pay = (payment_id: string) =>
     shop.database.db.updateTable('orders').set({ payment_id }).where('id', '=', id).execute()
   await pay(`UNKNOWN-${id}`)
   const reply = await withdraw(buyer, id, [{ line, quantity: 1 }])
   expect(reply).toMatchObject({ status: 201, body: { returns: [{ isOpen: true, step: 'declared' }] } })
-  expect((await asAdmin(id)).items).toMatchObject([{ quantity: 3, takenOut: 1 }])
+  expect((await orderSeen(id)).items).toMatchObject([{ quantity: 3, takenOut: 1 }])
   await pay(paymentId)
-  const { items } = (
-    await shop.app.inject({ url: `/api/admin/withdrawals?q=${number}`, headers: admin.headers })
-  ).json<AdminWithdrawalPage>()
-  const refunded = await admin.post(`/api/admin/withdrawals/${items[0]?._id}/refund`)
+  const refunded = await payReturn(await returnOf(id))
   expect(refunded).toMatchObject({ status: 200, body: { step: 'refunded', hasLeft: false } })
   expect(await givenBack(paymentId)).toEqual(['1.50'])
-  expect((await asAdmin(id)).items).toMatchObject([{ quantity: 3, takenOut: 1 }])
-  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  expect((await orderSeen(id)).items).toMatchObject([{ quantity: 3, takenOut: 1 }])
+  expect(await shelf()).toBe(10)
 })
 
 test('if a customer withdraws while the parcel is sent, each pack is either refunded or on its way', async () => {
   const { id, buyer, line, paymentId } = await anOrder()
-  const [withdrawn, sent] = await Promise.all([
-    withdraw(buyer, id, [{ line, quantity: 1 }]),
-    admin.post(`/api/orders/${id}/parcels`, {}),
-  ])
+  const [withdrawn, sent] = await Promise.all([withdraw(buyer, id, [{ line, quantity: 1 }]), send(id)])
   expect([withdrawn.status, sent.status]).toEqual([201, 201])
-  const { parcels, returns } = await asAdmin(id)
+  const { parcels, returns } = await orderSeen(id)
   const packs = parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   const isSent = returns[0]?.hasLeft
   expect([packs, await givenBack(paymentId)]).toEqual(isSent ? [3, []] : [2, ['1.50']])

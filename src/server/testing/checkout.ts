@@ -12,6 +12,7 @@ import type { TestShop } from './shop.ts'
 /** The checkout that a test sends. The buyer accepts the terms in force unless the test says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The answer of any call. It has the fields of all calls, so a test can read the field it needs. */
 export type Reply = {
   status: number
@@ -84,14 +85,18 @@ export async function aRegular(shop: TestShop) {
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
 function buyerOf(shop: TestShop, session: { userId: string; headers: Record<string, string> }) {
-  const post = async (url: string, payload?: object, remoteAddress?: string): Promise<Reply> => {
+  const call = async (method: Method, url: string, payload?: object, remoteAddress?: string) => {
     const { headers } = session
     const from = { ...(payload && { payload }), ...(remoteAddress && { remoteAddress }) }
-    const answer = await shop.app.inject({ method: 'POST', url, headers, ...from })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    const answer = await shop.app.inject({ method, url, headers, ...from })
+    const reply: Reply = { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    return reply
   }
+  const post = (url: string, payload?: object, remoteAddress?: string) =>
+    call('POST', url, payload, remoteAddress)
   const buyer = {
     ...session,
+    call,
     post,
     start: (checkout: TestCheckout, remoteAddress?: string) =>
       post(

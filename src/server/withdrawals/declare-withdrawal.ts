@@ -92,7 +92,7 @@ export async function declareCancellation(
   const stored = await storeDeclaration(tx, services, { declaration, order, split, waits: hasLeft })
   if (stored === undefined) return { hasLeft, atOnceId: undefined }
   const { atOnceId } = stored
-  const unsent = atOnceId && goodsOf(order, atOnce)
+  const unsent = atOnceId === undefined ? undefined : goodsOf(order, atOnce)
   await writeDeclarationMails(
     tx,
     services,
