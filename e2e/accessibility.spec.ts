@@ -80,7 +80,8 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-// Without mouse and style sheet: all elements are found by role and name, and operated with the keyboard.
+// Uses neither mouse nor style sheet. All elements are found by role and name, and operated with the
+// keyboard.
 test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { keyboard } = page

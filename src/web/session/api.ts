@@ -14,6 +14,7 @@ export const api = createApi({
   askPassword: askPasswordAgain,
   signedInAgain,
   isUnattended: isRefreshing,
-  // Another kind of document. The page explains why the admin was sent there.
+  // `/profile/security` is another kind of document, so the router cannot open it. The page explains why the
+  // admin was sent there.
   secondFactorMissing: () => location.replace('/profile/security'),
 })

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 
-/** What became of a company's e-invoice at the platform. Empty before it was sent. */
+/** What became of a company's e-invoice at the platform. Shows nothing before the invoice was sent. */
 export function SendingState({ sending: { state, reason, waitsFor } }: { sending: Sending }) {
   return (
     <>

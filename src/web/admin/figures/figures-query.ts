@@ -1,7 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import type { Comparison, FigureStep, Period } from '#shared/figures/figure-periods.ts'
 
-/** The query of the address. */
 export type FiguresQuery = Period & { step: FigureStep; compare: Comparison }
 
 export const spanText = ({ from, to }: Period) =>

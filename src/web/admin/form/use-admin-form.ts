@@ -24,7 +24,7 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
   /** Called after saving, to close the dialog or empty the form. */
   onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
-  /** The sentence for a failure without a sentence of the server. */
+  /** Shown if the server sends no sentence of its own. */
   failed: string
   /** Returns the form field for a field of the request body, if their names differ. */
   fieldOf?: (name: string) => string

@@ -10,7 +10,6 @@ import { ForAdmins } from '../layout/for-admins.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { AddressForm } from './address-form.tsx'
 
-/** Address, method and relay point. */
 export function OrderShipping({ order }: { order: Order }) {
   const { shippingAddress, billingAddress, shippingMethod, pickupPoint, carrier, trackingNumber } = order
   return (

@@ -9,7 +9,7 @@ type DownloadButtonProps = {
   /** Reads the file with a call, because a link carries no token. */
   file: () => Promise<Blob>
   name: string
-  /** The sentence for a failure without a sentence of the server. */
+  /** Shown if the server sends no sentence of its own. */
   failed: string
   disabled?: boolean
   children: ReactNode

@@ -13,7 +13,7 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 /** Up to this number of pages, two clicks reach any page. */
 const FEW_PAGES = 3
 
-/** The search of a list. The address keeps it. */
+/** The search of a list, kept in the address. */
 export function ListSearch(search: SearchOfList) {
   const { q, set } = useListQuery()
   return <SearchBox {...search} value={q} onSearch={(text) => set({ q: text })} />
@@ -101,11 +101,11 @@ export type Filter = {
   /** The filter's name in the address. */
   name: string
   label: string
-  /** The first one applies if the address does not name the filter. */
+  /** The first option applies if the address does not name the filter. */
   options: readonly { value: string; label: string }[]
 }
 
-/** The address keeps the choice. */
+/** A filter of a list, kept in the address. */
 export function ListFilter({ name, label, options }: Filter) {
   const { get, set } = useListQuery()
   const [first] = options

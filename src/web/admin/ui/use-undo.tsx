@@ -14,9 +14,12 @@ type Done = {
 }
 
 export type Undo = {
-  /** Call it after a success. It replaces the previous offer. `undefined` removes the offer. */
+  /**
+   * Shows an offer to undo an act that has succeeded. The offer replaces the previous one. `undefined`
+   * removes the offer.
+   */
   offer: (done: Done | undefined) => void
-  /** Render it where the act was done. */
+  /** The offer. Render it where the act was done. */
   bar: ReactNode
 }
 

@@ -6,7 +6,7 @@ const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
 
 /**
  * One advert in a document with an opaque origin. Its scripts can reach neither this page nor the browser's
- * storage. The label disappears if the slot is empty.
+ * storage. An empty slot is removed, label included.
  */
 export function AdSlot({ place }: { place: 'left' | 'right' }) {
   const frame = useRef<HTMLIFrameElement>(null)

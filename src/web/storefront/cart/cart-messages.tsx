@@ -197,7 +197,7 @@ function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): 
   useEffect(() => {
     const tick = () => setNowMs(Date.now())
     const timer = setInterval(tick, MINUTE_MS)
-    // Starts from the cart's own expiry, so the warning does not wait for the next tick.
+    // Fires when the warning is due, so the warning does not wait for the next tick.
     const due = setTimeout(tick, Math.max(0, expiresAtMs - CART_WARNING_MS - Date.now()))
     return () => {
       clearInterval(timer)

@@ -111,7 +111,7 @@ type LoadedPages = {
 }
 
 type Kept = LoadedPages & {
-  /** In pixels. A new document needs it. */
+  /** In pixels. A new document scrolls to this position. */
   scrollY: number
   keptAtMs: number
 }

@@ -41,7 +41,7 @@ type Home = {
   browse: Browse
   /** The query of `first`. It differs from `browse` after a failed load. */
   shown: Browse
-  /** Undefined if the whole catalogue fits on one page. */
+  /** Loaded with the whole catalogue if it has several pages. Undefined before that. */
   sections?: HomeSectionsData | undefined
   /** Suggestions for an empty result. */
   instead: readonly CardSleeve[]

@@ -158,8 +158,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 
 /**
  * Reads the stock again in this customer's name. A server-rendered page is the same for everyone, so its
- * stock deducts what this customer's own open checkout reserves. That must not count against the customer
- * (decision 11).
+ * stock deducts what this customer's own open checkout reserves. The customer's own reservation must not
+ * count (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

@@ -85,8 +85,7 @@ type ProblemNoticeProps = {
 }
 
 /**
- * Says why nothing was paid and what to do next. The notice takes the focus, because the provider's window
- * has closed.
+ * Says why nothing was paid and what to do next. The notice takes the focus, which the provider's window had.
  */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)

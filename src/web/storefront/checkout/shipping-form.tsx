@@ -53,7 +53,7 @@ type ShippingFormProps = {
   lines: readonly CartLine[]
 }
 
-/** Errors appear only after the first submission. */
+/** The form of the delivery step. Its errors appear only after the first submission. */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)

@@ -9,7 +9,7 @@ type SubmitButtonProps = {
   children: ReactNode
 }
 
-/** The button is disabled until the scripts have loaded, because only they can send the form. */
+/** A submit button, disabled until the scripts have loaded, because only scripts can send the form. */
 export function SubmitButton({ pending, isQuiet = false, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (

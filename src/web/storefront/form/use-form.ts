@@ -10,7 +10,7 @@ type FormOptions<Values, Field extends string> = {
   /** The same rules as the server's. */
   check: (values: Values) => FieldErrors<Field>
   send: (values: Values, form: HTMLFormElement) => Promise<void> | void
-  /** The sentence for a failure without a sentence of the server. */
+  /** Shown if the server sends no sentence of its own. */
   failed: string
 }
 
