@@ -8,7 +8,7 @@ type DisclosureProps = {
   open?: boolean
   /** Disclosures with the same name close one another. */
   name?: string
-  /** Set it if the title is a heading of the page. */
+  /** For a title that is a heading of the page. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }

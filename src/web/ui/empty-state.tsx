@@ -10,8 +10,8 @@ type EmptyStateProps = {
   /** 'error' has a red ring and is announced at once. */
   tone?: 'calm' | 'error'
   /**
-   * True if this replaces the form or button that led to it. It then takes the focus, so screen readers read
-   * it.
+   * True if the state replaces the form or button that led to it. The state then takes the focus, so screen
+   * readers read it.
    */
   isAnswer?: boolean
   children?: ReactNode

@@ -6,8 +6,8 @@ type PaginationProps = {
   page: number
   pages: number
   /**
-   * Returns the address of a page. The steps are then links, which work without scripts and can be shared.
-   * Without it they are buttons that call `onPage`.
+   * Returns the address of a page. With addresses the steps are links, which work without scripts and can be
+   * shared. Otherwise the steps are buttons that call `onPage`.
    */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void

@@ -10,7 +10,7 @@ export type Toast = {
   isHeard: boolean
 }
 
-/** In milliseconds (storefront.md §9). */
+/** The lifetimes of storefront.md §9. */
 const LIFETIME_MS = { success: 2_000, error: 4_000 }
 
 let lastId = 0

@@ -12,7 +12,7 @@ const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITI
 
 export type BannerValues = Omit<BannerInput, 'image'> & { image: ChosenPicture }
 
-/** Used in conflicts between two editors. */
+/** The names of the fields in a conflict between two editors. */
 export const LABELS = {
   image: 'Image',
   title: 'Titre',

@@ -10,7 +10,6 @@ export const linkLook = 'underline underline-offset-4 hover:text-iris'
 
 type OtherWorkProps = { due: DueWork }
 
-/** Work besides orders. */
 export function OtherWork({ due }: OtherWorkProps) {
   return (
     <ul className="grid gap-1 empty:hidden">

@@ -6,7 +6,7 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 type UnsavedChanges = {
   /** Runs the action at once if nothing is unsaved. Otherwise asks first. */
   leave: (act: () => void) => void
-  /** Call it after saving. Leaving asks again only after new input. */
+  /** Marks the input as saved. Leaving asks again only after new input. */
   saved: () => void
   /** The question. Render it inside the dialog that it concerns. */
   question: ReactNode

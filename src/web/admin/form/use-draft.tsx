@@ -60,9 +60,9 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
     setFound(undefined)
   }
   return {
-    /** Call it after saving. */
+    /** Forgets the draft. Call it after saving. */
     saved: forget,
-    /** Render it above the form. It offers the input of an earlier visit. */
+    /** The offer of the input of an earlier visit. Render it above the form. */
     notice: found && (
       <FoundDraft
         draft={found}

@@ -99,7 +99,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     base: conflict.base,
     renewRequestId,
     leave: unsaved.leave,
-    /** Render it above the fields: errors, a found draft, and changes by other people. */
+    /** Errors, a found draft, and changes by other people. Render them above the fields. */
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
@@ -107,7 +107,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
         {conflict.panel(form)}
       </>
     ),
-    /** Render it below the form. It asks before unsaved input is lost. */
+    /** The question before unsaved input is lost. Render it below the form. */
     question: unsaved.question,
   }
 }

@@ -14,7 +14,6 @@ import { toastError } from '#web/ui/toast.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
-/** In milliseconds. */
 const FAREWELL_MS = 1500
 
 /**

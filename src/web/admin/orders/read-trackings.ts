@@ -55,7 +55,10 @@ export function readTrackings(
   return { found, left, unread }
 }
 
-/** Returns an error for each order whose number another order already has. It was scanned twice. */
+/**
+ * Returns an error for each order whose number another order already has, because the number was scanned
+ * twice.
+ */
 export function doubledTrackings(
   orders: readonly Waiting[],
   typed: Record<string, string>,

@@ -34,13 +34,16 @@ const CANCELLING = {
     'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
 
-/** A status that ends an order needs a confirmation, although it can be undone for half a minute. */
+/** The questions before a status that ends an order, although the status can be undone for half a minute. */
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
 }
 
-/** A status cannot recall a sent parcel. What became of the parcel is recorded on the parcel. */
+/**
+ * The question before an order with a sent parcel goes back to preparation. A status cannot recall a parcel.
+ * What became of the parcel is recorded on the parcel.
+ */
 const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
@@ -48,7 +51,7 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être réexpédiés.',
 }
 
-/** The legal form withdrew the order, so sending asks once (decision 82). */
+/** The question before an order is sent that the legal form has withdrawn (decision 82). */
 const DECLARED = {
   question: 'Envoyer cette commande malgré la rétractation\u202F?',
   act: 'Envoyer malgré tout',

@@ -17,7 +17,7 @@ type StatusValues = {
   status: OrderStatus
   carrier: ShippingMethod | ''
   trackingNumber: string
-  /** A day, for 'Livré'. */
+  /** The day of receipt, for 'Livré'. */
   deliveredOn: string
 }
 

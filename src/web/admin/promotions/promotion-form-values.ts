@@ -64,7 +64,7 @@ function usesError(typed: string): string | undefined {
     : WHOLE_NUMBER_WRONG
 }
 
-/** Null without a limit. */
+/** Returns null for no limit. */
 const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 /** Returns the request body for values without errors. */

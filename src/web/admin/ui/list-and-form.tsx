@@ -9,7 +9,6 @@ type ListAndFormProps = {
   list: ReactNode
   form: ReactNode
   isEditing: boolean
-  /** True while the rows are loading. */
   isLoading: boolean
 }
 

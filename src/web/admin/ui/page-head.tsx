@@ -8,7 +8,7 @@ export function PageHead({
   count,
   children,
 }: {
-  /** '24 protections'. '' while it loads, which reserves its space. */
+  /** '24 protections'. '' while the list loads, which reserves the space. */
   count?: string
   children?: ReactNode
 }) {

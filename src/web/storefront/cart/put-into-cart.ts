@@ -8,7 +8,7 @@ import { countEvent } from '#web/base/count-event.ts'
 import { api } from '#web/session/api.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
 
-/** A line of an earlier cart or order. It has no id if the product no longer exists. */
+/** A line of an earlier cart or order, without an id if the product no longer exists. */
 export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }
 
 /**

@@ -33,7 +33,7 @@ export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Ord
 
 type CancelOrderProps = {
   order: Order
-  /** Without it the calls use the customer's session. */
+  /** Defaults to calls with the customer's session. */
   calls?: OrderCalls | undefined
   /**
    * Called with the order as it is now: cancelled, or changed by someone else so that it cannot be cancelled.

@@ -9,7 +9,7 @@ import { SleeveCard } from './sleeve-card.tsx'
 
 type SuggestedSleevesProps = {
   title: string
-  /** A product that the suggestions complement. Without it new products are suggested. */
+  /** A product that the suggestions complement. Without a product, new products are suggested. */
   like?: string | undefined
   /** Ids that are not suggested. */
   without?: readonly string[]

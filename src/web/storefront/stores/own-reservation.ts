@@ -20,7 +20,9 @@ export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/** Returns the number of pieces. */
+/**
+ * Returns the pieces of a sleeve that this browser's checkout reserves. 0 after the reservation has ended.
+ */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

@@ -212,7 +212,7 @@ export async function settlePaidCart(): Promise<void> {
   }
 }
 
-/** Every page calls this. It asks the shop only if this browser has an unsettled payment. */
+/** Asks the shop about the payments of this browser if one is unsettled. Every page calls this. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
@@ -267,7 +267,7 @@ export async function followPayment({ paymentOrderId }: CheckoutPayment): Promis
     })
     if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
   } catch {
-    // The next list contains the result.
+    // Ignored, because the next list contains the result.
   }
   await settlePaidCart()
 }

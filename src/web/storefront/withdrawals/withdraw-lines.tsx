@@ -13,12 +13,15 @@ export type WithdrawLinesCall = (body: PartWithdrawalBody) => Promise<Order>
 
 type WithdrawLinesProps = {
   order: Order
-  /** Without it the call uses the customer's session. */
+  /** Defaults to a call with the customer's session. */
   call?: WithdrawLinesCall | undefined
   onChanged: (order: Order) => void
 }
 
-/** Offers to withdraw from part of an order, as long as the order can be cancelled and has several packs. */
+/**
+ * Offers to withdraw from part of an order that can be cancelled and has several packs. Not offered after a
+ * withdrawal from the whole order.
+ */
 export function WithdrawLines({ order, call = callOf(order), onChanged }: WithdrawLinesProps) {
   // Each opening of the dialog has one key, so a request sent twice makes one declaration.
   const [requestId, setRequestId] = useState<string>()
