@@ -114,7 +114,8 @@ test('the home page stays within its size on a phone, and neither it nor a produ
 })
 
 /**
- * A tapped card opens its product at the top with the focus on the name. Going back restores the position.
+ * Expects that a tapped card opens its product at the top with the focus on the name, and that going back
+ * restores the position.
  */
 async function opensAndComesBack(page: Page): Promise<void> {
   const card = page.getByRole('list', { name: 'Protections' }).getByRole('link').nth(5)

@@ -24,7 +24,7 @@ const LOTS = 9
 const GOOGLE_PAY = 'Google Pay (bac à sable)'
 const inFourTimes = (page: Page) => page.getByRole('button', { name: 'Payer en 4X (bac à sable)' })
 
-/** Four instalments are offered for this total, but not for what remains after a code. */
+/** Expects that four instalments are offered for this total, but not for what remains after a code. */
 async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
   await unfold(page, 'Code promo')

@@ -191,8 +191,8 @@ async function refundPart(page: Page, url: string, { number, name }: { number: s
 type Booked = { number: string; goods: number; refunded: number }
 
 /**
- * In the month's journal the parts of each line add up, and this order's lines match what was paid and
- * refunded.
+ * Expects that in the month's journal the parts of each line add up, and that this order's lines match what
+ * was paid and refunded.
  */
 async function expectJournal(page: Page, url: string, { number, goods, refunded }: Booked): Promise<void> {
   await page.goto(`${url}/admin/documents`)

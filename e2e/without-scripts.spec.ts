@@ -56,8 +56,8 @@ test('without scripts the shop can be read, searched and paged, and names the se
 })
 
 /**
- * The other filters are lists of the same form. Their counts take the search and the chosen filters into
- * account.
+ * Uses the other filters, which are lists of the same form. Their counts take the search and the chosen
+ * filters into account.
  */
 async function filtersByForm(page: Page): Promise<void> {
   await page.getByText('Plus de filtres').click()

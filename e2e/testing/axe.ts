@@ -144,7 +144,7 @@ async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
   await expectNothingAtTheSide(page)
 }
 
-/** The header must show the shop's whole name, except in the checkout, where the emblem is enough. */
+/** Expects the shop's whole name in the header, except in the checkout, where the emblem is enough. */
 async function expectWholeName(page: Page): Promise<void> {
   const missing = await page.evaluate(async () => {
     await document.fonts.ready

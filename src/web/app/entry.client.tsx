@@ -19,7 +19,10 @@ function browserContext() {
   return context
 }
 
-/** A document belongs to the shop or to the back-office for its whole life, so it needs only these routes. */
+/**
+ * Returns the routes of this document. A document belongs to the shop or to the back-office for its whole
+ * life.
+ */
 async function routesHere() {
   if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
   const { adminRoutes } = await import('./admin-routes.ts')

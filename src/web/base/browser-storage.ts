@@ -35,7 +35,10 @@ function store(area: Area, key: string, text: string): boolean | undefined {
 }
 
 type WhenFull = {
-  /** Keeps the value in memory if the storage is full. A blocked storage always does. */
+  /**
+   * Keeps the value in memory if the storage is full. If the storage is blocked, the value is always in
+   * memory.
+   */
   orInMemory?: boolean
   /** Stores the value for this tab if the storage of all tabs is full. */
   orInTab?: boolean

@@ -13,7 +13,7 @@ export type DocumentText = {
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
   columns: string[]
-  /** One amount for each column after the first. */
+  /** One text for each column after the first: the quantity, then amounts. */
   rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }

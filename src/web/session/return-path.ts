@@ -6,7 +6,7 @@ export function loginPath(from: string, page: '/login' | '/register' = '/login')
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`
 }
 
-/** The way back from a sign-in page is the page that opened it. */
+/** Returns the path itself or, for a sign-in page, the path to which that page returns. */
 function beyondSignIn(path: string): string {
   const [, search] = /^\/(?:login|register)(?![^/?#])([^#]*)/.exec(path) ?? []
   return search === undefined ? path : returnPath(search)

@@ -186,7 +186,7 @@ function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   return marks
 }
 
-/** Every mark on the pages must be in the structure exactly once, under the same role. */
+/** Returns a fault unless every mark on the pages is in the structure exactly once, under the same role. */
 function taggingFaults(marks: Mark[], elements: Element[]): string[] {
   const inPages = marks.filter(({ place }) => place).map(({ place, type }) => `${place} ${type}`)
   const inTree = elements.flatMap(({ type, content }) => content.map((place) => `${place} ${type}`))

@@ -36,8 +36,8 @@ function look({ variant = 'primary', size = 'md', block = false }: ButtonLook, c
 }
 
 /**
- * While `loading`, the button keeps its width and its focus, sets `aria-busy` and ignores clicks, so a double
- * click cannot send a form twice.
+ * The shop's button. While `loading`, the button keeps its width and its focus, sets `aria-busy` and ignores
+ * clicks, so a double click cannot send a form twice.
  */
 export function Button({
   variant,

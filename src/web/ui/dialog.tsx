@@ -103,7 +103,7 @@ export function Dialog({
   )
 }
 
-/** Scrolls in a low window. The arrow keys scroll it too. */
+/** The content of a dialog. It scrolls in a low window, also with the arrow keys. */
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)

@@ -149,7 +149,7 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
   return answer?.question === question ? answer : {}
 }
 
-/** A field's error says more than the general message. */
+/** Returns the reason of a failure. A field's error says more than the general message. */
 function reasonOf(error: unknown): string {
   const [said] = error instanceof ApiError ? Object.values(error.fields) : []
   return said ?? messageOf(error, PREVIEW_FAILED)

@@ -72,7 +72,7 @@ type CollectionsProps = {
   onEdit: (collection: AdminCollection) => void
 }
 
-/** Collections are sorted by dragging a row or with the row's two buttons. */
+/** The collections, which are sorted by dragging a row or with the row's two buttons. */
 function Collections({ collections, onEdit }: CollectionsProps) {
   const [toDelete, setToDelete] = useState<AdminCollection>()
   const [dragged, setDragged] = useState<number>()

@@ -124,7 +124,7 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
 
 type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
 
-/** The word is next to the icon if there is space, otherwise in a tooltip. */
+/** An action of a row. Its word is next to the icon if there is space, otherwise in a tooltip. */
 function RowAct({ icon, act, label, onClick }: RowActProps) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { usePromised, type Promised } from '../api/use-promised.ts'
 
 // Filters that the product list and the stock count share.
 
-/** For a list whose loader reads the collections. */
+/** Returns the filter by collection, for a list whose loader reads the collections. */
 export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
   const { data = [] } = usePromised(collections, COLLECTIONS_LOAD_FAILED)
   return {

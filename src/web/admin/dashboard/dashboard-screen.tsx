@@ -145,7 +145,7 @@ const tiles: { label: string; to: string; value: (figures: DashboardFigures) => 
   { label: 'Images', to: '/admin/images', value: (figures) => formatCount(figures.totalImages) },
 ]
 
-/** Placeholders are shown while the figures load. */
+/** The tiles of the figures, with placeholders while the figures load. */
 function FigureTiles({ figures }: { figures: DashboardFigures | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

@@ -20,7 +20,7 @@ const documents = adminList(({ q, page, limit, day }) =>
   api.call('GET /api/admin/documents', { query: { q, page, limit, from: day('from'), to: day('to') } }),
 )
 
-/** Returns month and year of the address. An invalid month counts as the current one. */
+/** Returns the month and the year that the address names. An invalid month counts as the current one. */
 function shownPeriod(url: URL): { month: string; year: string | undefined } {
   const { get } = listQuery(url)
   const [month = '', year = ''] = [get('month'), get('year')]

@@ -6,8 +6,8 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * The order on which a form is based. It follows the current order until something is typed. Then it stays
- * until the person has read the changes. A write sends its version.
+ * Returns the order on which a form is based. It follows the current order until something is typed. Then it
+ * stays until the person has read the changes. A write sends its version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)

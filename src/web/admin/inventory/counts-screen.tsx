@@ -150,7 +150,7 @@ function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   )
 }
 
-/** Shown while there is unsaved input, below the list. */
+/** The bar that saves the typed counts. Shown below the list while there is unsaved input. */
 function SaveBar({ onClear }: { onClear: () => void }) {
   const { typed, save, saving } = use(Counts)
   const count = countOfTyped(typed)

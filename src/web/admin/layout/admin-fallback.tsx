@@ -2,7 +2,7 @@ import { CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 
-/** Shown while the session is verified (back-office.md §2). */
+/** The spinner while the session is verified (back-office.md §2). */
 export function AdminFallback() {
   return (
     <>

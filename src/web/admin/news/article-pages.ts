@@ -27,7 +27,7 @@ export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Ar
   return found
 }
 
-/** Reads the page, or the last one if its number is beyond the end. */
+/** Reads a page, or the last page if the number is beyond the end. */
 async function readPage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
   const list = readArticleList(
     await api.call('GET /api/articles', {

@@ -94,7 +94,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
   )
 }
 
-/** A change is mailed to the customer. */
+/** Returns the form of a corrected delivery. A change is mailed to the customer. */
 function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
   return useAdminForm<Values>({

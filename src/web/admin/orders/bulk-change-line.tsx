@@ -87,7 +87,10 @@ function outcomeOf(change: BulkChangeProgress): string {
   return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
 }
 
-/** Sticks to the window's edge below the list, so no row moves when a line appears or disappears. */
+/**
+ * The changes of many orders. They stick to the window's edge below the list, so no row moves when a line
+ * appears or disappears.
+ */
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null
   return (

@@ -69,7 +69,7 @@ export function CustomerCard({ order }: { order: Order }) {
   )
 }
 
-/** For looking the order up elsewhere. */
+/** The ids by which the order can be looked up elsewhere, and the accepted terms. */
 export function TechnicalDetails({ order }: { order: Order }) {
   const { _id: id, paymentId, acceptedTerms, acceptedTermsSince } = order
   return (

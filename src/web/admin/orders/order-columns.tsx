@@ -87,7 +87,7 @@ function Identity({ order, onOpen }: { order: OrderSummary; onOpen: () => void }
   )
 }
 
-/** The status of the goods and the state of the money. */
+/** The status, the state of the payment, and whether a withdrawal is declared. */
 function State({ order }: { order: OrderSummary }) {
   return (
     <span className="flex flex-wrap gap-1 @4xl:min-w-56">

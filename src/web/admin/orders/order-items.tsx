@@ -6,8 +6,8 @@ import { Money } from '#web/ui/money.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
-/** On a phone the price of one pack is below its name, so the total stays visible. */
 const cellLook = 'max-sm:px-2!'
+/** On a phone the price of one pack is below its name, so the total stays visible. */
 const unitLook = 'max-sm:hidden'
 
 /** The item table (back-office.md §2), and how the total is composed. */

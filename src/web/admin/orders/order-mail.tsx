@@ -15,7 +15,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type MailProps = { mail: OrderMailSummary }
 
-/** Says why a mail to the customer has not left. Shows nothing after it has left. */
+/** The state of a mail to the customer that has not left. Shows nothing after the mail has left. */
 export function MailState({ mail: { isFailing, sentAt } }: MailProps) {
   if (isFailing) return <Badge tone="red">Refusé, nouvel essai à venir</Badge>
   return sentAt ? null : <Badge tone="yellow">En attente d’envoi</Badge>

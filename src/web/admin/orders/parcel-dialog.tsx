@@ -37,7 +37,8 @@ type Values = {
 type ParcelDialogProps = { order: Order; parcel: Parcel; onClose: () => void }
 
 /**
- * A sent parcel: its number and, for admins, its state. The goods of a lost or returned one can be sent again.
+ * A sent parcel: its number and, for admins, its state. The goods of a lost or returned parcel can be sent
+ * again.
  */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const seenOrder = useSeenOrder(order, true)

@@ -249,7 +249,10 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
   )
 }
 
-/** The fields may be far up, so the message is next to the button that it blocks. */
+/**
+ * Returns a sentence about numbers scanned twice. It is shown next to the button that it blocks, because the
+ * fields may be far up.
+ */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],
   doubled: Partial<Record<string, string>>,

@@ -109,7 +109,7 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
   )
 }
 
-/** Shown until the owner has named a platform. */
+/** A reminder of the duty to choose a platform. Shown until the owner has named one. */
 function PlatformDuty() {
   return (
     <p className="rounded-sm bg-orange-wash px-3 py-2 text-sm sm:col-span-2">

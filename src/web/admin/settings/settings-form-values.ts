@@ -38,7 +38,7 @@ const FIELDS = Object.entries(SETTINGS).map(([path, setting]): SettingsField => 
   setting,
 }))
 
-/** In the order of the table of settings. */
+/** Returns the fields of a tab, in the order of the table of settings. */
 export const fieldsOf = (tab: SettingsTab) => FIELDS.filter(({ setting }) => tabOf(setting) === tab)
 
 /** Returns the labels of a tab's fields, for conflicts between two editors. */

@@ -41,7 +41,7 @@ type AdminDialogProps = {
   footer?: ReactNode
   /** False during work that must not be interrupted. */
   dismissible?: boolean
-  /** The element that gets the focus first. Defaults to the first one that can take it. */
+  /** The element that gets the focus first. Defaults to the first element that can take the focus. */
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>
   children: ReactNode

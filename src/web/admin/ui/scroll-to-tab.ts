@@ -13,7 +13,7 @@ export function followFocus(row: HTMLElement | null) {
   return () => row?.removeEventListener('focusin', showFocused)
 }
 
-/** Only a visible focus scrolls the row, so nothing moves during a touch. */
+/** Scrolls the row to a tab whose focus is visible. A touch shows no focus, so nothing moves. */
 function showFocused({ target }: FocusEvent) {
   if (target instanceof HTMLElement && target.matches(':focus-visible')) scrollToTab(target)
 }

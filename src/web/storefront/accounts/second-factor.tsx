@@ -79,7 +79,7 @@ function Confirmation({
         1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
         Microsoft Authenticator…) et scannez ce code.
       </p>
-      {/* The QR code is dark on light in every theme, because phones read no other. */}
+      {/* The QR code is dark on light in every theme, because some phones read no other. */}
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no image file
         role="img"

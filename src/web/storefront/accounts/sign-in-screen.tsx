@@ -42,7 +42,7 @@ export default function LoginScreen() {
   )
 }
 
-/** Shown if the session ended while a page was open. */
+/** The notice that the session ended while a page was open. */
 function SessionOver() {
   const { state } = useLocation()
   if (!isRecord(state) || state.isSessionOver !== true) return null

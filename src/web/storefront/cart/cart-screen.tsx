@@ -70,7 +70,7 @@ export default function CartScreen() {
   )
 }
 
-/** `onLineGone` moves the focus, because the button of a removed line disappears. */
+/** A cart with lines. `onLineGone` moves the focus, because the button of a removed line disappears. */
 function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => void }) {
   const check = useCartCheck(current)
   return (

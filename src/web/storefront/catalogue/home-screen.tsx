@@ -206,7 +206,7 @@ const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )
 
-/** Memoised, because the start of a navigation must not render it again. */
+/** The results. Memoised, because the start of a navigation must not render them again. */
 const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
   if (first.sleeves.length === 0)
     return (
@@ -232,7 +232,7 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
   )
 })
 
-/** Shown above the older list after a failed load. */
+/** The notice above the older list after a failed load. */
 function OlderNotice({ reason }: { reason: string }) {
   return (
     <div

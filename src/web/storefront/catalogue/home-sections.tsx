@@ -23,7 +23,7 @@ export type HomeSectionsData = {
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
 
-/** Shown above the whole catalogue: facts about the shop, new products and collections. */
+/** Facts about the shop, new products and collections, shown above the whole catalogue. */
 export function HomeSections({ recent, collections, fromCents, cardSizes }: HomeSectionsData) {
   return (
     <>

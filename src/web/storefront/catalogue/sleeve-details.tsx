@@ -58,7 +58,7 @@ const CHARACTERISTICS: Record<
 
 /**
  * Description, characteristics and safety, each foldable (storefront.md §2). EU product safety law requires
- * the last.
+ * the safety information.
  */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (

@@ -82,7 +82,7 @@ function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   }, [path])
 }
 
-/** Memoised, because further pages must not render it again. */
+/** A card of the grid. Memoised, because further pages must not render it again. */
 const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   return (
     <li>

@@ -140,7 +140,7 @@ function FormatOf({ text }: { text: string | undefined }) {
   )
 }
 
-/** Under the franchise (decision 62) no screen mentions taxes. */
+/** The label of the total. Under the franchise (decision 62) no screen mentions taxes. */
 function TotalLabel() {
   return useShop().vatMode === 'franchise' ? 'Total' : 'Total TTC'
 }

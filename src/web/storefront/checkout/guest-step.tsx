@@ -49,7 +49,10 @@ export function GuestStep({ guest }: { guest: Guest }) {
   )
 }
 
-/** An account is optional (decision 67), so its form stays folded below the payment. */
+/**
+ * The offer to create an account. An account is optional (decision 67), so the form stays folded below the
+ * payment.
+ */
 export function AccountOffer() {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

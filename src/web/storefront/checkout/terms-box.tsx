@@ -20,7 +20,7 @@ export function useTerms(version: string) {
       if (isNowAccepted) keptAcceptance.write(version)
       else keptAcceptance.remove()
     },
-    /** Returns true if the terms are accepted. Otherwise it shows the error and focuses the box. */
+    /** Returns true if the terms are accepted. Otherwise shows the error and focuses the box. */
     check: () => {
       setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()

@@ -28,8 +28,8 @@ export function useTownQuestion(place: Place) {
       kept.current = about
     },
     /**
-     * Resolves to true if the address may be submitted. Otherwise it shows the question and resolves to
-     * false. The question is not repeated for an address that the buyer has kept.
+     * Resolves to true if the address may be submitted. Otherwise shows the question and resolves to false.
+     * The question is not repeated for an address that the buyer has kept.
      */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true

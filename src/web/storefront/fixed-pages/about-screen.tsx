@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.about,
 })
 
-/** Shown until the owner has written the text. Nothing links to the page until then. */
+/** Replaces the page until the owner has written the text. Nothing links to the page until then. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isUnwritten = isRouteErrorResponse(error) && error.status === 404

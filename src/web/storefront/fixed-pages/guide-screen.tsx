@@ -77,7 +77,10 @@ export default function GuideScreen() {
   )
 }
 
-/** `thickest` is the thickest film on offer in microns, 0 if unknown. */
+/**
+ * The guide of a shop whose owner has written none. `thickest` is the thickest film on offer in microns, 0 if
+ * unknown.
+ */
 function DefaultGuide({ thickest }: { thickest: number }) {
   return (
     <>

@@ -33,7 +33,7 @@ export function SignInInvitation({ to, title, children }: SignInInvitationProps)
   )
 }
 
-/** Shown next to an invitation to sign in, for a buyer without an account. */
+/** A link to the orders of buyers without an account. Shown next to an invitation to sign in. */
 export function FindGuestOrder() {
   return (
     <p className="mt-5 text-ink-soft">

@@ -109,7 +109,10 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** Disabled until hydration, because an earlier press would be lost. */
+/**
+ * The button that reopens the cookie banner. Disabled until hydration, because an earlier press would be
+ * lost.
+ */
 function ManageCookies({ onClick }: { onClick: () => void }) {
   return (
     <button

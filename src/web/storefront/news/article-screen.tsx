@@ -64,7 +64,7 @@ export default function ArticleScreen() {
   )
 }
 
-/** Shown if the article does not exist or failed to load (storefront.md §8). */
+/** Replaces the article if it does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -112,7 +112,7 @@ function withOrder(newer: Order) {
 
 const hrefOf = (page: number) => (page === 1 ? '/profile/orders' : `/profile/orders?page=${page}`)
 
-/** `isBeyond` is true if the page number is beyond the last page. */
+/** An empty list. `isBeyond` is true if the page number is beyond the last page. */
 function NoOrders({ isBeyond }: { isBeyond: boolean }) {
   return isBeyond ? (
     <EmptyState

@@ -81,7 +81,7 @@ function ExportButton() {
 
 type Preferences = User['marketingPreferences']
 
-/** Each choice is saved at once, with its date (decision 28). */
+/** The customer's consents. Each choice is saved at once, with its date (decision 28). */
 function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
@@ -127,7 +127,7 @@ const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-re
 const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
-/** How long the shop keeps data. A nightly job deletes older data (decision 27). */
+/** The choice of how long the shop keeps data. A nightly job deletes older data (decision 27). */
 function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,

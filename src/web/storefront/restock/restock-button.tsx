@@ -7,7 +7,7 @@ const RestockForm = lazy(() =>
   import('./restock-form.tsx').then((module) => ({ default: module.RestockForm })),
 )
 
-/** The form loads when the button is pressed. */
+/** The button that loads and shows the form. */
 export function RestockButton({ sleeveId }: { sleeveId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

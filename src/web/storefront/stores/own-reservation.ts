@@ -15,7 +15,7 @@ export function rememberReservation(lines: readonly Reserved[], expiresAtMs: num
   kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))
 }
 
-/** Call this when the checkout has become an order or has ended. */
+/** Removes the stored reservation. Call this when the checkout has become an order or has ended. */
 export function forgetReservation(): void {
   kept.reservation.remove()
 }

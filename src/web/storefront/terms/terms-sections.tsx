@@ -28,7 +28,7 @@ export function TermsSections({ sections }: { sections: readonly TermsSection[] 
   ))
 }
 
-/** `split` returns text, label and path in turn. */
+/** A text with links in the form `[label](path)`. `split` returns text, label and path in turn. */
 function WithLinks({ text }: { text: string }) {
   const parts = wholeNumbers(text).split(/\[([^\]]+)\]\(([^)]+)\)/)
   return parts.map((part, at) => {

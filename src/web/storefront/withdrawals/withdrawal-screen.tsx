@@ -61,7 +61,10 @@ export default function WithdrawalScreen() {
   )
 }
 
-/** Two steps: the form and its confirmation. Only the second declares the withdrawal. */
+/**
+ * The two steps of a withdrawal: the form and its confirmation. Only the confirmation declares the
+ * withdrawal.
+ */
 function useWithdrawal() {
   const [step, setStep] = useState<keyof typeof TITLES>('form')
   const [declaration, setDeclaration] = useState<Declaration>()
