@@ -60,7 +60,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByRole('region', { name: 'Payer la commande' })).toBeFocused()
 }
 
-/** The payment cannot start without an e-mail address. */
+/** Expects that the payment cannot start without an e-mail address, then types the address. */
 async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   const field = page.getByLabel('Adresse e-mail')
   await terms(page).check()
@@ -72,7 +72,7 @@ async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   await terms(page).uncheck()
 }
 
-/** An invalid company number blocks the payment and loses no input. */
+/** Expects that an invalid company number blocks the payment and loses no input. */
 async function askForCompanyInvoice(page: Page): Promise<void> {
   await unfold(page, COMPANY_INVOICE)
   await page.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
@@ -85,7 +85,9 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
   await siren.fill('732 829 320')
 }
 
-/** A refused code loses no input. A valid code reduces the total until it is removed. */
+/**
+ * Expects that a refused code loses no input, and that a valid code reduces the total until it is removed.
+ */
 async function tryCodes(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const code = `PARCOURS-${Date.now()}`
@@ -133,7 +135,7 @@ async function tryCodes(page: Page): Promise<void> {
 
 const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (bac à sable)' })
 
-/** A closed payment sheet and a declined card charge nothing. The next attempt pays. */
+/** Expects that a closed payment sheet and a declined card charge nothing, then pays. */
 async function payByWallet(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Apple Pay (bac à sable)' })
   for (const [choice, said] of [

@@ -19,7 +19,7 @@ export function sleevePath({ slug }: Pick<Sleeve, 'slug'>): string {
   return `/products/${slug}`
 }
 
-/** Scrolls until the twentieth card is visible. The page loads 12 at a time. */
+/** Scrolls until the twentieth card is visible. The page loads 12 cards at a time. */
 export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; name: string }> {
   const card = page.locator(cards).nth(19)
   await expect(async () => {

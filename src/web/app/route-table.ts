@@ -55,7 +55,7 @@ export function routesOf(part: 'storefront' | 'admin', screens: Record<string, (
   }
 }
 
-/** The routes within the route of the document. */
+/** Returns the routes within the route of the document. */
 export function withRoot(children: RouteObject[]): RouteObject[] {
   const root = { Component: Root, ErrorBoundary, HydrateFallback, loader, shouldRevalidate }
   return [{ id: 'root', path: '/', ...root, ...(!import.meta.env.SSR && { middleware }), children }]

@@ -102,7 +102,7 @@ export default function SignInAgainDialog({ user }: { user: User }) {
   )
 }
 
-/** The field for the code replaces the field for the password, so it takes the focus. */
+/** Focuses the field. The field for the code replaces the field for the password. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

@@ -90,7 +90,7 @@ export function EditableCell({ cell, act, row, icon, children, form }: EditableC
 
 type RowFormProps = {
   cell: string
-  /** The field's name, with the row's. */
+  /** The name of the field and of the row. */
   label: string
   initial: string
   /** The side of the neighbouring cells that the form covers in a narrow table. */

@@ -67,7 +67,7 @@ type SleeveFieldsProps = {
   collections: readonly AdminCollection[]
 }
 
-/** The inputs in the order of the work. Rarely needed ones are folded, and one line shows their values. */
+/** The inputs in the order of the work. Rarely needed inputs are folded, and one line shows their values. */
 export function SleeveFields({ form, sleeveId, collections }: SleeveFieldsProps) {
   const { register, control } = form
   const [price, stock, dimensions, packMode] = useWatch({

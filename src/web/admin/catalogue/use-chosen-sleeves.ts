@@ -8,7 +8,7 @@ export type ChosenSleeves = {
   choose: (changed: readonly Sleeve[], isChosen: boolean) => void
 }
 
-/** The selected products, across all pages of the list. */
+/** Returns the selected products, across all pages of the list. */
 export function useChosenSleeves(): ChosenSleeves {
   const [sleeves, setSleeves] = useState<ReadonlyMap<string, Sleeve>>(new Map())
   return useMemo(

@@ -18,7 +18,7 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 export type SeenOrder = ReturnType<typeof useSeenOrder>
 
 /**
- * The orders of a dialog with many orders. Each stays as first shown until its changes are accepted.
+ * Returns the orders of a dialog with many orders. Each stays as first shown until its changes are accepted.
  * `acceptOwn` takes the versions made by the person's own change, which need no reading.
  */
 export function useSeenOrders(orders: readonly Order[]) {

@@ -36,7 +36,10 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   rereads?: boolean
 }
 
-/** An entry of a list has no field of its own, so its error belongs to the list. */
+/**
+ * Returns the field to which an error belongs. An entry of a list has no field of its own, so its error
+ * belongs to the list.
+ */
 const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 

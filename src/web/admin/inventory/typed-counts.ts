@@ -52,7 +52,7 @@ function isKeptCount(entry: unknown): entry is [string, TypedCount] {
   )
 }
 
-/** Returns the counts without emptied ones. */
+/** Returns the counts whose text is not blank. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {
   return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
 }

@@ -97,7 +97,10 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   )
 }
 
-/** 'Déconnexion'. Asks first if this would discard unsaved input. */
+/**
+ * Returns the action of 'Déconnexion' and its question, which is asked if a sign-out would discard unsaved
+ * input.
+ */
 function useLogout() {
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)

@@ -242,7 +242,7 @@ function companyFieldErrors(values: Values): FieldErrors {
   return { companyName: name, companySiren: siren, companyVatNumber: vatNumber }
 }
 
-/** An order handed over at once needs no address. */
+/** Returns true if an address is typed. An order handed over at once needs none. */
 const hasAddress = ({ street, postalCode, city }: Values) =>
   [street, postalCode, city].some((text) => !isBlank(text))
 

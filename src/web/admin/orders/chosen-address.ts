@@ -25,7 +25,7 @@ export function chosenAt(url: URL): string[] {
 
 export const CHOICE_NAMES = ['ids', 'choix', 'reprise'] as const
 
-/** Returns the same name for the same orders. */
+/** Returns a name for a selection, the same for the same orders. */
 const nameOf = (ids: readonly string[]) => `${ids.length}-${ids[0]?.slice(-6)}${ids.at(-1)?.slice(-6)}`
 
 /** Splits a list into batches that one call accepts. */

@@ -94,8 +94,8 @@ function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowPro
 }
 
 /**
- * A scanner types a parcel's number, then Enter. The focus moves to the next empty field below. If all are
- * filled, it moves to the next field and selects its number, so the next scan replaces it.
+ * Moves the focus to the next empty field below when a scanner types Enter after a number. If all fields are
+ * filled, moves it to the next field and selects the number, so the next scan replaces it.
  */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return

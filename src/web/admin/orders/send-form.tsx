@@ -250,8 +250,8 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
 }
 
 /**
- * Returns a sentence about numbers scanned twice. It is shown next to the button that it blocks, because the
- * fields may be far up.
+ * Returns a sentence about numbers scanned twice. The sentence is shown next to the button that it blocks,
+ * because the fields may be far up.
  */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],

@@ -51,7 +51,7 @@ export function useBulkChange(
 const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
-/** A success removes older failures from the screen, so it is shown first. */
+/** Shows the result of a change. A success removes older failures from the screen, so it is shown first. */
 function showOutcome({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))

@@ -24,7 +24,7 @@ export type SearchOfList = Pick<SearchBoxProps, 'label' | 'placeholder' | 'takes
 type ListFiltersProps = {
   /** Filters that are visible if there is space. On a phone they are behind the button. */
   filters: readonly Filter[]
-  /** Filters behind the button at every width. Active ones are shown as chips. */
+  /** Filters behind the button at every width. Active filters are shown as chips. */
   moreFilters: readonly Filter[]
   hasDays: boolean
 }

@@ -1,12 +1,12 @@
-/** The ref of the current link of a `tab-row`. Scrolls a narrow row to the link, without moving the page. */
+/** Scrolls a narrow `tab-row` to the link, without moving the page. Use it as the ref of the current link. */
 export function scrollToTab(link: HTMLElement | null): void {
   const row = link?.closest<HTMLElement>('.tab-row')
   if (link && row) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
 /**
- * The ref of a `tab-row`. Scrolls the row to the focused link, because browsers do not scroll to a link that
- * is half visible.
+ * Scrolls a `tab-row` to the focused link, because browsers do not scroll to a link that is half visible. Use
+ * it as the ref of the row.
  */
 export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', showFocused)

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 type FromList = { fromList?: boolean } | null
 
 /**
- * A dialog over a list. Its address is below the list's and keeps the filters. So a reload opens the dialog
- * again, a link can be shared, and the back button closes it.
+ * Opens and closes a dialog over a list. The dialog's address is below the list's and keeps the filters. So a
+ * reload opens the dialog again, a link can be shared, and the back button closes the dialog.
  */
 export function useListDialog(list: string) {
   const navigate = useNavigate()

@@ -234,7 +234,7 @@ function useIsInCart(id: string): boolean {
   return useCart()?.lines.some((line) => line.id === id) ?? false
 }
 
-/** The chosen pack and the number of packs. */
+/** Returns the chosen pack and the number of packs, with the actions that change them. */
 function useChoice(sleeve: Sold) {
   const stock = useStockInHand(sleeve)
   const [chosenSize, setSize] = useState<PackSize>()

@@ -65,9 +65,9 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
 let isAlive = false
 
 /**
- * The pages loaded so far. They are stored when the visitor leaves the history entry. Going back within this
- * document restores them in the first rendering, so the router finds the scroll position. In a new document
- * they are restored after hydration, together with the scroll position.
+ * Returns the pages loaded so far. They are stored when the visitor leaves the history entry. Going back
+ * within this document restores them in the first rendering, so the router finds the scroll position. In a
+ * new document they are restored after hydration, together with the scroll position.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())

@@ -80,8 +80,8 @@ function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): vo
 }
 
 /**
- * Uses native listeners. React's touch and wheel listeners are passive, so they could not stop the browser
- * from zooming the page.
+ * Changes the scale by fingers, wheel, keys and clicks. The listeners are native, because React's touch and
+ * wheel listeners are passive and could not stop the browser from zooming the page.
  */
 function useGestures(
   box: RefObject<HTMLDivElement | null>,

@@ -239,7 +239,10 @@ type RelayWidgetUse = {
   onPoint: (point: RelayPoint | undefined) => void
 }
 
-/** Keeps the carrier's widget in its box. The state becomes 'failed' if the widget does not load in time. */
+/**
+ * Keeps the carrier's widget in its box and returns the widget's state. The state becomes 'failed' if the
+ * widget does not load in time.
+ */
 function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWidgetUse): RelayPickerState {
   const [state, setState] = useState<RelayPickerState>('loading')
   const choose = useEffectEvent(onPoint)

@@ -40,11 +40,11 @@ import type { OpenedPayment } from './provider-buttons.ts'
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
-  /** Later changes to the cart do not change this purchase. */
+  /** The goods that are paid. Later changes to the cart do not change them. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
 
-  /** A second call during a run does nothing. */
+  /** Finishes a payment. A second call during a run does nothing. */
   async function finish(payment: KeptPayment): Promise<void> {
     if (isFinishing.current) return
     isFinishing.current = true

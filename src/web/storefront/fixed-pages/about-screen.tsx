@@ -17,7 +17,10 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.about,
 })
 
-/** Replaces the page until the owner has written the text. Nothing links to the page until then. */
+/**
+ * Replaces the page until the owner has written the text, and after a failed load. Nothing links to the
+ * unwritten page.
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isUnwritten = isRouteErrorResponse(error) && error.status === 404

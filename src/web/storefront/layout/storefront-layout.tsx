@@ -93,8 +93,8 @@ const CheckoutFooter = lazy(() =>
 )
 
 /**
- * The session as the header shows it. A visitor with a token counts as signed in until the shop answers, so
- * customers never see 'Me connecter' flash.
+ * Returns the session as the header shows it. A visitor with a token counts as signed in until the shop
+ * answers, so customers never see 'Me connecter' flash.
  */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
@@ -133,7 +133,7 @@ function watchOpenedPayments(): () => void {
   return () => leave.abort()
 }
 
-/** The code is loaded only if this browser has opened a payment. */
+/** Checks the opened payments. The code is loaded only if this browser has opened one. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
   const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')

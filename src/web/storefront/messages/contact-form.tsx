@@ -89,8 +89,8 @@ function MessageField({ error }: { error: string | undefined }) {
 }
 
 /**
- * Returns the number of characters that are missing or, for a valid or too long text, a comment on the
- * length.
+ * Returns a sentence about the length: how many characters are missing, or that the length is right or too
+ * long.
  */
 function hintFor(length: number): string {
   if (length === 0) return `${MESSAGE_MIN_LENGTH} caractères au moins`

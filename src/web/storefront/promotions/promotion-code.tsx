@@ -27,8 +27,9 @@ type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
 /**
- * The code for this cart, typed or from a link, kept until a payment succeeds. The code is checked again when
- * the cart or the delivery changes. A code that the shop does not know is forgotten after the first check.
+ * Returns the code for this cart, typed or from a link, kept until a payment succeeds. The code is checked
+ * again when the cart or the delivery changes. A code that the shop does not know is forgotten after the
+ * first check.
  */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')

@@ -34,9 +34,9 @@ type CartStoreOptions = {
 }
 
 /**
- * The cart of this browser (storefront.md §4, decision 10). Every change starts from the stored cart, so two
- * tabs never undo each other's changes. The stock in hand is not stored. It is the server's stock minus the
- * lines.
+ * Creates the cart of this browser (storefront.md §4, decision 10). Every change starts from the stored cart,
+ * so two tabs never undo each other's changes. The stock in hand is not stored. It is the server's stock
+ * minus the lines.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#web/base/browser-storage.ts'
 import { mergeFavourites, sendUnsentFavourites, toggleFavourite } from './favourites-store.ts'
 
-// A token for this person. Without a window, `browser-storage.ts` keeps values in memory.
+// Returns a token for this person. Without a window, `browser-storage.ts` keeps values in memory.
 const token = (id: string) => `head.${btoa(JSON.stringify({ sub: id }))}.sign`
 const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b']
 const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000001${n}`) as [

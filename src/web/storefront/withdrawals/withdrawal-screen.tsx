@@ -62,7 +62,7 @@ export default function WithdrawalScreen() {
 }
 
 /**
- * The two steps of a withdrawal: the form and its confirmation. Only the confirmation declares the
+ * Runs the two steps of a withdrawal: the form and its confirmation. Only the confirmation declares the
  * withdrawal.
  */
 function useWithdrawal() {
