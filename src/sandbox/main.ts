@@ -1,4 +1,4 @@
-// The sandbox as a separate process, for tests that kill the shop but never the provider.
+// Runs the sandbox as a separate process, for tests that kill the shop but never the provider.
 import { fastify } from 'fastify'
 import { PROVIDERS } from './payment/providers.ts'
 import { registerSandbox, type PaymentAccount } from './sandbox.ts'

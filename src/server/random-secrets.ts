@@ -6,8 +6,8 @@ export function newSecret(): string {
 }
 
 /**
- * Returns the hash that is stored in place of a secret. It recognises the secret, but is useless to anyone
- * who reads the database.
+ * Returns the hash that is stored in place of a secret. A secret can be compared with the hash, but the hash
+ * is useless to anyone who reads the database.
  */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')

@@ -22,7 +22,7 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
   const email = plainEmail(body.email)
   const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
     (error: unknown) => {
-      // An id of the typed address for the log. The same address always has the same id. Without the shop's
+      // The log gets an id of the typed address. The same address always has the same id. Without the shop's
       // key, the id does not reveal the address.
       const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
       request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')

@@ -8,8 +8,8 @@ import { newSecret, secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { addGuest } from './guests.ts'
 
-// A link for a new password that also gives a role (decision 80). Until the link is used, an invited person is a guest:
-// a row without a password, which opens nothing.
+// A staff link sets a new password and gives a role (decision 80). Until the link is used, an invited person
+// is a guest: a row without a password, which opens nothing.
 
 type StaffLink = { userId: string; token: string; role: StaffRole; expiresAt: Date }
 

@@ -46,7 +46,7 @@ export async function createSleeve(
 
 /**
  * Returns the columns for a request. If the request has no threshold, the shop's own applies. If the product
- * has its own packs, they determine the price of 5 sleeves.
+ * has its own packs, they determine the price of a pack of 5.
  */
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock

@@ -27,7 +27,7 @@ export async function deleteSleeve(services: Services, id: string, byUserId: str
   })
 }
 
-/** Deletes a sleeve in the caller's transaction, which records the act. @throws 404 */
+/** Deletes a sleeve in the caller's transaction. The caller records the act. @throws 404 */
 export async function deleteSleeveIn(
   tx: Tx,
   { id, byUserId, now }: { id: string; byUserId: string; now: Date },

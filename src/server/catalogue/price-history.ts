@@ -49,7 +49,7 @@ export async function priceHistories(
     .selectFrom('sleeve_prices')
     .select(['sleeve_id', 'price_cents', 'packs', 'since'])
     .where(isOneOf('sleeve_id', ids))
-    // Includes the price that already applied when that period began.
+    // Includes the price that already applied `LOOK_BACK_DAYS` ago.
     .where(
       sql<boolean>`since >= coalesce((
         select max(earlier.since) from sleeve_prices earlier

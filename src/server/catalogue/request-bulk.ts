@@ -27,7 +27,7 @@ export async function requestSleeveChange(
   { requestId: id, act, sleeves }: NewSleeveChange,
   byUserId: string,
 ): Promise<SleeveChangeProgress> {
-  // Sorted by id, the order in which sales lock products.
+  // The rows are sorted by id, the order in which sales lock products.
   const rows = sleeves
     .map((sleeve) => ({ sleeve_id: sleeve.id.toLowerCase(), seen_version: sleeve.version }))
     .toSorted((one, other) => (one.sleeve_id < other.sleeve_id ? -1 : 1))

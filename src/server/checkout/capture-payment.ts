@@ -145,7 +145,7 @@ async function recordOrder(
   const now = services.clock.now()
   if (order?.capture) return recordCapture(tx, services, checkout, order.capture)
   if (checkout.state === 'capturing') {
-    // The capture call may still be running. After this time it counts as failed.
+    // The capture call may still be running. After `CAPTURE_OVER_MS` the call counts as failed.
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
     return over ? reopen(tx, checkout, now) : checkout
   }

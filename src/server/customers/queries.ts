@@ -12,7 +12,9 @@ import { earnedCents, isEarned } from '../orders/revenue.ts'
 
 const LATEST_SHOWN = 10
 
-/** Returns one account with its orders, messages, consents and sign-ins. @throws 404 */
+/**
+ * Returns one account with its orders, returns, messages, notes, consents and number of sign-ins. @throws 404
+ */
 export async function getCustomer(db: Db, id: string, now: Date): Promise<Customer> {
   const [user, openSessions, orders, messages, consents, returns, notes] = await Promise.all([
     db

@@ -158,7 +158,7 @@ test('under the franchise the dashboard warns from 90 % of the threshold', async
   const counters = ['orders-2026', 'invoices-2026'].map((name) => ({ name, value: 1000 }))
   await shop.database.db.insertInto('counters').values(counters).execute()
   expect((await figures()).franchise).toBeUndefined()
-  // 148 packs at 6 €, and 8.90 € twice for the delivery.
+  // The buyer pays for 148 packs at 6 € and twice 8.90 € for the delivery.
   const sleeve = await addSleeve(shop, { price_cents: 600, stock: 2000 })
   const { body } = await buyer.bought(aCheckout(sleeve, {}, 90))
   await buyer.bought(aCheckout(await addSleeve(shop, { price_cents: 600, stock: 2000 }), {}, 58))

@@ -56,7 +56,7 @@ function onDisk(folder: string) {
         const path = join(entry.parentPath, entry.name)
         const copy = path.replace(folder, after)
         const bytes = kept.get(path)
-        // A file that was never synced may exist, empty.
+        // A file that was never synced may exist as an empty file.
         fs.writeFileSync(copy, bytes ?? '')
       }
       return after

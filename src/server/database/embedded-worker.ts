@@ -26,8 +26,8 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // A quarter of the engine's default, because the engine would never release that memory. The system caches the
-  // files anyway.
+  // The value is a quarter of the engine's default, because the engine would never release the memory. The
+  // system caches the files anyway.
   'shared_buffers=32MB',
   // With this setting the engine's first line of output says why it cannot start.
   'log_min_messages=fatal',

@@ -50,7 +50,7 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   // EXPLAIN ANALYZE runs the statement, so a write is rolled back.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    // The setting that the search uses for similar spellings.
+    // The search sets this threshold for similar spellings.
     await sql`set local pg_trgm.word_similarity_threshold = 0.5`.execute(connection)
     const plan = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
     await sql`rollback`.execute(connection)

@@ -30,7 +30,7 @@ const count = async (
 
 test('leaving the demo removes its orders, people and files and keeps the shopkeeper’s own, even if it is interrupted', async () => {
   const { db } = shop.database
-  // The shopkeeper's own things: a product, its buyer, and a demo product that the shopkeeper has made into another
+  // The shopkeeper has a product, its buyer, and a demo product that the shopkeeper has made into another
   // one.
   const own = await addSleeve(shop, { name: 'La mienne', stock: 50 })
   const buyer = await aBuyer(shop)
@@ -58,7 +58,7 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   const killed = () => {
     throw new Error('killed')
   }
-  // A kill halfway removes nothing. After a kill behind the commit, the next run finds the remaining files.
+  // A kill halfway removes nothing. After a kill behind the commit, the next run removes the remaining files.
   await expect(leaveDemo({ ...shop, clock: { ...shop.clock, now: killed } })).rejects.toThrow('killed')
   expect(await count('orders')).toBe(ORDERS.length + 1)
   await expect(leaveDemo({ ...shop, pictures: { ...shop.pictures, remove: killed } })).rejects.toThrow(

@@ -117,7 +117,7 @@ test('a refusal names its reason in the list and in an alert; the corrected invo
   expect(await documentsOf(order)).toMatchObject([{ sending: { state: 'refused', reason, canSend: true } }])
   const alerts = () => shop.database.db.selectFrom('alerts').select(['message', 'order_id']).execute()
   expect(await alerts()).toEqual([{ message: documentRefused(order.invoice, reason), order_id: order.id }])
-  // It may be sent again as it is, and is refused again.
+  // An unchanged invoice may be sent again, and is refused again.
   expect((await send(order.invoice)).body).toMatchObject({ sending: { state: 'waiting' } })
   await follow(3)
   expect(await alerts()).toHaveLength(2)
@@ -158,7 +158,7 @@ test('after the first accepted invoice the shop sends each one, and a credit not
   expect(await statesOf(early)).toEqual(['none'])
   expect(await names()).toHaveLength(3)
 
-  // An earlier invoice was sent elsewhere. Its credit note goes out.
+  // The early invoice was sent elsewhere, so the shop sends only its credit note.
   expect((await admin.post(`/api/orders/${early.id}/refunds`, { amount: 1 })).status).toBeLessThan(300)
   await follow(4)
   expect((await statesOf(early)).toSorted()).toEqual(['accepted', 'none'])
@@ -186,7 +186,7 @@ test('a platform that is down is asked again, and a lost answer sends nothing tw
   await expect(followDocuments(shop)).rejects.toThrow('The platform')
   expect(await statesOf(order)).toEqual(['waiting'])
   await faults({ lost: true })
-  // The lost file does not keep the other one waiting.
+  // The lost file does not delay the other file.
   await expect(followDocuments(shop)).rejects.toThrow('The platform cannot be reached')
   expect(await statesOf(other)).toEqual(['deposited'])
   await followDocuments(shop)

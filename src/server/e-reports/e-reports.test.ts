@@ -115,7 +115,7 @@ test('a period is handed over once it has ended; a sale made out to a company af
   const handedOver = await Promise.all([1, 2].map(() => admin.post(NOVEMBER, { state: 'handed-over' })))
   for (const { status, body } of handedOver)
     expect([status, body]).toMatchObject([200, { state: 'handed-over', type: 'IN' }])
-  // The same file, made again, is still the first one.
+  // Making the file again gives the same file.
   expect([tags(await xmlOf(), 'Id')[0], ...tags(await xmlOf(), 'TypeCode')]).toEqual([first, 'IN'])
 
   // A refund belongs to the period of its credit note.

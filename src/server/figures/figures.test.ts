@@ -140,7 +140,7 @@ test('sales are added up by promotion code and by collection, next to those of t
   await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })
   const july = (await ask({ from: '2026-07-01', to: '2026-07-31' })).json<Figures>()
   expect(july.codes).toMatchObject([
-    // 30 € of goods and twice the delivery, minus two reductions and the refunds.
+    // The revenue is 30 € of goods and twice the delivery, minus two reductions and the refunds.
     { code: 'NOIR', orders: 2, discount: 2, revenue: 45.3, revenueBefore: 47.9 },
     { code: 'ÉTÉ', orders: 1, discount: 1, revenue: 12.9, revenueBefore: 0 },
     { code: 'RELAIS', orders: 1, discount: 4.3, revenue: 4, revenueBefore: 0 },

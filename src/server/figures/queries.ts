@@ -32,7 +32,7 @@ export async function figures(
     booksOf(db, period),
   ])
   const isNow = ({ day }: DayRow) => day >= from
-  // Last year's days are not next to those of the period.
+  // Compared with last year, the days of the two periods are not adjacent.
   const [now, earlier] = [days.filter(isNow), within(days, before)]
   const comparedWith = stepsBefore(period, step, compare)
   return {

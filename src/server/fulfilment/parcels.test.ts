@@ -135,7 +135,7 @@ test('after one part is sent, the rest is still to be prepared, and each parcel 
   const used = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   expect([used.statusCode, used.json().fields]).toEqual([422, { trackingNumber: PARCEL_NUMBER_USED }])
 
-  // The two parcels have different numbers.
+  // The second parcel does not get the first parcel's number.
   const whole = (await set(id, { status: 'En cours de livraison' })).json<Order>()
   expect(whole.parcels.map(({ trackingNumber, lines }) => [trackingNumber, lines])).toEqual([
     ['6A1', partly.parcels[0]?.lines],

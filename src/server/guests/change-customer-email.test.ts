@@ -55,7 +55,7 @@ test('the stranger’s link stops working, the customer gets the confirmation wi
   expect(await subjectsTo(shop, right)).toEqual([`Votre commande ${number} est confirmée`])
   const own = tokenIn(await readMail(shop, right, 'order-confirmation'))
   expect((await guestCall('open', { token: own })).json<Order>()._id).toBe(id)
-  // The same correction again changes nothing, and neither does an outdated tab.
+  // Repeating the correction changes nothing, even from an outdated tab.
   expect((await correct(id, right, admin, version)).json<Order>().version).toBe(answer.json().version)
   await shop.jobs.drain()
   expect(await subjectsTo(shop, right)).toHaveLength(1)

@@ -110,7 +110,7 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ShopError('MALFORMED', REQUEST_UNREADABLE)
   }
-  // Serialisation failures and deadlocks that remain after all retries (`write.ts`).
+  // Serialisation failures and deadlocks arrive here only after all retries (`write.ts`).
   if (isAborted(error)) return new ShopError('UNAVAILABLE', SHOP_IN_DEMAND)
   if (error instanceof StorageUnavailable)
     return new ShopError(

@@ -606,7 +606,7 @@ test('a reduction with its reason and a free delivery count in the total, the in
   const { status, body: refunded } = await call('POST', `/api/orders/${order._id}/refunds`, { repaid })
   expect([status, refunded]).toMatchObject([201, { refundedTotal: 6.34, status: 'Remboursé' }])
   expect(await wrongDerivedColumns(shop)).toEqual([])
-  // The same request again gives the same order. With another reason it is refused.
+  // Repeating the request gives the same order. A request with another reason is refused.
   expect((await place(body)).status).toBe(201)
   const reduction = { kind: 'percent', value: 10, reason: 'Autre' } as const
   expect((await place({ ...body, reduction })).status).toBe(409)

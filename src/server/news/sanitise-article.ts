@@ -49,7 +49,7 @@ const options = (publicUrl: string): IOptions => ({
   allowProtocolRelative: false,
   nestingLimit: NESTING_LIMIT,
   disallowedTagsMode: 'discard',
-  // A link or picture without an address is removed.
+  // A picture without an address is removed.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 })
 

@@ -79,7 +79,7 @@ test('if the shopkeeper puts a company on an invoice, a credit note and a new in
   expect(after.refundedTotal).toBe(0)
   const subjects = await subjectsTo(shop, `${buyer.userId}@exemple.test`)
   expect(subjects.at(-1)).toContain(after.invoice?.number)
-  // The same company again changes nothing.
+  // Sending the same company again changes nothing.
   expect((await correct(id, { company: COMPANY })).status).toBe(201)
   const documents = await documentsOf(id)
   expect(documents).toHaveLength(3)
@@ -103,7 +103,7 @@ test('a company’s invoice has the company’s own address if one is given; the
   expect(invoice?.content?.buyer).toMatchObject({ company: COMPANY, firstName: 'Zoé', ...there })
   expect(billingAddress).toMatchObject({ firstName: 'Zoé', ...there })
   expect(shippingAddress).toMatchObject({ city: 'Lyon' })
-  // The same request again changes nothing.
+  // Repeating the request changes nothing.
   await correct(id, { company: COMPANY, address: SEAT })
   expect(await documentsOf(id)).toHaveLength(3)
   await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })

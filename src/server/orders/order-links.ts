@@ -9,7 +9,8 @@ import { linkSecret, SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-// Links that open an order for a customer without an account. Orders of accounts have no links.
+// This file makes and reads links that open an order for a customer without an account. Orders of accounts
+// have no links.
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 

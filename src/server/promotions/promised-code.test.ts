@@ -46,7 +46,7 @@ test.each([
 ])('a customer who began to pay before a code ended pays with it %s', async (_when, moment) => {
   const { buyer, paymentOrderId } = await opened()
   at(moment)
-  // No other customer can use the code.
+  // Another customer can use the code only until its end.
   expect((await another()).status).toBe(moment < ITS_END ? 200 : 422)
   const { body } = await buyer.capture(paymentOrderId)
   expect((await buyer.order(body.paymentId)).body).toMatchObject({ discount: 0.15, promotionCode: code })

@@ -77,7 +77,6 @@ test('a partial refund keeps the status and lowers the revenue; the refund of th
     .where('recipient', '=', mailbox)
     .where('subject', 'ilike', '%rembours%')
     .execute()
-  // Both mails link to the credit note.
   for (const { text } of mails) {
     expect(text).toContain(CREDIT_NOTE_IS_THERE)
     expect(text).toContain(`/profile/orders/${id}`)

@@ -66,7 +66,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Two directives for the same purpose: each browser knows one of them.
+    // Both directives have the same purpose. Each browser knows one of them.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   }

@@ -28,7 +28,7 @@ test.each([
   [`/products/${ID.toUpperCase()}?q=nacre`, `/products/${ID}`],
   ['/news?page=2&x=1', '/news?page=2'],
   ['/news?page=1', '/news'],
-  // These are other spellings of the same path.
+  // Other spellings of a path become the path itself.
   ['/x1/..', '/'],
   ['/x1/../?q=a', '/?q=a'],
   ['//', '/'],

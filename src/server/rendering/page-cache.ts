@@ -89,7 +89,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
 
   function keep(wanted: Wanted, page: Page): void {
     const { address, tags } = wanted
-    // A missing or moved page is not shown again. After an error its existence is unknown.
+    // A missing or moved page is not shown again. After an error the page's existence is unknown.
     if (page.status < 500) spares.remove(address)
     if (isKept(wanted, page)) kept.set(address, { page, tags, madeAt: now() })
   }

@@ -99,7 +99,7 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only the shop's capture call moves money. This call was not made, so the stock need not wait for the
+    // Only the shop's capture call moves money. No such call was made, so the stock need not wait for the
     // provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout

@@ -1,5 +1,5 @@
-// The buttons of the approval page. If the merchant's buttons opened it (`xcomponent`), the page sends them the choice. Otherwise its form
-// leads back to the merchant's address.
+// Makes the buttons of the approval page. If the merchant's buttons opened the page (`xcomponent`), the page
+// sends them the choice. Otherwise the page's form leads back to the merchant's address.
 ;(() => {
   const form = document.querySelector('form')
   const status = document.querySelector('#status')

@@ -83,7 +83,7 @@ const aRequest = (): PaymentOrderRequest => ({
   },
 })
 
-// The contract that the shop relies on. Adapters that pass are interchangeable.
+// Tests the contract that the shop relies on. Adapters that pass are interchangeable.
 describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name) => {
   let provider: Provider
   let port: PaymentPort

@@ -22,7 +22,7 @@ export function patientFetch(timeoutMs: number): typeof fetch {
       await answer.body?.cancel()
     } catch (error) {
       if (error instanceof Silence) throw error
-      // Any other error is tried again. If it persists, the second try reports it.
+      // After any other error the request is tried again. A second error is reported.
     }
     await pause(BEFORE_THE_SECOND_TRY_MS)
     return ask(input, init, timeoutMs)

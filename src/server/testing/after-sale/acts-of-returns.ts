@@ -41,7 +41,8 @@ function openReturn(world: World, n: number): Attempt | undefined {
 }
 
 function mayOpen(books: Books, packs: Packs): boolean | undefined {
-  // Of packs that the customer got for nothing, the shop decides which are in the parcel.
+  // If the customer keeps refunded packs of a line and others are still to be sent, the shop decides which
+  // packs a return covers.
   const isMixed = [...packs.keys()].some((id) => {
     const line = lineOf(books, id)
     return line.refunded > line.refundedUnwanted && leftOf(books, line) > 0

@@ -58,7 +58,9 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   await explain(world, acts)
 }
 
-/** Finds an order of the two acts, and of their refunds, that explains the order as the shop shows it now. */
+/**
+ * Finds a sequence of the two acts, and of their refunds, that leads to the order as the shop shows it now.
+ */
 async function explain(world: World, acts: readonly Told[]): Promise<void> {
   const order = await readOrder(world)
   const { books: began, mailsRead } = world
@@ -99,7 +101,7 @@ type Made = {
   isDoneLater: boolean
 }
 
-/** Books the two acts one after the other. Returns the reasons why this order is impossible. */
+/** Books the two acts one after the other. Returns the reasons why this sequence is impossible. */
 async function replay(
   world: World,
   turns: readonly Told[],

@@ -263,7 +263,8 @@ test.each([
   expect(await client.capture('ORDER-1', '1')).toEqual({ state })
 })
 
-// All states that PayPal documents, and an unknown one. The shop treats money as lost only if PayPal says so.
+// The test covers all states that PayPal documents, and an unknown one. The shop treats money as lost only if
+// PayPal says so.
 test.each([
   ['COMPLETED', 'captured', 'completed'],
   ['PARTIALLY_REFUNDED', 'captured', 'completed'],

@@ -40,7 +40,7 @@ async function answerOf<T>(call: Promise<T>): Promise<T> {
     const { statusCode, type, code, detail } = error
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       throw new Error(`the provider refuses the credentials (HTTP ${statusCode})`, { cause: error })
-    // The network error, if there was one.
+    // `detail` is the network error, if there was one.
     const network = detail instanceof Error ? `: ${reasonOf(detail)}` : ''
     throw new Error(`the provider does not say (${code ?? type}${network})`, { cause: error })
   }

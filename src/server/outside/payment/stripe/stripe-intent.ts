@@ -94,8 +94,8 @@ export function toCaptured(charge: Stripe.Charge): Captured {
 }
 
 /**
- * Returns Stripe's fee in cents. Returns undefined until Stripe has booked the charge, and if the charge was
- * booked in another currency.
+ * Returns Stripe's fee in cents. Returns undefined until Stripe has booked the charge, if the charge was
+ * booked in another currency, and if the fee is impossible.
  */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined

@@ -21,7 +21,8 @@ import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 
-// The shop with Stripe, from the button to the accounts. What all providers share is tested in port-contract.test.ts.
+// Tests the shop with Stripe, from the button to the accounts. `port-contract.test.ts` tests what all
+// providers share.
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
@@ -168,7 +169,7 @@ test('only a recent notification signed with the secret is accepted', async () =
   const { webhookSecret } = STRIPE.sandboxAccount
   expect(await read(webhookSecret)).toMatchObject({ id: 'evt_1', news: 'captured', paymentOrderId: 'pi_1' })
   expect(await read('whsec_other')).toBeUndefined()
-  // A time this many seconds ago. Stripe's own limit for notifications is five minutes.
+  // Returns the time this many seconds ago. Stripe's own limit for notifications is five minutes.
   const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
   expect(await read(webhookSecret, ago(290))).toMatchObject({ id: 'evt_1' })
   expect(await read(webhookSecret, ago(302))).toBeUndefined()
@@ -179,7 +180,8 @@ test('a refund whose idempotency key Stripe has forgotten is not made twice', as
   const paymentId = await buyer.paid(aCheckout(await shelve(shop, lots)))
   const refund = { refundId: randomUUID(), paymentId, amountCents: 100 }
   const first = await shop.payment.refund(refund)
-  // With another amount this is another request for Stripe, so only the earlier refunds reveal the repetition.
+  // For Stripe a request with another amount is a new request, so only the earlier refunds reveal the
+  // repetition.
   expect(await shop.payment.refund({ ...refund, amountCents: 101 })).toEqual(first)
 })
 
