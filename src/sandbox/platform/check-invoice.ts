@@ -68,15 +68,15 @@ const SCHEMA: Schema = {
 }
 
 const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
-/** Electronic addresses of companies in France (scheme 0225). */
+/** The scheme of electronic addresses of companies in France. */
 const FRENCH_ADDRESS = '0225'
 
-/** An invoice as the platform knows it: who issued it, for whom, and its number. */
+/** An invoice as the platform knows it: its seller, its buyer and its number, with the faults of the file. */
 export type ReadInvoice = { seller: string; buyer: string; number: string; faults: Fault[] }
 
 /**
- * Checks an invoice or a credit note by the structure of its schema, and by the rules of EN 16931 (BR-…) and of France
- * (BR-FR-…) about what the shop writes.
+ * Checks an invoice or a credit note against the structure of its schema, and against the rules of EN 16931
+ * (BR-…) and of France (BR-FR-…) for the parts that the shop writes.
  */
 export function readInvoice(xml: string): ReadInvoice {
   const root = readXml(xml)
@@ -129,7 +129,7 @@ function headFaults(root: Node): Fault[] {
   ]
 }
 
-/** Nine digits, of which the last is a check digit (Luhn). */
+/** Returns whether a text has nine digits, of which the last is a check digit (Luhn). */
 function isSiren(text: string): boolean {
   const sum = Array.from(text)
     .toReversed()
@@ -160,7 +160,7 @@ function partyFaults(root: Node): Fault[] {
   ]
 }
 
-/** An amount in cents. */
+/** Returns an amount in cents. */
 const cents = (node: Node | undefined, ...path: string[]) => Math.round(Number(textAt(node, ...path)) * 100)
 const LINE_TOTAL = ['ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'] as const
 const linesOf = (root: Node) => all(at(root, TRANSACTION), 'ram:IncludedSupplyChainTradeLineItem')

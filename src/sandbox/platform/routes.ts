@@ -19,7 +19,7 @@ type StoredFlow = FlowInfo & {
   faults: Fault[]
   /** The invoice in the file, by its seller and number. Undefined for a report. */
   invoice?: string
-  /** The first look finds the file unchecked. */
+  /** False until the first look at the file. */
   isChecked: boolean
 }
 
@@ -27,11 +27,12 @@ const MAX_FLOWS = 1_000
 const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 
 /**
- * The sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error shapes. It
- * checks each file by the structure of the official schema and by the rules about it. Its directory lacks every
- * company whose SIREN ends with 9. A file is `Pending` at the first look, then `Ok` or `Error` with its reasons. `PUT
- * …/faults` with `{ "failing": true }` answers every call with 503, `{ "lost": true }` takes the next file but cuts the
- * connection, and `{ "slow": true }` takes it but never answers.
+ * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error
+ * shapes. The sandbox checks each file against the structure of the official schema and the rules for the
+ * file. Its directory lacks every company whose SIREN ends with 9. A file is `Pending` at the first look,
+ * then `Ok` or `Error` with its reasons. `PUT …/faults` with `{ "failing": true }` answers every call with
+ * 503, `{ "lost": true }` takes the next file but cuts the connection, and `{ "slow": true }` takes the next
+ * file but never answers.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()
@@ -133,7 +134,10 @@ export function platformRoutes(app: FastifyInstance, route: RouteShorthandOption
   app.get('/flows', route, () => ({ flows: [...flows.values()] }))
 }
 
-/** An invoice is refused if its number was accepted before, or if its buyer is not in the directory. */
+/**
+ * Checks a file. An invoice is refused if its number was accepted before, or if its buyer is not in the
+ * directory.
+ */
 function checked(
   syntax: string,
   content: string,

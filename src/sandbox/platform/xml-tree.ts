@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** What a file lacks, in French. */
+/** A fault of a file, in French. */
 export type Fault = { code: string; message: string }
 
 export type Node = { name: string; text: string; attributes: Record<string, string>; children: Node[] }
@@ -14,7 +14,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 })
 
-/** The root of an XML file. Undefined for any other file. */
+/** Returns the root of an XML file, or undefined for any other file. */
 export function readXml(xml: string): Node | undefined {
   try {
     return (parser.parse(xml) as Raw[]).map(nodeOf).find((node) => node !== undefined && node.name !== '?xml')
@@ -37,8 +37,8 @@ function nodeOf(raw: Raw): Node | undefined {
 }
 
 /**
- * The elements inside an element, in the order of the official schema. '?' may be missing, '*' may repeat or be
- * missing, '+' repeats.
+ * The elements inside each element, in the order of the official schema. An element with '?' may be missing,
+ * one with '*' may be missing or repeat, one with '+' may repeat.
  */
 export type Schema = Readonly<Record<string, string>>
 

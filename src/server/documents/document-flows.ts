@@ -9,7 +9,7 @@ import { write, type Tx } from '../database/write.ts'
 import { followFlows } from '../platform/follow-flows.ts'
 import type { Services } from '../services.ts'
 
-/** In one run. The next run takes the others. */
+/** The maximum number of documents that one run prepares. The next run prepares the others. */
 const MAX_PLANNED = 100
 
 /** Sends the e-invoices that are due to the platform, and asks what became of the others. */
@@ -54,10 +54,10 @@ const sentDocument = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Prepares every e-invoice that was issued since the first one that the platform accepted, oldest first. Until then
- * the owner has not decided to send invoices from here. A credit note waits until the platform has accepted its
- * invoice: of a refused invoice, the platform knows nothing that could be credited. A refused document waits for the
- * owner.
+ * Prepares every e-invoice that was issued since the first one that the platform accepted, oldest first.
+ * Until the platform accepts one, the owner has not decided to send invoices from here. A credit note waits
+ * until the platform has accepted its invoice, unless the invoice is older than that first one: of a refused
+ * invoice, the platform knows nothing that could be credited. A refused document waits for the owner.
  */
 async function planDocuments({ database, clock }: Services): Promise<void> {
   const first = await database.db
@@ -98,8 +98,8 @@ async function planDocuments({ database, clock }: Services): Promise<void> {
 }
 
 /**
- * Prepares a document for the platform. `byUserId` is null if the shop sends it by itself. Returns false if it is
- * already prepared or accepted.
+ * Prepares a document for the platform. `byUserId` is null if the shop sends the document by itself. Returns
+ * false if the document is already prepared or accepted.
  */
 export async function openFlow(
   tx: Tx,

@@ -25,7 +25,7 @@ const ROWS_PER_READ = 200
 
 type Linked = Pick<Services, 'platform'>
 
-/** One page of the accounting archive, newest first (decision 54). */
+/** Returns one page of the accounting archive, newest first (decision 54). */
 export async function listDocuments(db: Db, services: Linked, query: DocumentQuery): Promise<DocumentPage> {
   const range = readPage(query)
   const [{ total }, rows] = await Promise.all([
@@ -78,7 +78,7 @@ async function toArchived(db: Db, { platform }: Linked, rows: readonly Row[]): P
   }))
 }
 
-/** What became of some documents at the platform. */
+/** Returns a function that says what became of a document at the platform. */
 async function sendings(
   db: Db,
   rows: readonly Row[],

@@ -13,25 +13,26 @@ type FlowColumns = {
   ended_at?: Date
 }
 
-/** Files of one kind for the platform, which have a table of their own. */
+/** A kind of files for the platform. Each kind has its own table. */
 export type FlowKind = {
   table: 'report_flows' | 'invoice_flows'
   /** Changes a file that is in one of these states. */
   update: (tx: Tx, id: string, columns: FlowColumns, states: readonly FlowState[]) => Promise<UpdateResult>
-  /** The file as it is sent. */
+  /** Returns the file as it is sent. */
   fileOf: (db: Db, id: string) => Promise<Omit<Flow, 'trackingId'>>
-  /** Called once, in the transaction that records the acceptance. */
+  /** This method is called once, in the transaction that records the acceptance. */
   accepted?: (tx: Tx, id: string) => Promise<void>
-  /** Called once, in the transaction that records the refusal. Warns the owner. */
+  /** Warns the owner. This method is called once, in the transaction that records the refusal. */
   refused: (tx: Tx, id: string, reason: string) => Promise<void>
 }
 
 /**
- * The time in milliseconds that a server has for one file, before another server may take it. It is longer than all
- * calls about one file with their time limits, because a second server would send the same file again.
+ * The time in milliseconds that a server has for one file, before another server may take the file. The time
+ * is longer than all calls about one file with their time limits, because a second server would send the same
+ * file again.
  */
 const CLAIM_MS = 180_000
-/** In one run. */
+/** The maximum number of files in one run. */
 const MAX_FLOWS = 50
 
 const NO_REASON = 'La plateforme n’a pas donné de motif.'
@@ -61,7 +62,10 @@ export async function followFlows(services: Services, kind: FlowKind): Promise<v
   if (errors.length > 0) throw errors[0]
 }
 
-/** Claims the oldest open file that no other server is asking about. Undefined if there is none. */
+/**
+ * Claims the oldest open file that no other server is asking about. Returns undefined if there is no such
+ * file.
+ */
 async function claimNext(
   { database, clock }: Services,
   { table, update }: FlowKind,

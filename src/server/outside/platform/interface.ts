@@ -1,7 +1,7 @@
-/** The platform could not be reached, or rejects our credentials. The call may be repeated. */
+/** The platform could not be reached, or rejects the shop's credentials. The call may be repeated. */
 export class PlatformUnavailable extends Error {}
 
-/** The platform refused the file at once. The message is its own sentence. */
+/** The platform refused the file at once. The message is the platform's own sentence. */
 export class FlowRefused extends Error {}
 
 export type Flow = {
@@ -10,7 +10,7 @@ export type Flow = {
    */
   trackingId: string
   name: string
-  /** `FRR`: a report to the tax office. `CII`: an invoice or a credit note. */
+  /** `FRR` is a report to the tax office, `CII` an invoice or a credit note. */
   syntax: 'FRR' | 'CII'
   rule: 'B2C' | 'B2BInt' | 'B2B'
   content: string
