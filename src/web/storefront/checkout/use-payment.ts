@@ -3,6 +3,7 @@ import { ORDER_CREATE_FAILED, PAYMENT_PENDING } from '#shared/checkout/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { kept } from '#web/base/browser-storage.ts'
+import { actsInTurn } from '#web/base/in-turn.ts'
 import { api } from '#web/session/api.ts'
 import { forgetReservation, rememberReservation } from '#web/storefront/stores/own-reservation.ts'
 import {
@@ -43,6 +44,7 @@ export function usePayment() {
   /** The goods that are paid. Later changes to the cart do not change them. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
+  const [openInTurn] = useState(actsInTurn)
 
   /** Finishes a payment. A second call during a run does nothing. */
   async function finish(payment: KeptPayment): Promise<void> {
@@ -60,14 +62,16 @@ export function usePayment() {
     purchase: state.step === 'ready' ? undefined : purchase,
     /**
      * Opens the payment. Called by the provider's button. Throws if the shop refuses, so the provider closes
-     * its window.
+     * its window. A buyer may close the window and press the button again before the shop has answered. The second
+     * call waits for that answer. Otherwise the shop would take one guest for two and hold the goods for both.
      */
-    open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
-      setPurchase(toBuy)
-      const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
-      opened.current = payment
-      return { ...payment, approvalKey }
-    },
+    open: (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> =>
+      openInTurn(async () => {
+        setPurchase(toBuy)
+        const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
+        opened.current = payment
+        return { ...payment, approvalKey }
+      }),
     approve: async () => opened.current && finish(opened.current),
     /**
      * Stores the payment, because the bank's page returns to a new document. Call the returned function if

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CONSENT_PREFERENCES, CONSENT_WORDING, type ConsentType } from '#shared/accounts/consent-words.ts'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
 import { RETENTION_MONTHS, type RetentionMonths } from '#shared/accounts/retention-months.ts'
@@ -13,6 +13,7 @@ import {
   RETENTION_SAVED,
 } from '#shared/privacy/texts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { actsInTurn } from '#web/base/in-turn.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
@@ -195,7 +196,7 @@ type Preference<Value> = {
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
   // Requests run one after another, so the last choice wins.
-  const queue = useRef<Promise<void>>(Promise.resolve())
+  const [inTurn] = useState(actsInTurn)
   const keep = async (value: Value) => {
     try {
       session.changed(await save(value))
@@ -207,9 +208,9 @@ function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const change = (value: Value) => {
     const chosen = { value }
     setPending(chosen)
-    queue.current = queue.current
-      .then(() => keep(value))
-      .then(() => setPending((latest) => (latest === chosen ? undefined : latest)))
+    void inTurn(() => keep(value)).then(() =>
+      setPending((latest) => (latest === chosen ? undefined : latest)),
+    )
   }
   return { value: pending ? pending.value : stored, change }
 }

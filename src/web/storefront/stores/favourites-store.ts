@@ -4,6 +4,7 @@ import { isUuid } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
+import { actsInTurn } from '#web/base/in-turn.ts'
 import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
 import { claimsOf } from '#web/session/stored-tokens.ts'
@@ -52,12 +53,7 @@ function keep(favourites: Favourites): void {
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
 /** Runs one action at a time, because each action stores the answer that it receives. */
-let queue: Promise<unknown> = Promise.resolve()
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const next = queue.then(act, act)
-  queue = next.catch(() => undefined)
-  return next
-}
+const inTurn = actsInTurn()
 
 /** Adds this browser's favourites to the account at sign-in. The account owns them from then on. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
