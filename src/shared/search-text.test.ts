@@ -11,6 +11,10 @@ test('search ignores case, accents and extra spaces', () => {
   )
 })
 
+test('a ligature and full-width letters are found by the letters that people type', () => {
+  expect(searchText('Format ﬁn ＡＢＣ１')).toBe('format fin abc1')
+})
+
 test.each([
   ['Les boucliers d’aube', ['bouclier', 'aube']],
   ["ailes d'airain", ['aile', 'airain']],

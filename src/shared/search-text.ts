@@ -1,12 +1,16 @@
 // Letters that Unicode does not decompose into a base letter and an accent.
 const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
+/** Matches ligatures pasted from a PDF ('ﬁn') and full-width letters. */
+const FORMS = /[\uFB00-\uFB06\uFF01-\uFF5E]/g
+
 /**
  * Returns a text in lower case, without accents, with œ as oe. Search compares texts in this form, in the browser and
  * on the server (decision 7).
  */
 export function foldText(text: string): string {
   return text
+    .replace(FORMS, (form) => form.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -32,7 +32,7 @@ type Searched = Partial<AttributeColumns> & {
  * The version of the rules for search texts. Raise the version when the rules for `search_text` or
  * `search_more` change. The next start then updates the texts of older rows (`refresh-search-texts.ts`).
  */
-export const SEARCH_EDITION = 1
+export const SEARCH_EDITION = 2
 
 /**
  * Returns the words of a collection, which begin the search texts of its sleeves. Renaming the collection

@@ -69,15 +69,16 @@ export function wholeIn(cell: string): number | undefined {
  * several.
  */
 export function piecesIn(cell: string): number | undefined {
-  const [found, ...others] = cell.match(/\d+(?:[.,]\d+)?/gu) ?? []
-  return found !== undefined && others.length === 0 && /^\d{1,4}$/u.test(found) ? Number(found) : undefined
+  const [found, ...others] = cell.match(/\d+(?:[ \u00A0\u202F]\d{3})*(?:[.,]\d+)?/gu) ?? []
+  return found !== undefined && others.length === 0 ? wholeIn(found) : undefined
 }
 
 const YES = [
-  ...'oui yes true vrai 1 x y o ja active actif activee publiee publie published publish enabled visible online'.split(
+  ...'oui yes true vrai 1 x y o ja active actif activee publiee publie published publish public enabled visible online on'.split(
     ' ',
   ),
   'en ligne',
+  'en vente',
 ]
 const NO = [
   ...'non no false faux 0 -1 n nein draft archived unlisted unpublished inactive inactif desactive desactivee brouillon private prive privee hidden masque masquee disabled archive archivee pending trash corbeille off offline'.split(

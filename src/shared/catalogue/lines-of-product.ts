@@ -13,6 +13,9 @@ export const variantLeft = (first: number) =>
   `Variante de la protection de la ligne ${first}\u00A0: une protection n’a qu’un prix et qu’un stock, ceux de sa première variante`
 const firstUnpriced = (line: number) =>
   `Première variante sans prix, laissée de côté\u00A0: prix, stock et référence de la ligne ${line}`
+/** For the further lines of a product whose first line cannot be read. */
+export const withUnreadable = (first: number) =>
+  `Laissée de côté avec la ligne ${first}, la première de sa protection\u00A0: corrigez-la`
 export const variantsLeft = (lines: readonly number[]) =>
   lines.length === 1
     ? `1 variante laissée de côté, ligne ${lines[0]}`
@@ -34,12 +37,16 @@ export function groupRows(
     else groups.set(keyOf(row), [row])
   }
   const left: LeftLine[] = []
-  const products = [...groups.values()].map((group) => {
+  const products = [...groups.values()].flatMap((group) => {
     const first = group.find(({ cells }) => cells[places.columns.name ?? -1]) ?? group[0]
-    const others = group.filter((row) => row !== first)
+    const others = group.filter((row) => row !== first && row.fault === undefined)
+    if (first.fault !== undefined) {
+      left.push(...others.map((other) => leftOut(other, first, places, withUnreadable(first.line))))
+      return []
+    }
     const { variant, row, notes } = withFirstVariant(first, others, places)
     const further = others.filter((other) => other !== variant && isVariant(other, places))
-    left.push(...further.map((other) => leftVariant(other, row, places)))
+    left.push(...further.map((other) => leftOut(other, row, places, variantLeft(row.line))))
     return {
       row: withPictures(row, others, places),
       notes: further.length > 0 ? [...notes, variantsLeft(further.map(({ line }) => line))] : notes,
@@ -117,10 +124,15 @@ function withFirstVariant(
   return { variant, row: { ...first, cells }, notes: isParent ? [] : [firstUnpriced(variant.line)] }
 }
 
-function leftVariant({ line, cells }: CsvRow, first: CsvRow, { columns, options }: ColumnPlaces): LeftLine {
+function leftOut(
+  { line, cells }: CsvRow,
+  first: CsvRow,
+  { columns, options }: ColumnPlaces,
+  message: string,
+): LeftLine {
   const own = options.map((at) => cells[at]).filter((value) => value && value !== 'Default Title')
   const name = cells[columns.name ?? -1] || first.cells[columns.name ?? -1]
-  return { line, label: [name, ...own].filter(Boolean).join(', '), message: variantLeft(first.line) }
+  return { line, label: [name, ...own].filter(Boolean).join(', '), message }
 }
 
 /** Adds the pictures from further lines and columns. */
@@ -131,6 +143,6 @@ function withPictures(row: CsvRow, others: readonly CsvRow[], places: ColumnPlac
     [front, ...places.furtherImages].map((at) => cells[at] ?? ''),
   )
   const pictures = [...new Set(from.flatMap(picturesIn))]
-  if (pictures.length < 2) return row
+  if (pictures.length === 0) return row
   return { ...row, cells: row.cells.with(front, pictures.join(CELL_SEPARATOR)) }
 }

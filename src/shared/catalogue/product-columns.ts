@@ -41,7 +41,7 @@ function heads(...lines: string[]): readonly string[] {
 
 /** The names of columns with prices without VAT, from PrestaShop and from handmade files. */
 const UNTAXED_PRICES = heads(
-  'price tax excluded, price tax excl, price excl tax, prix ht, prix hors taxe, prix hors taxes, prix de vente ht',
+  'price tax excluded, price tax excl, price excl tax, price excl vat, price ex vat, pu ht, pv ht, prix ht, prix hors taxe, prix hors taxes, prix de vente ht',
   'prix unitaire ht, tarif ht',
 )
 
@@ -69,7 +69,9 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
     ...heads(
       'variant price, price tax included, price tax incl, price incl tax, prix ttc, tarif ttc, prix de vente ttc',
       'prix unitaire ttc, regular price, tarif regulier, tarif normal, prix de vente, prix unitaire, prix public',
-      'prix eur, price eur, prix, price, tarif',
+      'prix public ttc, prix ttc en euros, prix ttc en, prix ttc eur, prix unitaire ttc eur, pu ttc, pv ttc',
+      'price incl vat, price including vat, price inc vat, selling price, sales price, retail price, unit price',
+      'prix eur, prix en euros, price eur, prix, price, tarif',
     ),
     ...UNTAXED_PRICES,
   ],

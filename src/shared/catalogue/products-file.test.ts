@@ -199,6 +199,47 @@ test('a misplaced quote is reported by line, keeps no other line from import, an
   ])
 })
 
+test.each([
+  ['has a misplaced quote', 'a,"Sac" x,3,S1,'],
+  ['has too many cells', 'a,Sac,3,S1,,,x'],
+])(
+  'if the first line of a product %s, its further lines are left with it and do not become products',
+  (_what, first) => {
+    const file = read(
+      `Handle,Title,Variant Price,Variant SKU,Image Src\n${first}\na,,4,S2,\na,,,,https://x.fr/2.jpg\nb,Boîte,5,,`,
+    )
+    expect(file.lines.map(({ cells }) => cells.name)).toEqual(['Boîte'])
+    expect(file.refused.map(({ line }) => line)).toEqual([2, 3, 4])
+    expect(file.refused[1]?.message).toContain('avec la ligne 2')
+    const woo = read(
+      'ID,Type,SKU,Name,Regular price,Parent\n1,variable,P,"T" x,,\n2,variation,P-R,T - Rouge,5,id:1',
+    )
+    expect([woo.lines, woo.refused.map(({ line }) => line)]).toEqual([[], [2, 3]])
+  },
+)
+
+test('a misread further line is reported and leaves its product alone', () => {
+  const file = read('Handle,Title,Variant Price,Option1 Value\na,Sac,3,Or\na,,4,"Arg" x\na,,5,Bleu')
+  expect(file.lines).toMatchObject([{ line: 2, cells: { name: 'Sac', price: '3' } }])
+  expect(file.refused.map(({ line }) => line)).toEqual([3, 4])
+})
+
+test('a picture on a further line only becomes the front', () => {
+  const [line] = linesOf('Handle,Title,Variant Price,Image Src\na,Sac,3,\nb,Étui,4,\na,,,https://x.fr/2.jpg')
+  expect(line?.cells.front).toBe('https://x.fr/2.jpg')
+})
+
+test.each(['PU TTC', 'Prix public TTC', 'Selling price', 'Price (incl. VAT)', 'Prix TTC en €', 'Unit price'])(
+  '%s is a price with VAT',
+  (head) => {
+    expect(read(`Nom;${head}\nSac;3`)).toMatchObject({ priceColumn: head, isUntaxed: false, unread: [] })
+  },
+)
+
+test.each(['PU HT', 'Price (excl. VAT)', 'Prix HT'])('%s is a price without VAT', (head) => {
+  expect(read(`Nom;${head}\nSac;3`)).toMatchObject({ priceColumn: head, isUntaxed: true })
+})
+
 test('if two lines have one barcode, only the first keeps it', () => {
   const file = read('Référence;Code-barres;Nom\nA;4006381333931;Un\nB;4006381333931;Deux')
   expect(file.lines.map(({ cells }) => cells.gtin)).toEqual(['4006381333931', ''])

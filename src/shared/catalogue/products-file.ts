@@ -58,8 +58,7 @@ export function readProductsFile(text: string): ProductsFile | string {
   const places = placesOf(head, rows)
   const { columns, isOwn, isUntaxed, unread } = places
   if (columns.name === undefined && columns.sku === undefined) return PRODUCTS_FILE_COLUMNS
-  const sound = rows.filter(({ fault }) => fault === undefined)
-  const { products, left } = groupRows(sound, places)
+  const { products, left } = groupRows(rows, places)
   if (products.length > PRODUCTS_FILE_MAX_LINES) return PRODUCTS_FILE_TOO_LARGE
   const judged = judgeRows(products, places)
   const faults = rows.flatMap(({ line, fault, cells }) =>
