@@ -101,15 +101,6 @@ function Preview({
           .filter(Boolean)
           .join(', ')}
       </p>
-      <ul className="grid gap-1 empty:hidden">
-        {rows.map(({ _id, name, from, to }) => (
-          <li key={_id} className="break-words">
-            <span className="font-semibold">{name}</span>
-            <span>{`\u00A0: ${from || '(vide)'} → ${to || '(vide)'}`}</span>
-          </li>
-        ))}
-      </ul>
-      {changed > rows.length && <p className="text-ink-soft">{`Et ${changed - rows.length} autres.`}</p>}
       {refusals.length > 0 && (
         <div className="rounded-md border border-red bg-red-wash px-4 py-3">
           <ul className="list-disc pl-5">
@@ -119,6 +110,15 @@ function Preview({
           </ul>
         </div>
       )}
+      <ul className="grid gap-1 empty:hidden">
+        {rows.map(({ _id, name, from, to }) => (
+          <li key={_id} className="break-words">
+            <span className="font-semibold">{name}</span>
+            <span>{`\u00A0: ${from || '(vide)'} → ${to || '(vide)'}`}</span>
+          </li>
+        ))}
+      </ul>
+      {changed > rows.length && <p className="text-ink-soft">{`Et ${changed - rows.length} autres.`}</p>}
     </div>
   )
 }

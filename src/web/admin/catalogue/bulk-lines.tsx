@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { bulkSentence } from '#shared/catalogue/act-label.ts'
 import { BULK_FAILED } from '#shared/catalogue/bulk-acts.ts'
 import type { SleeveChangeProgress, SleeveChangeRefusals } from '#shared/catalogue/bulk-contract.ts'
 import { idOf } from '#shared/ids.ts'
+import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { useWrite } from '../api/use-write.ts'
 import { BulkLine, BulkLineAct } from '../ui/bulk-line.tsx'
@@ -23,6 +25,7 @@ export function BulkLines() {
     const timer = setInterval(load, POLL_EVERY_MS)
     return () => clearInterval(timer)
   }, [isRunning, load])
+  useRereadAfter(isRunning)
   if (changes.length === 0) return null
   return (
     <div className="mb-2 grid gap-2">
@@ -31,6 +34,16 @@ export function BulkLines() {
       ))}
     </div>
   )
+}
+
+/** Reads the list again when no change is running any more. */
+function useRereadAfter(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void whileRefreshing(() => revalidate())
+    wasRunning.current = isRunning
+  }, [isRunning, revalidate])
 }
 
 function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: () => void }) {
@@ -57,7 +70,11 @@ function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: 
   return (
     <BulkLine
       isOver={isOver}
-      progress={{ value: done, max: total, label: `${label}\u00A0: ${done} sur ${total}` }}
+      progress={{
+        value: done,
+        max: total,
+        label: `${label}${isTakenBack ? ', annulation' : ''}\u00A0: ${done} sur ${total}`,
+      }}
       outcome={said}
       details={
         refusals && (
