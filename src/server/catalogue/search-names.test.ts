@@ -6,6 +6,7 @@ import { addSleeve } from '../testing/catalogue.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { refreshSearchTexts } from './refresh-search-texts.ts'
+import { SEARCH_EDITION } from './search.ts'
 
 let shop: TestShop
 let admin: TestSession
@@ -97,6 +98,6 @@ test('search texts of an earlier release are updated, and nothing else of the ro
   expect(await inShop('ancien 2,5 mm')).toEqual(['Ancien 2,5 mm'])
   const { search_text, search_more, search_edition, ...kept } = (await row()) ?? {}
   expect(before).toMatchObject(kept)
-  expect([search_text, search_edition]).toEqual(['ancien 2 5 mm ,', 1])
+  expect([search_text, search_edition]).toEqual(['ancien 2 5 mm ,', SEARCH_EDITION])
   expect(search_more).toContain(' 66x91')
 })
