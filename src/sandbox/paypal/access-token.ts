@@ -23,7 +23,7 @@ export function sameText(left: string, right: string): boolean {
 
 /**
  * Returns a signed bearer token that is valid until `expiresAtMs`. The signature alone proves the token, so
- * it stays valid after a restart.
+ * the token stays valid after a restart.
  */
 export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`

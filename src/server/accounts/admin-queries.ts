@@ -24,7 +24,7 @@ type Row = {
 
 /**
  * Returns all users, newest first. Without parameters the result is the specification's plain list. With any
- * parameter it is one page.
+ * parameter the result is one page.
  */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((value) => value === undefined)

@@ -43,8 +43,9 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * Stores a person who is about to pay without an account. A browser keeps its guest. If the browser sends another
- * address after a purchase, it gets a new guest, because an order keeps the address that it was placed with.
+ * Stores a person who is about to pay without an account. A browser keeps its guest. If the browser sends
+ * another address after a purchase, the browser gets a new guest, because an order keeps the address that it
+ * was placed with.
  * @throws 422 for invalid fields
  */
 export async function storeGuest(

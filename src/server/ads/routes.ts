@@ -14,9 +14,9 @@ const PLACES = ['left', 'right'] as const
 const ON_ADS_HOST = /^\/(?:ads|sandbox\/ads)\//
 
 /**
- * Serves `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. Its
- * policy sandboxes it everywhere. If it is opened outside a frame (a popup, a link), the document has no
- * script at all.
+ * Serves `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. The
+ * document's policy sandboxes the document everywhere. If the document is opened outside a frame (a popup, a
+ * link), the document has no script at all.
  */
 export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return

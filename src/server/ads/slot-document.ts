@@ -31,7 +31,9 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/** Returns the document for the same address outside a frame. It has no scripts and loads nothing. */
+/**
+ * Returns the document for the same address outside a frame. This document has no scripts and loads nothing.
+ */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">

@@ -14,7 +14,10 @@ const NAME = 'carapace-2026-03-31T00-00-00Z.tar.gz'
 const FILE = join(folder, NAME)
 writeFileSync(FILE, 'three parts of ten bytes......')
 
-/** Starts a fake bucket server that refuses one part or corrupts what it stores. It records its requests. */
+/**
+ * Starts a fake bucket server that refuses one part or corrupts what it stores. The server records its
+ * requests.
+ */
 async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
   const requests: string[] = []
   const parts: Buffer[] = []

@@ -13,7 +13,10 @@ import { reasonOf } from '../log/reason-of.ts'
 import { StartupError } from '../startup-error.ts'
 import type { TableSum } from './table-rows.ts'
 
-/** The description of a backup. It is the last entry of the file, so a file without it is incomplete. */
+/**
+ * The description of a backup. The manifest is the last entry of the file, so a file without a manifest is
+ * incomplete.
+ */
 export type Manifest = {
   format: 1
   madeAt: string

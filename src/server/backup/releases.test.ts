@@ -15,8 +15,9 @@ import { checkBackupFile } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * A shop of each release, as its own backup wrote it. It has the demo, and orders that were part sent, cancelled,
- * withdrawn, returned, refunded, lost, bought by a guest or with a code. A new release adds its file here.
+ * A shop of each release, as its own backup wrote it. Each shop has the demo, and orders that were part sent,
+ * cancelled, withdrawn, returned, refunded, lost, bought by a guest or with a code. A new release adds its
+ * file here.
  */
 const RELEASES = join(import.meta.dirname, 'releases')
 /** The checksums of a release's migrations. A database never runs a file twice, so a shipped file must not change. */

@@ -17,9 +17,9 @@ const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
 
 /**
  * Listens on a socket in the data folder for commands of other processes, because only the running shop can
- * open the embedded database. For a backup it copies the database's files while nothing writes to them. It
- * also makes an admin's sign-in link and records a backup. No other user of the machine may open the socket.
- * Does nothing on a PostgreSQL server. Returns a function that stops listening.
+ * open the embedded database. For a backup this shop copies the database's files while nothing writes to
+ * them. The shop also makes an admin's sign-in link and records a backup. No other user of the machine may
+ * open the socket. Does nothing on a PostgreSQL server. Returns a function that stops listening.
  */
 export async function answerCommands(
   services: Pick<Services, 'database' | 'clock' | 'config'>,

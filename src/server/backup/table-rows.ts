@@ -25,7 +25,9 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** Lifts the time limits of a transaction. They protect waiting customers, who do not wait for a backup. */
+/**
+ * Lifts the time limits of a transaction. The limits protect waiting customers, who do not wait for a backup.
+ */
 async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -82,8 +84,8 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
 }
 
 /**
- * Returns a running sum over a table's rows. It adds up the SHA-256 of each row, so the order of rows does
- * not matter.
+ * Returns a running sum over a table's rows. The sum adds up the SHA-256 of each row, so the order of rows
+ * does not matter.
  */
 export function tableSum(): { add(lines: readonly string[]): void; result(): TableSum } {
   let rows = 0

@@ -80,8 +80,8 @@ export async function createCollection(
 }
 
 /**
- * Replaces a collection's fields. Its address follows its name. @throws 404, 409 STALE, and 422 as in
- * `createCollection`
+ * Replaces a collection's fields. The collection's address follows its name. @throws 404, 409 STALE, and 422
+ * as in `createCollection`
  */
 export async function changeCollection(
   services: Services,

@@ -24,7 +24,8 @@ export function slugOfName(kind: Kind, name: string): string {
 
 /**
  * Returns a free slug for a name. The slug gets a number if another row has or had it, so that an old link
- * never leads to something else. If `present` is already a slug of that name, numbered or not, it is kept.
+ * never leads to something else. If `present` is already a slug of that name, numbered or not, `present` is
+ * kept.
  */
 export async function freeSlug(
   tx: Tx,

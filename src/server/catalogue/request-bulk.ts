@@ -108,7 +108,7 @@ export async function undoSleeveChange(services: Needed, id: string): Promise<Sl
   return getSleeveChange(services, id)
 }
 
-/** Marks a finished change as read. It is no longer listed. @throws 404 */
+/** Marks a finished change as read. The change is then no longer listed. @throws 404 */
 export async function readSleeveChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,

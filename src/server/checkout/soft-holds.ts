@@ -16,7 +16,7 @@ const SOFT_AT_MOST = 100
 export type SoftHolds = {
   /** The checkouts that may give way, oldest first. */
   checkouts: LockedCheckout[]
-  /** All sleeves of these holds. They are locked before any hold is released. */
+  /** All sleeves of these holds. The sleeves are locked before any hold is released. */
   sleeves: string[]
 }
 

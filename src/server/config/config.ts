@@ -45,7 +45,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
      * Live mode never generates it.
      */
     jwtSecret: env.JWT_SECRET,
-    /** The secret before a rotation. It is still accepted, but nothing is signed with it. */
+    /** The secret before a rotation. The old secret is still accepted, but signs nothing. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,

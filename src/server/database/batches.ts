@@ -5,9 +5,9 @@ import { write, type Tx } from './write.ts'
 export const BATCH_ROWS = 200
 
 /**
- * Works on any number of rows in batches, so that no transaction locks many rows for long and an interrupted run
- * keeps its progress. `work` gets the maximum number of rows and returns how many it handled. It is called in a new
- * transaction each time, until it handles fewer than the maximum.
+ * Works on any number of rows in batches, so that no transaction locks many rows for long and an interrupted
+ * run keeps its progress. `work` gets the maximum number of rows and returns the number of handled rows.
+ * `work` is called again, each time in a new transaction, until it handles fewer rows than the maximum.
  */
 export async function inBatches(
   database: Pick<Database, 'db' | 'changes'>,

@@ -29,7 +29,7 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
 
 /**
  * Returns true to the first caller with this name. A simultaneous caller waits until the first commits, and
- * takes its place if the first rolls back. The call locks no row of a sale, so it may come at any time.
+ * takes its place if the first rolls back. The call locks no row of a sale, so the call may come at any time.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx

@@ -20,7 +20,7 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** Errors that only say whether a file exists. They are not reported as faults. */
+/** Errors that only say whether a file exists. These errors are not reported as faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
 /** An error of the file system: its code and the system's message. */

@@ -23,7 +23,10 @@ export type EngineResult = {
   command: string
   rowCount: number | null
   rows: Record<string, unknown>[]
-  /** The columns that contain JSON. They leave the worker as text, which is faster to copy than the parsed value. */
+  /**
+   * The columns that contain JSON. Their values leave the worker as text, which is faster to copy than the
+   * parsed value.
+   */
   json: string[]
 }
 export type Answer = {
@@ -34,7 +37,7 @@ export type Answer = {
   /** The reason why the engine could not open. */
   failure?: OpeningFailure
 }
-/** A message of the worker. It reports a fault at once, even while a statement runs. */
+/** A message of the worker. A fault is reported at once, even while a statement runs. */
 export type FromThread = Answer | { fault: FileFault }
 /** The id of the worker's first message. */
 export const OPENING = 0

@@ -63,7 +63,7 @@ export type PoolOptions = {
 }
 
 /**
- * Opens a pool on a PostgreSQL server (15 or later). Its answers have the same types as the embedded
+ * Opens a pool on a PostgreSQL server (15 or later). The pool's answers have the same types as the embedded
  * engine's.
  */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {

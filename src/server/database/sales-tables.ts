@@ -382,7 +382,10 @@ export type RefundLinesRow = {
   /** The number of packs. */
   quantity: number
   restocks: boolean
-  /** The number of these packs that had not been sent when the refund was requested. They will not be sent. */
+  /**
+   * The number of these packs that had not been sent when the refund was requested. These packs will not be
+   * sent.
+   */
   unsent: Defaulted<number>
   /**
    * The number of these packs that had been sent and that the refund puts back on the shelf once it is completed.
@@ -422,7 +425,10 @@ export type WithdrawalsRow = {
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
   is_part: Defaulted<boolean>
-  /** False for packs that were not sent, or were lost. They are refunded at once, and no parcel is awaited. */
+  /**
+   * False for packs that were not sent, or were lost. Such packs are refunded at once, and no parcel is
+   * awaited.
+   */
   comes_back: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date

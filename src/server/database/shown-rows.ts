@@ -3,7 +3,9 @@ import type { Db } from './database.ts'
 
 type Shown = {
   table: 'sleeves' | 'articles'
-  /** The SQL condition of public rows. It is a function, because the condition may depend on the clock. */
+  /**
+   * The SQL condition of public rows. The field is a function, because the condition may depend on the clock.
+   */
   where: () => RawBuilder<unknown>
   /** The column from which the row's address is made. */
   column: 'id' | 'slug'

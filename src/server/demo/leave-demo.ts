@@ -110,8 +110,8 @@ export async function leaveDemo(services: Services): Promise<DemoRows> {
 }
 
 /**
- * Deletes orders with their lines, history, refunds and documents. Their holds on the shopkeeper's goods are
- * released.
+ * Deletes orders with their lines, history, refunds and documents. The orders' holds on the shopkeeper's
+ * goods are released.
  */
 async function takeOutSales(tx: Tx, { orders, checkouts }: DemoRows, now: Date): Promise<void> {
   for (const id of checkouts) await releaseCheckoutHold(tx, id, now)

@@ -51,8 +51,8 @@ type PlannedOrder = Omit<LoadedOrder, 'order'> & {
 }
 
 /**
- * Adds the orders of the last year with lines, history, refunds and documents. Their numbers are the shop's
- * own.
+ * Adds the orders of the last year with lines, history, refunds and documents. The orders' numbers are the
+ * shop's own.
  */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({

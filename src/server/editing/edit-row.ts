@@ -13,8 +13,8 @@ type Versioned = { version: number; updated_by: string | null }
 type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
 
 /**
- * A table whose rows are edited in the back-office. Its own folder provides the statements, because no other folder
- * may write the table.
+ * A table whose rows are edited in the back-office. The table's own folder provides the statements, because
+ * no other folder may write the table.
  */
 export type EditedTable<Table, Answer> = {
   kind: SubjectKind
@@ -23,7 +23,9 @@ export type EditedTable<Table, Answer> = {
   announces?: Change
   /** Columns that a reader of the activity log would not understand. */
   unrecorded: readonly string[]
-  /** Values that the log records in addition to the columns. They are read before and after the change. */
+  /**
+   * Values that the log records in addition to the columns. The values are read before and after the change.
+   */
   alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
@@ -32,7 +34,7 @@ export type EditedTable<Table, Answer> = {
   read: (tx: Tx, id: string, now: Date) => Promise<Answer>
 }
 
-/** `version` is the version on which the edit is based. Undefined if the call does not send one. */
+/** `version` is the version on which the edit is based, or undefined if the call sends none. */
 type Edit = {
   id: string
   version?: number | undefined

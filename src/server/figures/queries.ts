@@ -61,7 +61,10 @@ const within = (rows: readonly DayRow[], { from, to }: Period) =>
 
 const methodsOf = (rows: readonly DayRow[]) => [...new Set(rows.map(({ method }) => method))].toSorted()
 
-/** Returns the sales of each day. Reads a few rows for each day, regardless of the number of sales. */
+/**
+ * Returns the sales of each day by delivery method: a few rows for each day, regardless of the number of
+ * sales.
+ */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select ${orderDay}::text as day, shipping_method as method, ${CENTS}

@@ -146,7 +146,7 @@ async function takeGoods(
   return again
 }
 
-/** Puts the order back into preparation. It no longer shows the lost parcel's number. */
+/** Puts the order back into preparation. The order no longer shows the lost parcel's number. */
 async function prepareAgain(
   tx: Tx,
   services: Services,

@@ -136,7 +136,7 @@ export async function undoBulkChange(
   return getBulkChange(services, id)
 }
 
-/** Marks the refusals of a bulk change as read. They are no longer listed. @throws 404 */
+/** Marks the refusals of a bulk change as read. The refusals are then no longer listed. @throws 404 */
 export async function readBulkChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,

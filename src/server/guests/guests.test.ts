@@ -20,7 +20,8 @@ import { START, testShop, type TestShop } from '../testing/shop.ts'
 let statements: string[] = []
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
-    // Writes of a network are counted in batches. They are ignored here, because they depend on when a batch is full.
+    // Writes of a network are counted in batches. These writes are ignored here, because they depend on when
+    // a batch is full.
     const into = node.kind === 'InsertQueryNode' ? (node.into?.table.identifier.name ?? '') : ''
     if (into !== 'rate_limits') statements.push(`${node.kind} ${into}`)
     return node
@@ -321,7 +322,8 @@ test('no response to a guest, and no statement behind it, reveals whether an add
   const stranger = await walk(anAddress(), sleeve)
   expect(await walk(account.email, sleeve)).toEqual(stranger)
   expect(await walk(holders, sleeve)).toEqual(stranger)
-  // An account learns nothing about guests with its address: they do not block the account or use up its limits.
+  // An account learns nothing about guests with its address: the guests do not block the account or use up
+  // its limits.
   expect((await holder.start(aCheckout(sleeve, {}, 90))).status).toBe(200)
   // Once the order has joined the account, its link gives the same response.
   const before = await anOrder(account.email)

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const deep = (times: number) => `${'['.repeat(times)}${']'.repeat(times)}`
 
-/** Values that no form sends. */
+/** Values that no field of any form expects. */
 const ODD_VALUES: unknown[] = [
   null,
   true,

@@ -26,8 +26,8 @@ export type ConnectionLimits = {
    */
   bodyMs: number
   /**
-   * The time without a byte in either direction, also while the client does not read an answer. It is longer than any
-   * answer takes.
+   * The time without a byte in either direction, also while the client does not read an answer. This time is
+   * longer than any answer takes.
    */
   silenceMs: number
   /**

@@ -2,7 +2,7 @@
 export const OUTAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The page shown when nothing can be rendered. It needs no script, font or data. */
+/** The page shown when nothing can be rendered. The page needs no script, font or data. */
 export const OUTAGE_PAGE = `<!DOCTYPE html>
 <html lang="fr">
 <head>

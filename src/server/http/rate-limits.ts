@@ -76,8 +76,8 @@ const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for a route that programs call in bursts and that is protected in another way. Its writes have a separate,
-     * wider limit.
+     * Set for a route that programs call in bursts and that is protected in another way. The route's writes
+     * have a separate, wider limit.
      */
     byMachines?: true
   }

@@ -31,7 +31,10 @@ export class ShopError extends Error {
   readonly status: number
   readonly extras: Extras
   readonly headers: Record<string, string>
-  /** The event's name in the log if the refusal may be an attack (ASVS 16.3.3). It is not part of the response. */
+  /**
+   * The event's name in the log if the refusal may be an attack (ASVS 16.3.3). The event is not part of the
+   * response.
+   */
   event: 'not-owner' | undefined
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {

@@ -24,7 +24,7 @@ export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const MEMORY_BYTES = 32 * 1024 * 1024
-/** The maximum number of simultaneous resizes. It leaves two of four cores free for other work. */
+/** The maximum number of simultaneous resizes. Two of four cores remain free for other work. */
 const MAX_CONCURRENT_RESIZES = 2
 /**
  * The maximum number of waiting resizes: enough for a page of 40 pictures in two sizes with an empty cache. Further

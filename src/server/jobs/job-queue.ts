@@ -61,8 +61,8 @@ type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never>
 
 /**
  * The alert that the shopkeeper sees when a kind of job keeps failing. An alert suits a kind in which one
- * success shows that all its jobs work. In other kinds one job may keep failing while the rest succeed. Their
- * value is 'counted', because `watch-failures.ts` counts the failures.
+ * success shows that all its jobs work. In other kinds one job may keep failing while the rest succeed. The
+ * value of such kinds is 'counted', because `watch-failures.ts` counts the failures.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the data after the last try. */

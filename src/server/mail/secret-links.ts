@@ -4,7 +4,7 @@ import { derivedSecret } from '../random-secrets.ts'
 export const SECRET_PLACEHOLDER = '{{secret}}'
 
 /**
- * Returns the secret of a mail's link. It is derived from the mail's id when it is needed, so neither the
+ * Returns the secret of a mail's link. The secret is derived from the mail's id when needed, so neither the
  * database nor a backup contains a working link.
  */
 export function linkSecret(jwtSecret: string, secretId: string): string {

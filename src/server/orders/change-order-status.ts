@@ -47,7 +47,7 @@ export type StatusChange = {
   noteIsPrivate?: boolean
   /** The day of receipt, for 'Livré'. Defaults to today. */
   deliveredOn?: Day | undefined
-  /** The exact time of receipt, if it is known. It is used instead of `deliveredOn`. */
+  /** The exact time of receipt, if it is known. This time is used instead of `deliveredOn`. */
   deliveredAt?: Date
   /** The contents of the parcel that this change is about, if the order has several parcels. */
   contents?: LockedOrder['lines']

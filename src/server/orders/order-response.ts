@@ -222,7 +222,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
 
 /**
  * Returns the seconds left to undo the last change, by the rule of `undoStatus` and minus the response's
- * travel time. Undefined if the change cannot be undone.
+ * travel time, or undefined if the change cannot be undone.
  */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)

@@ -184,8 +184,8 @@ function restocksOf(db: Db, email: string) {
 
 /**
  * Returns the mails to an address. Anyone can type another person's address, so mails are exported only to a
- * person who has shown that they read that mailbox. A mail that was not tried yet may still be deleted, so it
- * is left out.
+ * person who has shown that they read that mailbox. A mail that was not tried yet may still be deleted, so
+ * such a mail is left out.
  */
 function mailsTo(db: Db, email: string) {
   return db

@@ -32,16 +32,16 @@ export type PolicyOptions = {
 }
 
 /**
- * The nonce of the renderer's own scripts, and whether it stays in the document. A document that many visitors share
- * loses it.
+ * The nonce of the renderer's own scripts, and whether it stays in the document. A document that many
+ * visitors share loses the nonce.
  */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
 /**
- * Returns the policy of one rendered document. It allows the shop's own origin, inline scripts and styles by
- * their hash, and third parties only on the pages that use them. Scripts are never 'unsafe-inline'.
+ * Returns the policy of one rendered document. The policy allows the shop's own origin, inline scripts and
+ * styles by their hash, and third parties only on the pages that use them. Scripts are never 'unsafe-inline'.
  */
 export function contentSecurityPolicy(
   html: string,

@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** What the web side receives. With `assets` it must match `createWebHandler` of the server entry. */
+/** What the web side receives. With `assets` the type must match `createWebHandler` of the server entry. */
 export type WebServices = {
   publicApi: PublicApi
   shop: () => ShopProfile

@@ -42,15 +42,16 @@ export type PagesOptions = {
 }
 
 /**
- * The limits of rendering. A page takes about 10 ms of a core, so a full queue lasts about a second. That is enough
- * for a crawler that requests every page at once. It lasts longer only if the database delays each page.
+ * The limits of rendering. A page takes about 10 ms of a core, so a full queue lasts about a second. That is
+ * enough for a crawler that requests every page at once. A full queue lasts longer only if the database
+ * delays each page.
  */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 /** The maximum number of requests that wait for a page. One address gets at most half of the places. */
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
 /** The time for which spares are shown at once after the database has failed a page, so that visitors do not wait. */
 const OUTAGE_MS = 2_000
-/** The limits of reads by key. These reads are cheap and run in parallel. */
+/** The limits of reads by key. Such reads are cheap and run in parallel. */
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

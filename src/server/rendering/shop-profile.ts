@@ -15,8 +15,8 @@ const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
 /**
- * Returns the configuration and settings that pages may use. They contain no secrets and are the same for
- * every visitor.
+ * Returns the configuration and settings that pages may use. The result contains no secrets and is the same
+ * for every visitor.
  */
 export function shopProfile(
   services: Pick<Services, 'config' | 'settings' | 'clock'>,

@@ -233,8 +233,8 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
 }
 
 /**
- * Checks the bucket of backups. It must not be the picture bucket, because the keys of the picture bucket
- * must not give access to the orders.
+ * Checks the bucket of backups. The backup bucket must not be the picture bucket, because the keys of the
+ * picture bucket must not give access to the orders.
  */
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')

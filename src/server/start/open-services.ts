@@ -29,7 +29,10 @@ import { openSettings } from '../settings/settings-cache.ts'
 import { StartupError } from '../startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
-/** Parts that a caller may replace. Tests do so, and the start passes the database that it has already opened. */
+/**
+ * Parts that a caller may replace. Tests replace parts, and the start passes the database that it has already
+ * opened.
+ */
 export type Replacements = {
   clock?: Clock
   database?: Database

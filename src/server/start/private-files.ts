@@ -13,8 +13,8 @@ export function createPrivately(): void {
 }
 
 /**
- * Creates the data folder, and closes it to other users of this machine. They cannot reach its files, regardless of
- * the files' modes.
+ * Creates the data folder, and closes it to other users of this machine. Other users cannot reach the
+ * folder's files, regardless of the files' modes.
  */
 export function makePrivate(dataDir: string, log: FastifyBaseLogger): void {
   mkdirSync(dataDir, { recursive: true, mode: OWNER_ALONE })

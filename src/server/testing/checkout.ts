@@ -13,7 +13,7 @@ import type { TestShop } from './shop.ts'
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** The answer of any call. It has the fields of all calls, so a test can read the field it needs. */
+/** The answer of any call. The type has the fields of all calls, so a test can read the field it needs. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>

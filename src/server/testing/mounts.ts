@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** True if private mounts are possible. They need Linux and a user who may create a namespace. */
+/** True if private mounts are possible. Private mounts need Linux and a user who may create a namespace. */
 export const canMount = inNamespace('mount -t tmpfs tmpfs /mnt').code === 0
 
 /** Runs a script of this repository in Node after these shell commands. Only the script sees their mounts. */

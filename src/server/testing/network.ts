@@ -13,7 +13,7 @@ export type Network = {
   close(): Promise<void>
 }
 
-/** Starts a network between the shop and the server of `url` that a test can break. */
+/** Starts a network between the shop and the server of `url`. A test can break this network. */
 export async function network(url: string): Promise<Network> {
   const target = new URL(url)
   const open = new Set<Socket>()

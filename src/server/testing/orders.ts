@@ -39,8 +39,8 @@ export const TO_A_RELAY = {
 const counts = new WeakMap<Database, number>()
 
 /**
- * Adds an order as the checkout leaves it: paid, in preparation, with its stock held. By default it has one
- * pack of 5.
+ * Adds an order as the checkout leaves it: paid, in preparation, with its stock held. By default the order
+ * has one pack of 5.
  */
 export async function addOrder(
   services: Services,

@@ -16,7 +16,7 @@ export function drawnPicture(
 }
 
 /**
- * Returns a black picture with one bit per pixel. Its file is small and made quickly, even with large
+ * Returns a black picture with one bit per pixel. The file is small and made quickly, even with large
  * dimensions.
  */
 export function blankPng(width: number, height: number): Buffer {

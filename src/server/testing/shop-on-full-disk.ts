@@ -1,6 +1,6 @@
 /**
- * `disk-space.test.ts` runs this file. It opens a shop on a small disk, fills and frees the disk, and prints
- * the answers.
+ * `disk-space.test.ts` runs this file. The script opens a shop on a small disk, fills and frees the disk, and
+ * prints the answers.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// Stands in for https://www.paypal.com/sdk/js: the same globals, and the same callbacks in the same order. Its styles
-// are constructed sheets inside a shadow tree, so neither a strict policy nor the shop's own CSS interferes.
+// Stands in for https://www.paypal.com/sdk/js: the same globals, and the same callbacks in the same order.
+// The script's styles are constructed sheets inside a shadow tree, so neither a strict policy nor the shop's
+// own CSS interferes.
 ;(() => {
   const script = document.currentScript
   const here = new URL(script.src)

@@ -14,7 +14,7 @@ const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
 type Tracking = { laposteKey: string | undefined; sandbox: boolean }
 type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
-/** The sandbox's key. It is not secret, because it opens no parcel. */
+/** The sandbox's key. The key is not secret, because it opens no parcel. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 /**

@@ -11,7 +11,9 @@ export type Shared = {
 /** A provider, as `providers.ts` lists it: one file of this type in each provider's folder. */
 export type PaymentProvider<Variable extends string, Settings, Account> = {
   settings: ProviderSettings<Variable, Settings>
-  /** The values that the shop and the sandbox share. They are not secret, because no money is involved. */
+  /**
+   * The values that the shop and the sandbox share. The values are not secret, because no money is involved.
+   */
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   /**

@@ -3,7 +3,7 @@ import type { PlatformPort } from './interface.ts'
 
 const SANDBOX = '/sandbox/platform'
 
-/** The sandbox's key. It is not secret, because the sandbox accepts any key. */
+/** The sandbox's key. The key is not secret, because the sandbox accepts any key. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 type Settings = {

@@ -28,7 +28,7 @@ export async function checkBucket(
 ): Promise<void> {
   try {
     const client = openBucket(config, timeoutMs)
-    // The first call reports a forbidden bucket as missing too. This second call gives the reason.
+    // The first call reports a forbidden bucket as missing too. The second call gives the reason.
     if (!(await client.bucketExists())) await client.getObjectRaw('images')
   } catch (error) {
     const status = error instanceof S3ServiceError ? error.status : undefined

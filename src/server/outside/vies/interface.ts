@@ -1,7 +1,7 @@
 /** VIES, or the register of the member state, does not answer. */
 export class ViesUnavailable extends Error {}
 
-/** The answer about a VAT number. The reference proves the check; it is '' if VIES gives none. */
+/** The answer about a VAT number. The reference proves the check; the reference is '' if VIES gives none. */
 export type ViesAnswer = { isValid: boolean; reference: string }
 
 export type ViesPort = {

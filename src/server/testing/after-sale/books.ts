@@ -1,6 +1,6 @@
 /**
- * The state of each pack and each cent of one order, updated with each act. It shares no code with the shop's own
- * account: it knows only what was sent, what came back, and what was paid.
+ * The state of each pack and each cent of one order, updated with each act. The books share no code with the
+ * shop's own account: they know only what was sent, what came back, and what was paid.
  */
 export type BookedLine = {
   id: string
@@ -13,13 +13,14 @@ export type BookedLine = {
   /** The packs by place. The numbers of these five places add up to `sold`. */
   toSend: number
   away: number
-  /** The packs among `away` that are in a lost parcel, so they do not come back. */
+  /** The packs among `away` that are in a lost parcel, so these packs do not come back. */
   lost: number
   onShelf: number
   damaged: number
   missing: number
   /**
-   * The packs among `onShelf` that were put there when the order ended. They are sent if the order continues.
+   * The packs among `onShelf` that were put there when the order ended. These packs are sent if the order
+   * continues.
    */
   ended: number
   /** The packs among `toSend` that a pending or refused refund keeps out of the parcel. */
@@ -27,7 +28,7 @@ export type BookedLine = {
   stopped: number
   /** The packs among `toSend` that were declared by the legal form. The shopkeeper decides about them. */
   declared: number
-  /** The replacements of lost or unfit packs. They leave the shelf in addition to `sold`. */
+  /** The replacements of lost or unfit packs. The replacements leave the shelf in addition to `sold`. */
   replaced: number
   /**
    * The packs that the customer does not want: withdrawn before they were sent, declared as a return, or
@@ -211,7 +212,7 @@ export function goOn(books: Books, status: string): void {
 /** Returns the number of sent packs of a line that may still come back. */
 export const there = (line: BookedLine): number => Math.max(0, line.away - line.lost)
 
-/** Books packs of a lost parcel. They do not come back, even if their customer has declared them. */
+/** Books packs of a lost parcel. Lost packs do not come back, even if their customer has declared them. */
 export function lose(line: BookedLine, count: number): void {
   line.lost += count
   const never = Math.max(0, line.awaited - there(line))
@@ -257,8 +258,8 @@ export const wantedOf = (line: BookedLine): number =>
   Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
 /**
- * Books a requested refund. Its unsent packs no longer go into a parcel: all unsent packs, or only the declared ones
- * if the shopkeeper says nothing about the goods.
+ * Books a requested refund. The refund's unsent packs no longer go into a parcel: all unsent packs, or only
+ * the declared ones if the shopkeeper says nothing about the goods.
  */
 export function askRefund(
   books: Books,

@@ -206,8 +206,8 @@ function isSuccess({ status, body }: Answer): boolean {
 }
 
 /**
- * Returns whether to retry after this answer. A denied permission means that the shop's set-up is wrong. It
- * says nothing about the payment.
+ * Returns whether to retry after this answer. A denied permission means that the shop's set-up is wrong. Such
+ * an answer says nothing about the payment.
  */
 function isRetried(answer: Answer): boolean {
   const { status } = answer

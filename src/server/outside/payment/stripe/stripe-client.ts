@@ -7,8 +7,8 @@ import { ProviderUnavailable } from '../interface.ts'
 export type StripeAccess = {
   secretKey: string
   /**
-   * An address other than Stripe's. It is read at the first call, because a sandbox in this process has an address
-   * only once it listens.
+   * An address other than Stripe's. The address is read at the first call, because a sandbox in this process
+   * has an address only once it listens.
    */
   address?: (() => string) | undefined
   log: FastifyBaseLogger
