@@ -28,7 +28,7 @@ export default defineConfig({
   // retried test.
   retries: process.env.CI ? 1 : 0,
   workers,
-  // Far longer than a step takes: a busy machine must not look like a fault of the shop.
+  // The limit is far longer than any step, because a busy machine must not look like a fault of the shop.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

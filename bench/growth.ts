@@ -57,7 +57,7 @@ type Shelf = (typeof SHOPS)[number]['rows']
 const TRIES = 7
 const TIMES = 3
 const MORE_MS = 30
-/** For the site map and the whole list: the minimum rate, and how long other requests may wait. */
+/** The limits for the site map and the whole list: the minimum rate, and how long other requests may wait. */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
 const MAX_MEMORY = 100

@@ -12,7 +12,7 @@ export type DemoSleeve = {
   slug: string
   name: string
   category: SleeveCategory
-  /** For a pack of 5. */
+  /** The price of a pack of 5. */
   priceCents: number
   /** In single sleeves. */
   stock: number

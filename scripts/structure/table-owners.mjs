@@ -4,8 +4,8 @@
  */
 export const TABLE_OWNERS = {
   images: 'images',
-  // Owned by catalogue, except the column `stock`, which inventory owns. The type of the column keeps all others from
-  // writing it.
+  // Catalogue owns this table, except the column `stock`, which inventory owns. The type of the column keeps all others
+  // from writing it.
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
   sleeve_addresses: 'catalogue',
@@ -46,7 +46,8 @@ export const TABLE_OWNERS = {
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  // Owned by fulfilment. Orders deletes labels when an address changes, and clears the labels of an erased person.
+  // Fulfilment owns this table. Orders deletes labels when an address changes, and clears the labels of an erased
+  // person.
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
@@ -54,8 +55,8 @@ export const TABLE_OWNERS = {
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Owned by refunds. When a parcel is sent again, fulfilment counts in `unsent` the refunded packs that stay out of
-  // it.
+  // Refunds own this table. When a parcel is sent again, fulfilment counts in `unsent` the refunded packs that stay out
+  // of the parcel.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',

@@ -6,7 +6,7 @@ export type CsvRow = {
   line: number
   /** One cell for each column. Missing cells are blank. */
   cells: string[]
-  /** Why the row cannot be read. */
+  /** The reason why the row cannot be read. */
   fault?: string
 }
 

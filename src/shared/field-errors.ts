@@ -19,7 +19,7 @@ export const REQUIRED_FIELD = 'Ce champ est obligatoire'
 
 export const TITLE_REQUIRED = 'Le titre est requis'
 
-/** For a text that is too long, without a sentence in the specification. */
+/** Returns the error of a text that is too long, if the specification has no sentence for the field. */
 export const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
 
 /** The maximum length of passwords and tokens of links, in characters. */

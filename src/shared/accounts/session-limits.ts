@@ -21,9 +21,9 @@ export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
 /** A cookie lets a guest find a payment again for this time. Every provider decides on a payment sooner. */
 export const GUEST_DAYS = 7
-/** How long the cookie of a device lasts that has signed in before. */
+/** How long the cookie of a known device lasts. */
 export const DEVICE_DAYS = 365
 /** Role changes, refunds and exports need a password that was typed within this time. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
-/** At most once in this time, the last use of a sign-in is stored, and the page reports activity. */
+/** The shop stores the last use of a sign-in, and the page reports activity, at most once in this time. */
 export const LAST_USE_EVERY_MS = 60_000

@@ -11,7 +11,7 @@ export const Activity = z
     at: Instant,
     /** The e-mail address of the person who acted. Null once the account is deleted. */
     by: z.string().nullable(),
-    /** The id and the name of that person. Without a name in the account, the e-mail address. */
+    /** The id and the name of that person. If the account has no name, `name` is the e-mail address. */
     person: z.object({ _id: z.string(), name: z.string() }).nullable(),
     act: z.enum(ACTS),
     /**
@@ -24,7 +24,7 @@ export const Activity = z
     /** The id of an import. `ActivityQuery` lists the import's parts by this id. */
     batch: z.string().optional(),
   })
-  .meta({ id: 'Activity', description: 'One act of somebody of the shop, in the back-office' })
+  .meta({ id: 'Activity', description: 'One act of a member of staff, in the back-office' })
 export type Activity = z.infer<typeof Activity>
 
 /**

@@ -8,7 +8,7 @@ export type CartLine = {
   packSize: PackSize
   /** In packs. */
   quantity: number
-  /** For one pack. */
+  /** The price of one pack. */
   priceCents: number
 }
 

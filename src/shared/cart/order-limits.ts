@@ -16,8 +16,6 @@ export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD
 // Product page, cart, delivery and payment show these limits, and the server checks them. A single pack above the limit
 // of a product is allowed: `largestPack` is the size of the largest pack in the order.
 
-// A single pack above a product's limit may be ordered. `largestPack` is the size of the largest pack in the order.
-
 /** Returns why an order may not contain this many sleeves of one product. Undefined if it may. */
 export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
   return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined

@@ -176,7 +176,7 @@ export function placesOf(
   if (published[0] !== undefined) columns.isPublished = published[0]
   // Without an address the column names the brand, as in other shops' files.
   if (columns.makerAddress === undefined) delete columns.maker
-  // Only beside a column of parents does 'Type' mean 'simple' or 'variation'.
+  // 'Type' means 'simple' or 'variation' only if the file also has a column of parents.
   if (helpers.parent === undefined) delete helpers.kind
   else if (columns.collection === helpers.kind) delete columns.collection
   const options = all((name) => OPTION_VALUE.test(name))

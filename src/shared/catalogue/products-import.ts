@@ -128,7 +128,7 @@ const LEFT: Partial<Record<ProductColumn, string>> = {
   searchDescription: 'laissée',
   isPublished: 'laissée',
 }
-/** Whether a long number has the form that spreadsheets give it. */
+/** Returns whether a long number has the form that spreadsheets give it: '3,7E+12'. */
 export const isRounded = (typed: string) => /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(typed.trim())
 const ROUNDED = 'le tableur l’a arrondi, mettez sa colonne au format texte'
 export const barcodeOfOther = (name: string) =>

@@ -20,7 +20,7 @@ export type PastPrice = { priceCents: number; since: Date; packs?: readonly Past
 
 /**
  * Returns the lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` are in order of time.
- * Undefined if the product has a price for less than 30 days.
+ * Undefined if the product has had a price for less than 30 days.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
@@ -69,7 +69,7 @@ export type PlannedSale = {
 }
 
 type Product = {
-  /** For a pack of 5, before any reduction. */
+  /** The price of a pack of 5, before any reduction. */
   regularCents: number
   /** An empty list means the usual four, whose prices follow the pack of 5. */
   packs?: readonly OwnPack[]

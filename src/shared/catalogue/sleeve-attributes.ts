@@ -21,7 +21,7 @@ type TextAttribute = Described & {
   kind: 'text'
   maxLength: number
   error?: TextRule
-  /** Convert a typed text to the stored value, and a stored value to the text of the form. */
+  /** Converts a typed text to the stored value. `format` converts a stored value to the text of the form. */
   parse?: (typed: string) => string
   format?: (stored: string) => string
   suggestions?: readonly string[]

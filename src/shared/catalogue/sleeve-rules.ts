@@ -38,7 +38,7 @@ export const LOW_STOCK_TOO_LARGE = `Le seuil ${AT_MOST}`
 
 export type SleeveToCheck = {
   name: string
-  /** For a pack of 5. */
+  /** The price of a pack of 5. */
   priceCents: number
   stock: number
   isPublished: boolean
@@ -90,7 +90,7 @@ export function parseStock(text: string): number {
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** Returns a typed threshold. Undefined if the text is blank or invalid. */
+/** Returns a typed threshold, at least 0. Undefined if the text does not begin with a whole number. */
 export function parseThreshold(text: string): number | undefined {
   const threshold = Number.parseInt(text, 10)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined

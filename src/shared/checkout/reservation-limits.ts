@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Decisions 13 and 43: unpaid reservations must not take the whole stock. Numbers are single sleeves. */
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** From this stock on, newcomers together may hold only half: buyers who have never paid. */
+/** From this stock on, newcomers (buyers who have never paid) may together hold only half. */
 export const SHARED_STOCK_FROM = 60
 /**
  * What all accounts on one network (an IPv4 address or an IPv6 /48) may hold together: enough for a school class with

@@ -25,7 +25,7 @@ const DueWork = z
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
-    /** Parcels without news from the carrier for days. */
+    /** Parcels without news from the carrier for more than `STALLED_DAYS`. */
     stalledParcels: z.object({
       total: z.number().int(),
       items: z.array(

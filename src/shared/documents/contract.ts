@@ -137,7 +137,7 @@ export const Sending = z
     at: Instant.nullable(),
     /** True if the back-office can send the document now: for the first time, or again after a refusal. */
     canSend: z.boolean(),
-    /** For a credit note: the number of the invoice that the platform has to accept first. */
+    /** The number of the invoice that the platform has to accept before this credit note. Null otherwise. */
     waitsFor: z.string().nullable(),
   })
   .meta({ id: 'Sending' })

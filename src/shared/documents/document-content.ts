@@ -80,7 +80,7 @@ export type FrozenDocument = DocumentAmounts & {
   movedCents: number
   /** `means` is set only if the money moved without the payment provider. */
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
-  /** For a credit note: its invoice, and the reason for the credit. */
+  /** The invoice that this document credits or replaces, and the reason. Null for the invoice of an order. */
   corrects: { number: string; issuedAt: string; reason: string } | null
   /**
    * The sentences that the law demands on an invoice to a company. Documents issued before 28 November 2026 lack them.

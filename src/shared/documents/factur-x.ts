@@ -29,7 +29,7 @@ export const FACTUR_X_FILE = 'factur-x.xml'
  */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
-/** Whether a document reaches its company, and the tax office, through the platform: the company is French. */
+/** Returns whether a document reaches its company, and the tax office, through the platform: the company is French. */
 export const isEInvoice = ({ buyer }: { buyer: { company?: { siren: string } | undefined } }): boolean =>
   (buyer.company?.siren ?? '') !== ''
 
@@ -77,7 +77,7 @@ type Line = {
   detail: string
   /** Negative for a line that reduces the document, because a price must not be negative (BR-27). */
   quantity: number
-  /** Of one pack, without VAT and before any reduction. May have fractions of a cent. */
+  /** The price of one pack, without VAT and before any reduction. May have fractions of a cent. */
   unitCents: number
   reductionCents: number
   netCents: number

@@ -9,7 +9,7 @@ export const DOCUMENT_REPLACED =
 export const DOCUMENT_SENDING = 'Document en cours de transmission'
 export const DOCUMENT_NOT_SENT = 'Le document n’a pas pu être transmis à la plateforme'
 
-/** Why a credit note cannot be sent yet. */
+/** Returns why a credit note cannot be sent yet. */
 export function noteWaits(invoice: string): string {
   return `L’avoir partira une fois la facture ${invoice} acceptée par la plateforme`
 }

@@ -24,7 +24,7 @@ const SPECIFIED_PERCENT = 20
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
-/** For a sale to a company of another EU country with a valid VAT number. */
+/** The mention for a sale to a company of another EU country with a valid VAT number. */
 export const EU_EXEMPT_MENTION =
   'Exonération de TVA, article 262 ter I du CGI (livraison intracommunautaire), autoliquidation par l’acquéreur'
 
@@ -34,8 +34,8 @@ export type VatBuyer = {
 }
 
 /**
- * Whether the buyer is a company with a SIREN or a VAT number. The one-stop shop is for consumers, so such a company
- * never buys through it (decision 84).
+ * Returns whether the buyer is a company with a SIREN or a VAT number. The one-stop shop is for consumers, so such a
+ * company never buys through it (decision 84).
  */
 const isTaxable = ({ company }: VatBuyer) =>
   company !== undefined && (company.siren !== '' || company.vatNumber !== '')

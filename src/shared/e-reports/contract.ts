@@ -19,9 +19,9 @@ export const EReport = z
     type: z.enum(REPORT_TYPES),
     /** The last hand-over. Null before the first. */
     handedOverAt: Instant.nullable(),
-    /** When the platform received the file that waits for its answer. Null without such a file. */
+    /** The time at which the platform received the file that waits for its answer. Null without such a file. */
     depositedAt: Instant.nullable(),
-    /** Why the platform refused the last file. Null if it did not. */
+    /** The reason for which the platform refused the last file. Null if it did not. */
     refusal: z.string().nullable(),
     /** The number and the sums of sales to consumers. Credit notes are subtracted. */
     sales: z.number().int(),

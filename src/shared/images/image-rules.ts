@@ -7,7 +7,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** For the `accept` of a file picker. */
+/** The value of `accept` in a file picker. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join()
 
 export const IMAGE_MAX_MEGABYTES = 10

@@ -39,7 +39,7 @@ export type CountedLine = {
   reference: string
   barcode: string
   name: string
-  /** As typed. */
+  /** The count as it was typed. */
   count: string
   /** The number on the shelf at the time of the export. Undefined if the file lacks the column. */
   exported: number | undefined

@@ -83,7 +83,7 @@ export const ManualOrderBody = z
     paid: Paid.optional(),
     /** True if the customer has the goods already. */
     handedOver: yesOrNo().default(false),
-    /** Whether the customer gets the usual confirmation by mail. */
+    /** True if the customer gets the usual confirmation by mail. */
     sendsMail: yesOrNo().default(true),
   })
   .refine(({ account, guest }) => (account === undefined) !== (guest === undefined), {

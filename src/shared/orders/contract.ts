@@ -162,7 +162,7 @@ const OrderReturn = z
     /** True while a parcel can still bring packs of this return back. */
     hasLeft: z.boolean(),
     /**
-     * Whether everything due for the return is refunded. If the whole order was withdrawn: everything due for the
+     * True once everything due for the return is refunded or, if the whole order was withdrawn, everything due for the
      * order.
      */
     isRefunded: z.boolean(),
@@ -223,7 +223,7 @@ export const Order = z
     /** The reduction on the goods comes from this code or, without a code, from the shop. */
     promotionCode: z.string().optional(),
     discount: Euros.optional(),
-    /** For an order that the shop entered itself: why it gave a reduction. */
+    /** The reason for the reduction on an order that the shop entered itself. */
     reductionReason: z.string().optional(),
     shippingCost: Euros,
     total: Euros,
@@ -307,7 +307,7 @@ export const OrderSummary = Order.pick({
     country: z.string(),
     /** The number of orders of this customer that wait for a parcel. These orders may share one parcel. */
     dueOfCustomer: z.number().int().optional(),
-    /** Whether a withdrawal of this order is still open. */
+    /** True if a withdrawal of this order is still open. */
     withdrawalOpen: z.boolean().optional(),
   })
   .meta({ id: 'OrderSummary' })

@@ -80,7 +80,7 @@ export type ReturnAccount = {
    * any more.
    */
   isPaid: boolean
-  /** What the customer reads. False while the provider still has to make the refund. */
+  /** The state that the customer reads. False while the provider still has to make the refund. */
   isRefunded: boolean
 }
 

@@ -45,7 +45,7 @@ export type ReturnFacts = {
   isOpen: boolean
   /** False if the customer withdrew from everything left. */
   isPart: boolean
-  /** Whether the packs had left when the return was declared. */
+  /** True if the packs had left when the return was declared. */
   comesBack: boolean
   isChecked: boolean
   declaredAt: Date

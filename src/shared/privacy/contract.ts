@@ -87,7 +87,7 @@ export const PersonalData = z
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),
-    /** What the person did in the back-office. */
+    /** The person's acts in the back-office. */
     activity: z.array(z.object({ at: Instant, act: z.string(), subject: z.string() })),
   })
   .meta({ id: 'PersonalData', description: 'Everything the shop holds on one person' })

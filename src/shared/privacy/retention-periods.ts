@@ -16,7 +16,7 @@ export const LOG_DAYS = 30
 export const SESSION_DAYS = 30
 /** Consents are kept for the limitation period. */
 export const CONSENT_YEARS = 5
-/** How long the link works that confirms a restock request. */
+/** How long the link for confirming a restock request works. */
 export const RESTOCK_LINK_DAYS = 3
 /** How long a confirmed restock request is kept. */
 export const RESTOCK_MONTHS = 6

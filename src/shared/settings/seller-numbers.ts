@@ -23,7 +23,7 @@ export function isPackagingNumber(text: string): boolean {
   return /^FR\d{6}_\d{2}[A-Z]{4,6}$/.test(text.trim())
 }
 
-/** Checks Luhn's checksum, as on payment cards. */
+/** Returns whether the digits have a valid Luhn checksum, as on payment cards. */
 function isLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()

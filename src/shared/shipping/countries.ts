@@ -11,7 +11,7 @@ export type VatRate = { from: Day; percent: number }
 export type CountryFacts = {
   /** Two letters, for payment and relay providers. */
   code: string
-  /** For sentences such as 'Nous livrons en France et au Luxembourg'. */
+  /** The country with its preposition, as in 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
   /** The standard VAT rates, newest first. Or the import taxes, and why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }

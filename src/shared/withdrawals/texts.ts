@@ -55,11 +55,11 @@ export const afterWithdrawal = (
 /** The next step after the withdrawal from an order that was never sent. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-/** When unsent packs are refunded: at once, unless the shopkeeper has to repay the money. */
+/** Returns when unsent packs are refunded: at once, unless the shopkeeper has to repay the money. */
 const refundOfUnsent = (isByHand: boolean): string =>
   `Nous vous en remboursons le prix ${isByHand ? `au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration` : 'dès maintenant'}`
 
-/** The next step after the withdrawal from some unsent lines. */
+/** Returns the next step after the withdrawal from some unsent lines. */
 export const afterUnsentPart = (isByHand: boolean): string =>
   `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. ${refundOfUnsent(isByHand)}, et l’avoir sera sur la page de la commande.`
 
