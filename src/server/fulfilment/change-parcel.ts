@@ -16,15 +16,13 @@ import { parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from '../orders/change-order-status.ts'
-import { countEdit, readAgain, type LockedOrder } from '../orders/lock-order.ts'
+import { countEdit, readAgain, updateOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { resentMail, trackingMail } from '../orders/mails.ts'
-import { searchTextColumn } from '../orders/order-search-text.ts'
 import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from '../orders/parcels.ts'
 import { parcelsOf, type StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
@@ -86,12 +84,8 @@ async function correctLabel(
   await relabelParcel(tx, parcel.id, label)
   const isLast = order.parcels.at(-1)?.id === parcel.id && !parcel.is_resent
   const shown = { carrier: label.carrier, tracking_number: label.trackingNumber }
-  const after = { ...order, ...shown, parcels: await parcelsOf(tx, order.id) }
-  await tx
-    .updateTable('orders')
-    .set({ ...(isLast && shown), version: nextVersion(), ...searchTextColumn(after) })
-    .where('id', '=', order.id)
-    .execute()
+  const parcels = await parcelsOf(tx, order.id)
+  const after = { ...(await updateOrder(tx, order, { ...(isLast && shown), parcels })), ...shown }
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }
   const note = parcelNote(DELIVERY_LABELS[label.carrier], label.trackingNumber)
@@ -152,21 +146,12 @@ async function prepareAgain(
   services: Services,
   { order, body, admin, entry, again }: Change & { entry: string; again: LockedOrder['lines'] },
 ): Promise<void> {
-  const shown = { carrier: null, tracking_number: null }
-  await tx.updateTable('orders').set(shown).where('id', '=', order.id).execute()
-  const after = { ...order, ...shown }
+  const after = await updateOrder(tx, order, { carrier: null, tracking_number: null })
   const by = { kind: 'admin' as const, userId: admin.id }
   if (order.status === IN_DELIVERY || order.status === DELIVERED)
     await changeOrderStatus(tx, services, after, { to: IN_PREPARATION, by })
-  const { publicUrl } = services.config
   const state = body.state === 'returned' ? 'returned' : 'lost'
-  const written = {
-    order: after,
-    publicUrl,
-    now: services.clock.now(),
-    contents: again,
-    state,
-  }
-  const mail = resentMail({ ...written, state })
+  const written = { order: after, publicUrl: services.config.publicUrl, now: services.clock.now() }
+  const mail = resentMail({ ...written, contents: again, state })
   await writeToCustomer(tx, services, after, { key: `order-resent:${entry}`, mail })
 }

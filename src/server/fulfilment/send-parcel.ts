@@ -12,15 +12,14 @@ import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, staleError } from '../editing/edit-version.ts'
+import { staleError } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { refuseDeclared } from '../orders/account.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory, changeOrderStatus, writeToCustomer } from '../orders/change-order-status.ts'
-import type { LockedOrder } from '../orders/lock-order.ts'
+import { updateOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { partSentMail, withOwnersText } from '../orders/mails.ts'
-import { searchTextColumn } from '../orders/order-search-text.ts'
 import { insertParcel, linesLeft } from '../orders/parcels.ts'
 import { getOrder } from '../orders/queries.ts'
 import type { StoredParcel } from '../orders/read-parcels.ts'
@@ -125,17 +124,12 @@ type Sent = { order: LockedOrder; sent: StoredParcel; lines: LockedOrder['lines'
 async function follow(tx: Tx, services: Services, { order, sent, lines, admin }: Sent): Promise<void> {
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }
-  const shown = {
+  const after = await updateOrder(tx, order, {
     carrier: sent.carrier,
     tracking_number: sent.tracking_number,
     shipped_at: order.shipped_at ?? now,
-  }
-  const after = { ...order, ...shown, parcels: [...order.parcels, sent] }
-  await tx
-    .updateTable('orders')
-    .set({ ...shown, version: nextVersion(), ...searchTextColumn(after) })
-    .where('id', '=', order.id)
-    .execute()
+    parcels: [...order.parcels, sent],
+  })
   if ((await linesLeft(tx, after, 'unsent')).length === 0 && order.status !== IN_DELIVERY) {
     await changeOrderStatus(tx, services, after, {
       to: IN_DELIVERY,

@@ -15,7 +15,6 @@ import type { Day } from '#shared/paris-day.ts'
 import { newId } from '../database/ids.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
-import { nextVersion } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { releaseOrderHold } from '../inventory/order-holds.ts'
@@ -23,10 +22,9 @@ import { mailBody } from '../mail/mail-template.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail, type MailDraft } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { updateOrder, type LockedOrder } from './lock-order.ts'
 import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
 import { accountsOrderUrl, pageOfOrder } from './order-links.ts'
-import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
   insertParcel,
@@ -84,24 +82,22 @@ export async function changeOrderStatus(
   const { to } = change
   await moveSleeves(tx, order, to, now)
   const sent = isShippedStatus(to) ? await sendRest(tx, order, change, now) : undefined
-  const changed = {
+  const delivered_at = deliveredAt(order, change, now)
+  if (to === DELIVERED && delivered_at) await deliverParcels(tx, order, delivered_at)
+  else if (to === IN_DELIVERY) await takeDeliveryBack(tx, order)
+  const after = await updateOrder(tx, order, {
     status: to,
     shipped_at: order.shipped_at ?? (isShippedStatus(to) ? now : null),
-    delivered_at: deliveredAt(order, change, now),
+    delivered_at,
     updated_at: now,
-    ...(sent && { carrier: sent.carrier, tracking_number: sent.tracking_number }),
-  }
-  if (to === DELIVERED && changed.delivered_at) await deliverParcels(tx, order, changed.delivered_at)
-  else if (to === IN_DELIVERY) await takeDeliveryBack(tx, order)
-  const { version } = await tx
-    .updateTable('orders')
-    .set({ ...changed, version: nextVersion(), ...(sent && searchTextColumn({ ...order, ...changed })) })
-    .where('id', '=', order.id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  const undo = change.undo && { ...change.undo, version_after: version }
+    ...(sent && {
+      carrier: sent.carrier,
+      tracking_number: sent.tracking_number,
+      parcels: [...order.parcels, sent],
+    }),
+  })
+  const undo = change.undo && { ...change.undo, version_after: after.version }
   const entry = await addHistory(tx, order.id, { status: to, ...change, undo, at: now })
-  const after = { ...order, ...changed, parcels: sent ? [...order.parcels, sent] : order.parcels }
   const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents
   const mail = statusMail(to, {
     order: after,

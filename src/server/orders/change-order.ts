@@ -9,16 +9,14 @@ import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion } from '../editing/edit-version.ts'
 import type { Actor } from '../http/access.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { refuseDeclared } from './account.ts'
 import { actOnOrder, refuseStaleOrder } from './act-on-order.ts'
 import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
-import { countEdit, type LockedOrder } from './lock-order.ts'
+import { countEdit, updateOrder, type LockedOrder } from './lock-order.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
-import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
   linesLeft,
@@ -183,14 +181,9 @@ async function editDeliveryDay(
   const now = services.clock.now()
   const delivered_at = deliveryMoment(deliveredOn, now)
   await deliverParcels(tx, order, delivered_at)
-  await tx
-    .updateTable('orders')
-    .set({ delivered_at, version: nextVersion() })
-    .where('id', '=', order.id)
-    .execute()
+  const after = await updateOrder(tx, order, { delivered_at })
   const note = receivedNote(delivered_at)
   const entry = await addHistory(tx, order.id, { status, by, note, at: now })
-  const after = { ...order, delivered_at }
   const mail = deliveryDayMail({
     order: after,
     publicUrl: services.config.publicUrl,
@@ -236,19 +229,11 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
   const { carrier, tracking_number } = order
   if (carrier === shipment.carrier && tracking_number === shipment.tracking_number) return order
   const last = await labelledParcel(tx, order)
-  const after = { ...order, ...shipment }
   refuseUsedNumber(order, shipment.tracking_number, last?.id)
-  if (last) {
-    const label = { carrier: shipment.carrier ?? last.carrier, trackingNumber: shipment.tracking_number }
-    await relabelParcel(tx, last.id, label)
-    after.parcels = await parcelsOf(tx, order.id)
-  }
-  await tx
-    .updateTable('orders')
-    .set({ ...shipment, version: nextVersion(), ...searchTextColumn(after) })
-    .where('id', '=', order.id)
-    .execute()
-  return after
+  if (!last) return updateOrder(tx, order, shipment)
+  const label = { carrier: shipment.carrier ?? last.carrier, trackingNumber: shipment.tracking_number }
+  await relabelParcel(tx, last.id, label)
+  return updateOrder(tx, order, { ...shipment, parcels: await parcelsOf(tx, order.id) })
 }
 
 function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefined {

@@ -1,7 +1,5 @@
 import type { Tx } from '../database/write.ts'
-import { nextVersion } from '../editing/edit-version.ts'
-import type { LockedOrder } from './lock-order.ts'
-import { searchTextColumn } from './order-search-text.ts'
+import { updateOrder, type LockedOrder } from './lock-order.ts'
 
 /**
  * Gives a locked order to another guest, with another address. The former customer's history entries then
@@ -12,22 +10,11 @@ export async function giveOrderTo(
   order: LockedOrder,
   { email, userId }: { email: string; userId: string },
 ): Promise<LockedOrder> {
-  const after = { ...order, customer_email: email, user_id: userId }
-  await tx
-    .updateTable('orders')
-    .set({
-      customer_email: email,
-      user_id: userId,
-      version: nextVersion(),
-      ...searchTextColumn(after),
-    })
-    .where('id', '=', order.id)
-    .execute()
   await tx
     .updateTable('order_history')
     .set({ by_user_id: userId })
     .where('order_id', '=', order.id)
     .where('by_user_id', '=', order.user_id)
     .execute()
-  return after
+  return updateOrder(tx, order, { customer_email: email, user_id: userId })
 }

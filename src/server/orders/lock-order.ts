@@ -5,6 +5,7 @@ import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
+import { searchTextColumn } from './order-search-text.ts'
 import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 
 export type LockedOrder = Selectable<OrdersRow> & {
@@ -47,4 +48,35 @@ async function contentsOf(tx: Tx, id: string): Promise<Pick<LockedOrder, 'lines'
 /** Raises the version of a locked order (decision 46). */
 export async function countEdit(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', id).execute()
+}
+
+type Changes = Partial<
+  Pick<
+    LockedOrder,
+    | 'carrier'
+    | 'customer_email'
+    | 'delivered_at'
+    | 'parcels'
+    | 'shipped_at'
+    | 'status'
+    | 'tracking_number'
+    | 'updated_at'
+    | 'user_id'
+  >
+>
+
+/**
+ * Changes columns of a locked order, with its version and search text. `parcels` are already stored; the search text
+ * contains their numbers. Returns the order after the change.
+ */
+export async function updateOrder(tx: Tx, order: LockedOrder, changes: Changes): Promise<LockedOrder> {
+  const { parcels: _parcels, ...columns } = changes
+  const after = { ...order, ...changes }
+  const { version } = await tx
+    .updateTable('orders')
+    .set({ ...columns, version: nextVersion(), ...searchTextColumn(after) })
+    .where('id', '=', order.id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { ...after, version }
 }

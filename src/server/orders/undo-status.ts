@@ -5,7 +5,6 @@ import { CHANGE_UNDONE, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion } from '../editing/edit-version.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
@@ -14,8 +13,7 @@ import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { addHistory, takeAgain, type ChangeServices } from './change-order-status.ts'
-import type { LockedOrder } from './lock-order.ts'
-import { searchTextColumn } from './order-search-text.ts'
+import { updateOrder, type LockedOrder } from './lock-order.ts'
 import { linesLeft, restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
@@ -111,17 +109,12 @@ async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, 
 
 async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {
   const { shipped_at, delivered_at, updated_at, parcels: _parcels, version_after: _version, ...rest } = before
-  const asBefore = {
+  await updateOrder(tx, order, {
     ...rest,
     shipped_at: dateOf(shipped_at),
     delivered_at: dateOf(delivered_at),
     updated_at: new Date(updated_at),
-  }
-  await tx
-    .updateTable('orders')
-    .set({ ...asBefore, version: nextVersion(), ...searchTextColumn({ ...order, ...asBefore }) })
-    .where('id', '=', order.id)
-    .execute()
+  })
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
