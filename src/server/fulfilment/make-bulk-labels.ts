@@ -3,6 +3,7 @@ import { LABEL_LOST_MS, LABEL_UNDER_WAY } from '#shared/orders/label-rules.ts'
 import { write } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { isUnusedLabel } from '../orders/unused-label.ts'
 import type { Services } from '../services.ts'
 import {
   refuseOrder,
@@ -63,17 +64,7 @@ async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfCha
     .where('labels.order_id', '=', order_id)
     .where('labels.state', '=', 'made')
     .whereRef('labels.tracking_number', '=', 'orders.tracking_number')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('parcels')
-            .select('parcels.id')
-            .whereRef('parcels.order_id', '=', 'labels.order_id')
-            .whereRef('parcels.tracking_number', '=', 'labels.tracking_number'),
-        ),
-      ),
-    )
+    .where(isUnusedLabel)
     .executeTakeFirst()
   return label !== undefined
 }

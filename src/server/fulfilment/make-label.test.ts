@@ -9,6 +9,7 @@ import {
   SENDER_UNREADABLE,
 } from '#shared/orders/label-rules.ts'
 import type { Label, Labels, LabelBody } from '#shared/orders/parcel-contract.ts'
+import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder, subjectsTo, TO_A_RELAY } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -160,6 +161,28 @@ test('an order of another carrier or a finished order gets no label; a second pa
   await call('POST', `orders/${id}/parcels`, { trackingNumber: first, lines: [{ line, quantity: 1 }] })
   const second = (await made(id)).label.trackingNumber
   expect([second === first, (await read(id)).trackingNumber]).toEqual([false, second])
+})
+
+test('a label whose parcel was lost is not printed again, and its customer may change the address of the next one', async () => {
+  const goods = [{ sleeveId: await addSleeve(shop) }]
+  const id = await addOrder(shop, customer.userId, { ...TO_A_RELAY, goods })
+  const trackingNumber = (await made(id)).label.trackingNumber
+  const isOpen = async () => (await read(id, customer)).deliveryChangeable === true
+  expect(await isOpen()).toBe(false)
+  const sent = await call('POST', `orders/${id}/parcels`, { trackingNumber })
+  const parcel = sent.json<Order>().parcels[0]?._id
+  await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/orders/${id}/parcels/${parcel}`,
+    headers: admin.headers,
+    payload: { state: 'lost', resend: true },
+  })
+  expect(await isOpen()).toBe(true)
+  const address = { ...(await read(id)).shippingAddress, street: '7 rue du Fort' }
+  expect((await call('PUT', `orders/${id}/shipping-address`, address, customer)).statusCode).toBe(200)
+  expect((await call('GET', `admin/orders/labels.pdf?ids=${id}`)).statusCode).toBe(409)
+  await made(id)
+  expect((await call('GET', `admin/orders/labels.pdf?ids=${id}`)).statusCode).toBe(200)
 })
 
 test('if a parcel’s destination changes, it needs another label', async () => {

@@ -1,5 +1,6 @@
 import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-rules.ts'
 import { causedBy, ShopError } from '../http/shop-error.ts'
+import { isUnusedLabel } from '../orders/unused-label.ts'
 import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
@@ -19,6 +20,7 @@ export async function printLabels(services: Services, orderIds: readonly string[
     .select('labels.url')
     .where('orders.id', 'in', [...orderIds])
     .where('labels.state', '=', 'made')
+    .where(isUnusedLabel)
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .execute()

@@ -1,11 +1,21 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { guestOrderCalls } from '#shared/guests/calls.ts'
+import {
+  adminOrderCalls,
+  cancellationCalls,
+  fulfilmentCalls,
+  orderCalls,
+  refundCalls,
+} from '#shared/orders/calls.ts'
+import { partWithdrawalCalls, returnRefundCalls, withdrawalCalls } from '#shared/withdrawals/calls.ts'
 import { buy, setSettings, USUAL_FEES } from '../testing/after-sale/buy.ts'
 import { finish } from '../testing/after-sale/finish.ts'
 import { KEPT } from '../testing/after-sale/kept-stories.ts'
 import { play } from '../testing/after-sale/play.ts'
 import type { Purchase } from '../testing/after-sale/purchase.ts'
 import { anyStory, type Story } from '../testing/after-sale/story.ts'
+import { played } from '../testing/after-sale/world.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -61,3 +71,30 @@ test(
     expect(shops.size).toBeGreaterThan(0)
   },
 )
+
+/** Calls of orders that change no order. */
+const CHANGES_NOTHING = [
+  'POST /api/admin/bulk-changes/:id/read',
+  'POST /api/guest-orders/links',
+  'POST /api/guest-orders/links/renewal',
+  'POST /api/guest-orders/open',
+  'POST /api/guest-orders/password',
+]
+
+// A new call needs an act in `testing/after-sale`.
+test.runIf(STORIES >= KEPT.length)('the stories play every call that changes an order', () => {
+  const calls = [
+    adminOrderCalls,
+    fulfilmentCalls,
+    orderCalls,
+    cancellationCalls,
+    refundCalls,
+    guestOrderCalls,
+    withdrawalCalls,
+    returnRefundCalls,
+    partWithdrawalCalls,
+  ].flatMap((group) => Object.keys(group.calls))
+  const changing = calls.filter((call) => !call.startsWith('GET ') && !CHANGES_NOTHING.includes(call))
+  expect(changing).toContain('POST /api/orders/:id/refunds')
+  expect(changing.filter((call) => !played.has(call.replace(':parcelId', ':id')))).toEqual([])
+})

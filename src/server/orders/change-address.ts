@@ -32,6 +32,7 @@ import type { LockedOrder } from './lock-order.ts'
 import { addressMail } from './mails.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
+import { isUnusedLabel } from './unused-label.ts'
 
 /**
  * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because
@@ -108,7 +109,7 @@ async function refuseBuyersChange(
     .selectFrom('labels')
     .select('id')
     .where('order_id', '=', order.id)
-    .where('state', 'in', ['asked', 'made'])
+    .where(isUnusedLabel)
     .executeTakeFirst()
   // A number without a label was typed by the shop, from a label made elsewhere.
   if (label || order.tracking_number !== null) throw new ShopError('CONFLICT', DELIVERY_KEPT_BY_LABEL)

@@ -7,6 +7,7 @@ import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { Db } from '../database/database.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
+import { isUnusedLabel } from './unused-label.ts'
 
 export type LineColumns = {
   id: string
@@ -121,7 +122,7 @@ export function selectOrders(db: Db, reader: Reader) {
 }
 
 const hasLabel = () =>
-  sql<boolean>`exists (select from labels where labels.order_id = orders.id and labels.state in ('asked', 'made'))`
+  sql<boolean>`exists (select from labels where labels.order_id = orders.id and ${isUnusedLabel})`
 
 /** Returns a column for the staff, and null for customers. */
 const onlyFor = ({ admin }: Reader, column: RawBuilder<unknown>) => (admin ? column : sql`null`)

@@ -12,7 +12,7 @@ import {
   type Packs,
 } from './books.ts'
 import { dayInParis, lastDayToWithdraw } from './last-day.ts'
-import { asCustomer, asStranger, type World } from './world.ts'
+import { asCustomer, asShop, asStranger, type World } from './world.ts'
 
 /** Returns whether the customer may still withdraw. */
 function mayWithdraw({ books, shop }: World): boolean {
@@ -27,9 +27,11 @@ const allWanted = ({ lines }: Books): Packs =>
 
 const awaitedOf = ({ lines }: Books) => lines.reduce((sum, { awaited }) => sum + awaited, 0)
 
+const isThere = ({ customer: { kind } }: World) => kind === 'account' || kind === 'guest'
+
 function cancel(world: World): Attempt | undefined {
   const { orderId } = world
-  if (world.customer.kind === 'nobody') return undefined
+  if (!isThere(world)) return undefined
   return {
     says: `the customer cancels the order (${sayPacks(world, allWanted(world.books))})`,
     call: () => asCustomer(world, ['PUT', `/api/orders/${orderId}/cancel`], ['/api/guest-orders/cancel']),
@@ -50,7 +52,7 @@ function cancel(world: World): Attempt | undefined {
 
 function withdrawPart(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
-  if (world.customer.kind === 'nobody') return undefined
+  if (!isThere(world)) return undefined
   const line = pick(
     books.lines.filter((one) => wantedOf(one) > 0),
     n,
@@ -86,7 +88,7 @@ function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
 /** Plans a withdrawal by the legal form, which does not prove who filled it in. */
 function declareByForm(world: World): Attempt | undefined {
   const { number, email } = world
-  if (world.customer.kind === 'nobody') return undefined
+  if (!isThere(world)) return undefined
   const body = { name: 'Zoé Lefèvre', orderNumber: number, email, confirm: true }
   return {
     says: 'the customer withdraws from the whole order by the form of the law',
@@ -105,8 +107,23 @@ function declareByForm(world: World): Attempt | undefined {
   }
 }
 
+/** The account is deleted. What is owed stays owed, and an order on its way keeps what its delivery needs. */
+function deleteAccount(world: World): Attempt | undefined {
+  const { customer } = world
+  if (customer.kind !== 'account') return undefined
+  return {
+    says: 'the account of the customer is deleted',
+    call: () => asShop(world, 'DELETE', `/api/admin/users/${customer.userId}`),
+    isAllowed: () => true,
+    after: () => {
+      world.customer = { kind: 'gone' }
+    },
+  }
+}
+
 export const ACTS_OF_CUSTOMERS = {
   cancel: { weight: 4, plan: cancel },
   withdrawPart: { weight: 5, plan: withdrawPart },
   declareByForm: { weight: 2, plan: declareByForm },
+  deleteAccount: { weight: 1, plan: deleteAccount },
 } satisfies Record<string, Act>

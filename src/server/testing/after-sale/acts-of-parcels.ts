@@ -1,10 +1,9 @@
-import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
 import {
+  hasLabel,
   hasLeftToSend,
   isEnded,
-  isStopped,
   leftOf,
   lineOf,
   lose,
@@ -13,14 +12,17 @@ import {
   parcelOf,
   type Packs,
 } from './books.ts'
-import { asShop, read, readOrder, type Answer, type World } from './world.ts'
-
-/** Returns the id of the parcel that the shop has just made. */
-const newest = ({ parcels = [] }: Answer['body']) => parcels.at(-1)?._id ?? ''
+import { asShop, type World } from './world.ts'
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
 const trackingNumber = () => `6A${newId().slice(-10)}`
+
+/** Returns the number of the label that waits for the next parcel, or one of a label made elsewhere. */
+export function nextNumber({ books }: World, n: number): string {
+  const { label } = books
+  return label?.number !== undefined && hasLabel(books) && n % 3 > 0 ? label.number : trackingNumber()
+}
 
 function sendPart(world: World, n: number): Attempt | undefined {
   const line = pick(
@@ -29,13 +31,13 @@ function sendPart(world: World, n: number): Attempt | undefined {
   )
   if (!line) return undefined
   const packs = onePack(line.id, upTo(leftOf(world.books, line), Math.floor(n / 7)))
-  const id = newId()
-  const payload = { requestId: id, lines: linesIn(packs), trackingNumber: trackingNumber(), confirmed: true }
+  const [id, number] = [newId(), nextNumber(world, n)]
+  const payload = { requestId: id, lines: linesIn(packs), trackingNumber: number, confirmed: true }
   return {
     says: `a parcel leaves with ${sayPacks(world, packs)}`,
     call: () => asShop(world, 'POST', parcelUrl(world), payload),
     isAllowed: () => !isEnded(world.books) && isLeft(world, packs),
-    after: () => send(world.books, { id, packs }),
+    after: () => send(world.books, { id, number, packs }),
   }
 }
 
@@ -53,46 +55,15 @@ function sendTooMuch(world: World, n: number): Attempt | undefined {
   }
 }
 
-function sendRest(world: World): Attempt {
-  const id = newId()
-  const payload = { requestId: id, trackingNumber: trackingNumber(), confirmed: true }
+function sendRest(world: World, n: number): Attempt {
+  const [id, number] = [newId(), nextNumber(world, n)]
+  const payload = { requestId: id, trackingNumber: number, confirmed: true }
   return {
     says: `a parcel leaves with all that is left: ${sayPacks(world, rest(world.books))}`,
     call: () => asShop(world, 'POST', parcelUrl(world), payload),
     isAllowed: () => !isEnded(world.books) && hasLeftToSend(world.books),
-    after: () => send(world.books, { id, packs: rest(world.books) }),
+    after: () => send(world.books, { id, number, packs: rest(world.books) }),
   }
-}
-
-/** Plans to send the order from the list, as part of a bulk change. */
-function sendInBulk(world: World): Attempt | undefined {
-  if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
-  const packs = rest(world.books)
-  return {
-    says: `the order is sent from the list, all that is left: ${sayPacks(world, packs)}`,
-    call: () => bulk(world),
-    // After a withdrawal by the legal form, an order may be sent individually but not in bulk.
-    isAllowed: () => !isStopped(world.books),
-    after: (body) => send(world.books, { id: newest(body), packs }),
-  }
-}
-
-const bulk = (world: World) =>
-  changeInBulk(world, { status: 'En cours de livraison', trackingNumber: trackingNumber() })
-
-/** Makes a bulk change of this order and of no other. */
-export async function changeInBulk(
-  world: World,
-  { status, trackingNumber: number }: { status: string; trackingNumber?: string },
-): Promise<Answer> {
-  const { version } = await readOrder(world)
-  const orders = [{ id: world.orderId, version, ...(number && { trackingNumber: number }) }]
-  const requestId = newId()
-  const asked = await asShop(world, 'POST', '/api/admin/bulk-changes', { requestId, status, orders })
-  if (asked.status !== 202) return asked
-  await world.shop.jobs.drain()
-  const { refused } = await read<BulkChangeProgress>(world, `/api/admin/bulk-changes/${requestId}`)
-  return refused === 0 ? asShop(world, 'GET', `/api/orders/${world.orderId}`) : { status: 409, body: {} }
 }
 
 type Fate = { state: 'delivered' | 'lost' | 'returned'; resend?: true; restock?: boolean; says: string }
@@ -156,11 +127,28 @@ function meet({ books }: World, id: string, { state, resend, restock }: Fate): v
   }
 }
 
+/** Corrects the number of a parcel that has left. No two parcels have the same. */
+function correctNumber(world: World, n: number): Attempt | undefined {
+  const { parcels } = world.books
+  const parcel = pick(parcels, n)
+  const other = parcels.find(({ number }) => number !== null && number !== parcel?.number)
+  if (!parcel) return undefined
+  const number = n % 4 === 3 && other?.number ? other.number : trackingNumber()
+  return {
+    says: `the number of a parcel is corrected: ${number}`,
+    call: () => asShop(world, 'PATCH', `${parcelUrl(world)}/${parcel.id}`, { trackingNumber: number }),
+    isAllowed: () => world.books.parcels.every((one) => one.id === parcel.id || one.number !== number),
+    after: () => {
+      parcelOf(world.books, parcel.id).number = number
+    },
+  }
+}
+
 export const ACTS_OF_PARCELS = {
+  correctNumber: { weight: 2, plan: correctNumber },
   sendPart: { weight: 8, plan: sendPart },
   sendTooMuch: { weight: 1, plan: sendTooMuch },
   sendRest: { weight: 6, plan: sendRest },
-  sendInBulk: { weight: 2, plan: sendInBulk },
   parcelEnds: { weight: 8, plan: parcelMeets(FATES) },
   parcelIsReplaced: { weight: 2, plan: parcelMeets(FATES_WITH_ANOTHER) },
 } satisfies Record<string, Act>

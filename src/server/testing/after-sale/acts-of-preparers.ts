@@ -1,3 +1,4 @@
+import { ACTS_OF_ADDRESSES } from './acts-of-addresses.ts'
 import { ACTS_OF_PARCELS } from './acts-of-parcels.ts'
 import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { ACTS_OF_RETURNS } from './acts-of-returns.ts'
@@ -15,7 +16,8 @@ const BEYOND: readonly Act[] = [
   ACTS_OF_RETURNS.closeReturn,
   ACTS_OF_REFUNDS.refundRest,
   ACTS_OF_SHOPS.correctInvoice,
-  ACTS_OF_SHOPS.changeAddress,
+  ACTS_OF_ADDRESSES.changeAddress,
+  ACTS_OF_ADDRESSES.correctEmail,
   ACTS_OF_SHOPS.setStatus,
   ACTS_OF_SHOPS.setStatus,
   ACTS_OF_PARCELS.parcelEnds,

@@ -1,11 +1,10 @@
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { openSession } from '../session.ts'
-import { changeInBulk } from './acts-of-parcels.ts'
 import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
-import { end, goOn, hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
-import { addressIn, relayIn, setSettings, USUAL_FEES } from './buy.ts'
+import { end, goOn, hasLeftToSend, isEnded, requestedCents, rest, send } from './books.ts'
+import { setSettings, USUAL_FEES } from './buy.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de préparation', 'Remboursé'] as const
@@ -20,7 +19,7 @@ function setStatus(world: World, n: number): Attempt | undefined {
   return changeStatus(world, status, () => asShop(world, 'PUT', `/api/orders/${orderId}/status`, payload))
 }
 
-function changeStatus(world: World, status: string, call: Attempt['call']): Attempt | undefined {
+export function changeStatus(world: World, status: string, call: Attempt['call']): Attempt | undefined {
   const { books } = world
   // Refunded or withdrawn packs of an ended order are not held again.
   const isClear =
@@ -59,19 +58,11 @@ function refundedByHand(world: World, n: number): Attempt | undefined {
   return isEnded(world.books) ? undefined : pick(answers, n)?.()
 }
 
-/** Plans to set a status from the list, as part of a bulk change. */
-function setStatusInBulk(world: World, n: number): Attempt | undefined {
-  const status = pick(['Livré', 'Annulé'] as const, n) ?? 'Annulé'
-  const { books } = world
-  if (isEnded(books) || (status === 'Livré' && !hasLeftToSend(books) && !hasSent(books))) return undefined
-  const attempt = changeStatus(world, status, () => changeInBulk(world, { status }))
-  return attempt && { ...attempt, isAllowed: () => status === 'Annulé' || !isStopped(world.books) }
-}
-
-/** Books that a status set to sent or delivered applies to all packs. */
+/** A status set to sent or delivered applies to all packs. */
 function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
   const made = parcels.findLast(({ _id }) => books.parcels.every(({ id }) => id !== _id))
-  if (hasLeftToSend(books)) send(books, { id: made?._id ?? '', packs: rest(books) })
+  if (hasLeftToSend(books))
+    send(books, { id: made?._id ?? '', number: made?.trackingNumber ?? null, packs: rest(books) })
   for (const parcel of books.parcels) {
     if (parcel.isResent) continue
     if (books.status === 'Livré' && parcel.state === 'sent') parcel.state = 'delivered'
@@ -88,7 +79,8 @@ async function undo(world: World): Promise<Attempt | undefined> {
   return {
     says: `the change of the status is taken back: ${before.status}`,
     call: () => asShop(world, 'POST', `/api/orders/${orderId}/status/undo`, { version }),
-    isAllowed: () => true,
+    // The order of a deleted account may be anonymised.
+    isAllowed: () => world.customer.kind !== 'gone' || undefined,
     after: () => {
       world.books = before
     },
@@ -102,28 +94,6 @@ function correctInvoice(world: World): Attempt {
       asShop(world, 'POST', `/api/orders/${world.orderId}/corrected-invoice`, {
         company: { name: 'Cartes et Cie', siren: '732829320', vatNumber: '' },
       }),
-  }
-}
-
-/**
- * Plans a change of the address, the method or the relay point, which the shop allows while no parcel has
- * left.
- */
-function changeAddress(world: World, n: number): Attempt {
-  const { orderId, purchase } = world
-  const { country } = purchase
-  const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(country)
-  const isToRelay = hasRelays && n % 2 === 1
-  const payload = {
-    ...addressIn(country),
-    street: `${1 + (n % 97)} rue des Tortues`,
-    ...(n % 3 !== 0 && { shippingMethod: isToRelay ? 'mondialRelay' : 'colissimo' }),
-    ...(n % 3 !== 0 && isToRelay && { pickupPoint: relayIn(country) }),
-  }
-  return {
-    says: `the address is corrected${n % 3 === 0 ? '' : `: ${payload.shippingMethod}`}`,
-    call: () => asShop(world, 'PUT', `/api/orders/${orderId}/shipping-address`, payload),
-    isAllowed: () => world.books.status === 'En cours de préparation' && !hasSent(world.books),
   }
 }
 
@@ -175,10 +145,8 @@ function timePasses({ shop }: World, n: number): Attempt {
 export const ACTS_OF_SHOPS = {
   setStatus: { weight: 4, plan: setStatus },
   refundedByHand: { weight: 2, plan: refundedByHand },
-  setStatusInBulk: { weight: 2, plan: setStatusInBulk },
   undo: { weight: 2, plan: undo },
   correctInvoice: { weight: 2, plan: correctInvoice },
-  changeAddress: { weight: 1, plan: changeAddress },
   ownerChanges: { weight: 2, plan: ownerChanges },
   timePasses: { weight: 3, plan: timePasses },
 } satisfies Record<string, Act>

@@ -50,6 +50,7 @@ export type BookedLine = {
 
 export type BookedParcel = {
   id: string
+  number: string | null
   state: 'sent' | 'delivered' | 'lost' | 'returned'
   isResent: boolean
   packs: ReadonlyMap<string, number>
@@ -96,7 +97,22 @@ export type Books = {
   isReturnOpen: boolean
   /** True if declared packs were sent after their return was counted. The shopkeeper counts that return again. */
   isSentAfterCount: boolean
+  /** Where the next parcel goes. */
+  goesTo: { street: string; method: 'colissimo' | 'mondialRelay'; point: string | undefined }
+  /** The last label from the carrier. Its number is unknown if the carrier's answer was lost. */
+  label: { number: string | undefined } | undefined
 }
+
+/** Returns whether a label waits for its parcel, or may do so at the carrier. */
+export const hasLabel = ({ label, parcels }: Books): boolean =>
+  label !== undefined &&
+  (label.number === undefined || parcels.every(({ number }) => number !== label.number))
+
+export const isToPrepare = ({ status }: Books): boolean =>
+  ['Validé', 'En cours de préparation'].includes(status)
+
+/** Returns whether the address can still be changed: no parcel has left. */
+export const isAddressOpen = (books: Books): boolean => isToPrepare(books) && !hasSent(books)
 
 export const lineOf = (books: Books, id: string): BookedLine => {
   const line = books.lines.find((one) => one.id === id)
@@ -168,7 +184,7 @@ export function sleevesAway({ lines }: Books, sleeve: string): number {
     )
 }
 
-export function send(books: Books, parcel: { id: string; packs: Packs }): void {
+export function send(books: Books, parcel: Pick<BookedParcel, 'id' | 'number' | 'packs'>): void {
   for (const [id, count] of parcel.packs) {
     const line = lineOf(books, id)
     line.toSend -= count

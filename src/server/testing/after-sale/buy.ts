@@ -98,7 +98,9 @@ export async function buy(
     promotion: code ? { id: code._id, usesBefore: 0 } : undefined,
     books: openBooks(order, purchase, products),
     before: undefined,
-    mailsRead: 0,
+    bulk: undefined,
+    versions: undefined,
+    mailsRead: new Set(),
     owedBetween: undefined,
     role: 'admin',
     told: [],
@@ -228,5 +230,11 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
     isWithdrawn: false,
     isReturnOpen: false,
     isSentAfterCount: false,
+    goesTo: {
+      street: addressIn(purchase.country).street,
+      method: purchase.method,
+      point: order.pickupPoint?.id,
+    },
+    label: undefined,
   }
 }

@@ -5,6 +5,25 @@ import type { Story } from './story.ts'
  * story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
+  // A lost parcel was sent again. Its used label kept the customer from changing the address of the next one.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'mondialRelay',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 2, cents: 150 }],
+    },
+    steps: [
+      { act: 'makeLabel', n: 0 },
+      { act: 'sendRest', n: 1 },
+      { act: 'parcelIsReplaced', n: 0 },
+      { act: 'changeOwnAddress', n: 1 },
+    ],
+  },
   // All goods were refunded before anything left, and 'Livré' set by hand made the owed delivery disappear.
   {
     purchase: {
@@ -266,6 +285,53 @@ export const KEPT: readonly Story[] = [
       { act: 'refundAmount', n: 0 },
       { act: 'cancel', n: 0 },
       { act: 'sendPart', n: 0 },
+    ],
+  },
+  // These two make the calls that few random stories make.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'mondialRelay',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 4, cents: 150 }],
+    },
+    steps: [
+      { act: 'changeOwnAddress', n: 3 },
+      { act: 'setStatus', n: 1 },
+      { act: 'undo', n: 0 },
+      { act: 'setStatusInBulk', n: 1 },
+      { act: 'undoInBulk', n: 1 },
+      { act: 'makeLabel', n: 0 },
+      { act: 'correctInvoice', n: 0 },
+      { act: 'sendPart', n: 1 },
+      { act: 'correctNumber', n: 0 },
+      { act: 'openReturn', n: 0 },
+      { act: 'receive', n: 0 },
+      { act: 'closeReturn', n: 0 },
+      { act: 'withdrawPart', n: 11 },
+    ],
+  },
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'guest',
+      country: 'France',
+      method: 'mondialRelay',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 4, cents: 150 }],
+    },
+    steps: [
+      { act: 'changeOwnAddress', n: 3 },
+      { act: 'correctEmail', n: 0 },
+      { act: 'changeOwnAddress', n: 1 },
+      { act: 'withdrawPart', n: 11 },
+      { act: 'cancel', n: 0 },
     ],
   },
 ]

@@ -6,7 +6,9 @@ import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { isOneOf } from '../../database/is-one-of.ts'
 import { wrongBooks } from '../inventory.ts'
 import {
+  hasLabel,
   hasLeftToSend,
+  isAddressOpen,
   hasSent,
   isEnded,
   isStopped,
@@ -71,7 +73,16 @@ export const CHECKS = {
     })
   },
 
-  /** Checks that refunds never exceed the payment, and that the order shows them correctly. */
+  /** The next parcel goes where the last accepted change says. */
+  delivery({ books, order }: Seen) {
+    const { street } = order.shippingAddress
+    return [
+      ...(street === '' ? [] : same('the street', street, books.goesTo.street)),
+      ...same('the relay point', order.pickupPoint?.id ?? null, books.goesTo.point ?? null),
+    ]
+  },
+
+  /** Refunds never exceed the payment, and the order shows them correctly. */
   money({ books, order }: Seen) {
     const back = refundedCents(books)
     return [
@@ -134,9 +145,9 @@ export const CHECKS = {
     ]
   },
 
-  /** Checks that the customer sees the same order. */
-  async customer({ world, order, returns }: Seen) {
-    if (world.customer.kind === 'nobody') return []
+  /** The customer sees the same order. */
+  async customer({ world, books, order, returns }: Seen) {
+    if (world.customer.kind === 'nobody' || world.customer.kind === 'gone') return []
     const url = `/api/orders/${world.orderId}`
     const { status, body } = await asCustomer(world, ['GET', url], ['/api/guest-orders/open'])
     if (status !== 200) return [`the customer cannot open the order: ${status}`]
@@ -149,6 +160,11 @@ export const CHECKS = {
       ),
       ...same('status on the customer’s page', body.status, order.status),
       ...same('given back on the customer’s page', body.refundedTotal, order.refundedTotal),
+      ...same(
+        'the address can be changed on the customer’s page',
+        body.deliveryChangeable ?? false,
+        isAddressOpen(books) && !hasLabel(books),
+      ),
     ]
   },
 
@@ -181,8 +197,8 @@ export const CHECKS = {
       .where('subject', 'like', `%${world.number}%`)
       .orderBy('id')
       .execute()
-    const fresh = mails.slice(world.mailsRead)
-    world.mailsRead = mails.length
+    const fresh = mails.filter(({ id }) => !world.mailsRead.has(id))
+    world.mailsRead = new Set(mails.map(({ id }) => id))
     const right = [owed(books).totalCents, ...(world.owedBetween ?? [])].map((cents) => formatCents(cents))
     const isOfCustomer = (recipient: string) => recipient !== world.shop.config.shop.email
     return fresh.flatMap(({ key, recipient, subject, text }) => {

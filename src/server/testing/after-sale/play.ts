@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts'
 import { bookRefunds, bookStatus, look, tell, wrong } from './record.ts'
 import type { Step } from './story.ts'
 import { makeTwo } from './two-at-once.ts'
-import { readOrder, type World } from './world.ts'
+import { readOrder, type Answer, type World } from './world.ts'
 
 /**
  * Plays a story and checks the order after each act. @throws Error with the whole story, one line for each act, if a
@@ -31,6 +31,7 @@ const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<void> {
   // No two acts have the same time.
   world.shop.clock.forward(1000)
+  const { version } = await readOrder(world)
   const mayDo = attempt.isAllowed?.()
   const asked = attempt.refund?.()
   const answer = await attempt.call()
@@ -39,7 +40,7 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
   const isDone = status < 300
   if (mayDo !== undefined && mayDo !== isDone)
     wrong(world, [isDone ? 'the shop should have refused this' : 'the shop should have done this'])
-  if (attempt.refusal !== undefined && status !== attempt.refusal)
+  if (attempt.refusal !== undefined && !isRefusedWith(attempt.refusal, answer))
     wrong(world, [`the shop should have refused this with ${attempt.refusal}`])
   if (isDone) {
     world.before = undefined
@@ -47,6 +48,21 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
   }
   // A refund that the provider refuses is still stored.
   const order = await readOrder(world)
+  const { code = '' } = body
+  if (!isDone && order.version !== version && !HAS_STORED.includes(code))
+    wrong(world, ['a refused act has changed the order'])
   bookRefunds(world, order.refunds, asked)
   bookStatus(world, order)
 }
+
+/** Refusals by the provider, whose refund is stored. */
+const HAS_STORED = ['PROVIDER_UNAVAILABLE', 'NOT_REFUNDABLE']
+
+/** A bulk change says why it has refused an order. */
+const isRefusedWith = (
+  refusal: NonNullable<Attempt['refusal']>,
+  { status, body: { code, message } }: Answer,
+) =>
+  refusal === 'STALE'
+    ? status === 409 && (code === 'STALE' || message?.startsWith('La commande a changé entre-temps'))
+    : status === refusal

@@ -4,7 +4,7 @@ import { ACTS, type ActName } from './acts.ts'
 import { pick, type Attempt } from './attempt.ts'
 import { owed } from './owed.ts'
 import { bookRefunds, bookStatus, faultsOf, tell, wrong } from './record.ts'
-import { readOrder, type Answer, type World } from './world.ts'
+import { isStale, readOrder, versionsNow, type Answer, type World } from './world.ts'
 
 /** The acts that meet on one order: the customer's, and those of two people in the shop. */
 const MEETING = [
@@ -22,6 +22,10 @@ const MEETING = [
   'receive',
   'setStatus',
   'closeReturn',
+  'makeLabel',
+  'changeOwnAddress',
+  'changeAddress',
+  'correctNumber',
 ] as const satisfies ActName[]
 
 type Told = { act: string; attempt: Attempt; answer: Answer }
@@ -38,12 +42,18 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   const one = await ACTS[first].plan(world, n + detail)
   if (!one) return
   const again: Attempt = { says: 'the same click again', call: one.call }
-  const other = n % 3 === 0 ? again : await ACTS[second].plan(world, 3 * n + 5 * detail)
-  if (!other) return
+  // A return can be marked as done twice, with one effect.
+  const isSame = n % 3 === 0 || (first === 'closeReturn' && second === first)
+  const other = isSame ? again : await ACTS[second].plan(world, 3 * n + 5 * detail)
+  // A label that is requested while its carrier makes it is refused.
+  if (!other || (first === 'makeLabel' && (other === again || second === 'makeLabel'))) return
   const { clock } = world.shop
   clock.forward(1000)
+  // Both pages show the same state. Plain calls send no version.
+  if (detail % 2 === 1) world.versions = await versionsNow(world)
   // Each reading of the time is later than the one before, as on a real clock.
   const answers = await clock.ticking(() => Promise.all([one.call(), other.call()]))
+  world.versions = undefined
   // If both acts are the same click and the first was refused, the second one had the effect.
   const isSecond = other === again && answers[0].status >= 300
   const acts = (isSecond ? [again, one] : [one, other]).map((attempt, at): Told => ({
@@ -52,8 +62,9 @@ export async function makeTwo(world: World, n: number): Promise<void> {
     answer: answers[at] ?? { status: 500, body: {} },
   }))
   for (const { act, attempt, answer } of acts) tell(world, act, attempt.says, answer)
-  // A change of the status is refused if the order has another status by then.
-  if (other === again && first !== 'setStatus' && answers[0].status < 300 !== answers[1].status < 300)
+  // A change of the status, and any act from a page that showed the former state, is refused then.
+  const isOutdated = first === 'setStatus' || answers.some(isStale)
+  if (other === again && !isOutdated && answers[0].status < 300 !== answers[1].status < 300)
     wrong(world, ['the same click has two results'])
   await explain(world, acts)
 }
@@ -108,12 +119,16 @@ async function replay(
   { known, asked, own, ofFirst, isDoneLater }: Made,
 ): Promise<string[]> {
   let booked = [...known]
+  let hasChanged = false
   for (const [turn, { attempt, answer }] of turns.entries()) {
     const isDone = answer.status < 300
-    const mayDo = attempt.isAllowed?.()
+    const isOutdated = isStale(answer)
+    if (isOutdated && !hasChanged) return [`${attempt.says} should not have found another version`]
+    hasChanged ||= isDone
+    const mayDo = isOutdated ? undefined : attempt.isAllowed?.()
     if (mayDo !== undefined && mayDo !== isDone)
       return [`${attempt.says} should have been ${mayDo ? 'done' : 'refused'}`]
-    const wanted = attempt.refund?.()
+    const wanted = isOutdated ? undefined : attempt.refund?.()
     if (isDone) await attempt.after?.(answer.body)
     const paid = wanted && asked.find((one) => !booked.includes(one) && (!wanted.id || wanted.id === one._id))
     const now = [...own.slice(...(turn === 0 ? [0, ofFirst] : [ofFirst])), ...(paid ? [paid] : [])]

@@ -8,15 +8,16 @@ import type { Purchase } from './purchase.ts'
 
 /** The answer to a call: an order, or the reason of the refusal. */
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * How the order is opened: by the customer's account, by a guest's link, or not at all after a call without an e-mail
- * address.
+ * address (`nobody`) or once the account is deleted (`gone`).
  */
 export type Customer =
   | { kind: 'account'; userId: string }
   | { kind: 'guest'; token: string }
   | { kind: 'nobody' }
+  | { kind: 'gone' }
 
 /** One order in a running shop, with all people involved and the test's own books. */
 export type World = {
@@ -33,9 +34,13 @@ export type World = {
   books: Books
   /** The books before the last act, if it can be undone. */
   before: Books | undefined
-  /** The number of mails about the order that were already checked. */
-  mailsRead: number
-  /** The amounts in cents that were owed after the first of two simultaneous acts. A mail may state them. */
+  /** The last bulk change of the order, with the books before it and the order's version after it. */
+  bulk: { id: string; before: Books; by: World['role']; version: number | undefined; at: Date } | undefined
+  /** The versions that every call sends. Undefined: the plain calls of the specification, without a version. */
+  versions: Versions | undefined
+  /** The ids of the mails about the order that were already checked. */
+  mailsRead: ReadonlySet<string>
+  /** After the first of two acts at once: what was owed then, in cents. A mail may say it. */
   owedBetween: readonly number[] | undefined
   /** The role of the person who acts in the shop. */
   role: 'admin' | 'preparation'
@@ -43,6 +48,9 @@ export type World = {
   told: string[]
   placedAt: Date
 }
+
+/** The versions of the order and of its returns, by id. */
+export type Versions = { order: number; returns: ReadonlyMap<string, number> }
 
 type Staff = {
   admin: TestSession
@@ -79,10 +87,36 @@ async function actorOf(world: World): Promise<TestSession> {
   return staff.preparation
 }
 
+/** The calls that an act has made with success, as 'PUT /api/orders/:id/status'. */
+export const played = new Set<string>()
+
+function note(method: Method, url: string, { statusCode: status, json }: Reply): Answer {
+  if (status < 300) played.add(`${method} ${url.replaceAll(/[0-9a-f-]{36}/gu, ':id')}`)
+  return { status, body: json() }
+}
+type Reply = { statusCode: number; json: () => Answer['body'] }
+
 export async function asShop(world: World, method: Method, url: string, payload?: object): Promise<Answer> {
   const { headers } = await actorOf(world)
-  const answer = await world.shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json() }
+  const sent = withVersion(world, method, url, payload)
+  const answer = await world.shop.app.inject({ method, url, headers, ...(sent && { payload: sent }) })
+  return note(method, url, answer)
+}
+
+function withVersion({ versions }: World, method: Method, url: string, payload?: object): object | undefined {
+  const { order, returns } = versions ?? {}
+  if (!versions || method === 'GET' || method === 'DELETE') return payload
+  const [, id = ''] = /withdrawals\/([^/]+)/u.exec(url) ?? []
+  const version = url.startsWith('/api/admin/withdrawals/') ? returns?.get(id) : order
+  return url.startsWith('/api/admin/bulk-changes') ? payload : { ...payload, version }
+}
+
+/** Returns whether an act was refused because its page showed an older state. */
+export const isStale = ({ body: { code } }: Answer): boolean => code === 'STALE'
+
+export async function versionsNow(world: World): Promise<Versions> {
+  const [{ version: order }, returns] = [await readOrder(world), await readReturns(world)]
+  return { order, returns: new Map(returns.map(({ _id: id, version }) => [id, version])) }
 }
 
 /** Returns the text of a back-office file. */
@@ -93,6 +127,13 @@ export async function asShopText(world: World, url: string): Promise<string> {
   return answer.body
 }
 
+/** A back-office file as an answer: its text is the `message`. */
+export async function asShopFile(world: World, url: string): Promise<Answer> {
+  const { headers } = await actorOf(world)
+  const { statusCode: status, body } = await world.shop.app.inject({ url, headers })
+  return { status, body: status === 200 ? { message: body } : (JSON.parse(body) as Answer['body']) }
+}
+
 /** Calls the shop as the customer: with the account's session, or by a guest's link. */
 export async function asCustomer(
   world: World,
@@ -101,20 +142,26 @@ export async function asCustomer(
 ): Promise<Answer> {
   const { shop, customer } = world
   const session = (await staffOf(world)).customer
+  const sent = withVersion(world, method, url, payload)
   const answer =
     customer.kind === 'guest'
       ? await shop.app.inject({
           method: 'POST',
           url: guestUrl,
-          payload: { ...payload, token: customer.token },
+          payload: { ...sent, token: customer.token },
         })
-      : await shop.app.inject({ method, url, headers: session?.headers ?? {}, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json() }
+      : await shop.app.inject({
+          method,
+          url,
+          headers: session?.headers ?? {},
+          ...(sent && { payload: sent }),
+        })
+  return customer.kind === 'guest' ? note('POST', guestUrl, answer) : note(method, url, answer)
 }
 
 export const asStranger = async ({ shop }: World, url: string, payload: object): Promise<Answer> => {
   const answer = await shop.app.inject({ method: 'POST', url, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  return note('POST', url, answer)
 }
 
 export const readOrder = async (world: World): Promise<Order> =>

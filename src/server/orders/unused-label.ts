@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+/**
+ * Whether a row of `labels` waits for its parcel: the label is requested or made, and no parcel has left with its
+ * number.
+ */
+export const isUnusedLabel = sql<boolean>`(
+  labels.state in ('asked', 'made')
+  and not exists (
+    select from parcels
+    where parcels.order_id = labels.order_id and parcels.tracking_number = labels.tracking_number
+  )
+)`

@@ -1,0 +1,92 @@
+import type { Order } from '#shared/orders/contract.ts'
+import { newId } from '../../database/ids.ts'
+import { readMail } from '../mails.ts'
+import type { Act, Attempt } from './attempt.ts'
+import { hasLabel, isAddressOpen, type Books } from './books.ts'
+import { addressIn, relayIn } from './buy.ts'
+import { asCustomer, asShop, type World } from './world.ts'
+
+// Where a parcel goes, and who gets the mails about it.
+
+const urlOf = ({ orderId }: World) => `/api/orders/${orderId}/shipping-address`
+
+/** One of two relay points. */
+const pointIn = ({ purchase }: World, n: number) => ({
+  ...relayIn(purchase.country),
+  id: n % 4 < 2 ? '012345' : '012346',
+})
+
+/** The shop changes the address, the method or the relay point while no parcel has left. */
+function changeAddress(world: World, n: number): Attempt {
+  const { country } = world.purchase
+  const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(country)
+  const method = hasRelays && n % 2 === 1 ? 'mondialRelay' : 'colissimo'
+  const isOtherWay = n % 3 !== 0
+  const pickupPoint = isOtherWay && method === 'mondialRelay' ? pointIn(world, n) : undefined
+  const payload = {
+    ...addressIn(country),
+    street: `${1 + (n % 97)} rue des Tortues`,
+    ...(isOtherWay && { shippingMethod: method }),
+    ...(pickupPoint && { pickupPoint }),
+  }
+  return {
+    says: `the address is corrected${isOtherWay ? `: ${method}` : ''}`,
+    call: () => asShop(world, 'PUT', urlOf(world), payload),
+    // The order of a person who has deleted their account may be anonymised.
+    isAllowed: () => (isAddressOpen(world.books) ? world.customer.kind !== 'gone' || undefined : false),
+    after: (body) => goElsewhere(world.books, body),
+  }
+}
+
+/** The buyer changes the address or the relay point until a label exists. The method stays. */
+function changeOwnAddress(world: World, n: number): Attempt | undefined {
+  const { kind } = world.customer
+  if (kind !== 'account' && kind !== 'guest') return undefined
+  const { method } = world.books.goesTo
+  const pickupPoint = method === 'mondialRelay' && n % 2 === 1 ? pointIn(world, n) : undefined
+  const payload = {
+    ...addressIn(world.purchase.country),
+    street: `${1 + (n % 97)} rue du Lac`,
+    ...(pickupPoint && { pickupPoint }),
+  }
+  return {
+    says: `the customer changes the address to ${payload.street}${pickupPoint ? ', another relay point' : ''}`,
+    call: () => asCustomer(world, ['PUT', urlOf(world)], ['/api/guest-orders/shipping-address', payload]),
+    isAllowed: () => isAddressOpen(world.books) && !hasLabel(world.books),
+    after: (body) => goElsewhere(world.books, body),
+  }
+}
+
+/** A label for another destination is dropped. */
+function goElsewhere(books: Books, { shippingAddress, shippingMethod, pickupPoint }: Partial<Order>): void {
+  const goesTo: Books['goesTo'] = {
+    street: shippingAddress?.street ?? '',
+    method: shippingMethod === 'Mondial Relay' ? 'mondialRelay' : 'colissimo',
+    point: pickupPoint?.id,
+  }
+  if (JSON.stringify(goesTo) !== JSON.stringify(books.goesTo)) books.label = undefined
+  books.goesTo = goesTo
+}
+
+/** The shop corrects a guest's e-mail address. The former link ends, and the mail to the new address has another. */
+function correctEmail(world: World): Attempt {
+  const { orderId } = world
+  const email = `${newId()}@exemple.test`
+  return {
+    says: `the customer's e-mail address is corrected: ${email}`,
+    call: () => asShop(world, 'PUT', `/api/orders/${orderId}/customer-email`, { email }),
+    isAllowed: () => world.customer.kind === 'guest',
+    after: async () => {
+      world.email = email
+      const confirmation = await readMail(world.shop, email, 'order-confirmation')
+      const mail = confirmation ?? (await readMail(world.shop, email, 'order-email'))
+      world.customer = { kind: 'guest', token: /commande#token=([\w-]+)/u.exec(mail ?? '')?.[1] ?? '' }
+    },
+  }
+}
+
+export const ACTS_OF_ADDRESSES = {
+  changeAddress: { weight: 2, plan: changeAddress },
+  changeOwnAddress: { weight: 4, plan: changeOwnAddress },
+  correctEmail: { weight: 1, plan: correctEmail },
+} satisfies Record<string, Act>

@@ -1,0 +1,99 @@
+import type { BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
+import { newId } from '../../database/ids.ts'
+import { nextNumber } from './acts-of-parcels.ts'
+import { asPreparer } from './acts-of-preparers.ts'
+import { changeStatus } from './acts-of-shops.ts'
+import { pick, sayPacks, type Act, type Attempt } from './attempt.ts'
+import { hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
+import { asShop, read, readOrder, type Answer, type World } from './world.ts'
+
+// What is done from the list of orders, with many orders at once.
+
+const BULK = '/api/admin/bulk-changes'
+
+type Asked = { status?: string; trackingNumber?: string; labels?: { format: 'A4'; weight: number } }
+
+/** Asks for a bulk change of this order, and waits for its job. */
+export async function changeInBulk(world: World, { trackingNumber, ...asked }: Asked): Promise<Answer> {
+  const { orderId, role, shop, versions } = world
+  const before = structuredClone(world.books)
+  const version = versions?.order ?? (await readOrder(world)).version
+  const orders = [{ id: orderId, version, ...(trackingNumber && { trackingNumber }) }]
+  const id = newId()
+  const answer = await asShop(world, 'POST', BULK, { requestId: id, ...asked, orders })
+  if (answer.status !== 202) return answer
+  const done = await outcome(world, id, 'refused')
+  if (done.status === 200)
+    world.bulk = { id, before, by: role, version: done.body.version, at: shop.clock.now() }
+  return done
+}
+
+/** Returns what has become of the order: the order, or a refusal if its state in the bulk change is this one. */
+async function outcome(world: World, id: string, refused: BulkChangeOrder['state']): Promise<Answer> {
+  await world.shop.jobs.drain()
+  const [found] = await read<BulkChangeOrder[]>(world, `${BULK}/${id}/orders`)
+  if (found?.state === refused) return { status: 409, body: { message: found.failure ?? '' } }
+  return asShop(world, 'GET', `/api/orders/${world.orderId}`)
+}
+
+/** Sends the order from the list. */
+function sendInBulk(world: World, n: number): Attempt | undefined {
+  if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
+  const packs = rest(world.books)
+  const before = structuredClone(world.books)
+  const number = nextNumber(world, n)
+  return {
+    says: `the order is sent from the list, all that is left: ${sayPacks(world, packs)}`,
+    call: () => changeInBulk(world, { status: 'En cours de livraison', trackingNumber: number }),
+    // After a withdrawal by the legal form, an order may be sent individually but not in bulk.
+    isAllowed: () => !isStopped(world.books),
+    after: ({ parcels = [] }) => {
+      world.before = before
+      send(world.books, { id: parcels.at(-1)?._id ?? '', number, packs })
+    },
+  }
+}
+
+function setStatusInBulk(world: World, n: number): Attempt | undefined {
+  const status = pick(['Livré', 'Annulé', 'En cours de préparation'] as const, n) ?? 'Annulé'
+  const { books } = world
+  if (status === 'Livré' && !hasLeftToSend(books) && !hasSent(books)) return undefined
+  if (isEnded(books) && status !== 'En cours de préparation') return undefined
+  const attempt = changeStatus(world, status, () => changeInBulk(world, { status }))
+  return attempt && { ...attempt, isAllowed: () => status !== 'Livré' || !isStopped(world.books) }
+}
+
+/**
+ * Undoes the last bulk change. An order that has changed since stays as it is, and after half a minute nothing is
+ * undone. A preparer undoes only their own changes.
+ */
+async function undoInBulk(world: World, n: number): Promise<Attempt | undefined> {
+  const { bulk, shop } = world
+  if (!bulk) return undefined
+  const says = 'the bulk change is taken back'
+  const undo = () => asShop(world, 'POST', `${BULK}/${bulk.id}/undo`)
+  if (n % 4 === 0 && bulk.by === 'admin')
+    return { says: `a preparer: ${says}`, call: asPreparer(world, undo), refusal: 403 }
+  const isLate = shop.clock.now().getTime() - bulk.at.getTime() > 60_000
+  const hasChanged = (await readOrder(world)).version !== bulk.version
+  const isLast =
+    world.before !== undefined && requestedCents(world.books) === 0 && world.customer.kind !== 'gone'
+  return {
+    says,
+    call: async () => {
+      world.bulk = undefined
+      const answer = await undo()
+      return answer.status === 202 ? outcome(world, bulk.id, 'changed') : answer
+    },
+    isAllowed: () => !isLate && !hasChanged && (isLast || undefined),
+    after: () => {
+      world.books = bulk.before
+    },
+  }
+}
+
+export const ACTS_OF_LISTS = {
+  sendInBulk: { weight: 3, plan: sendInBulk },
+  setStatusInBulk: { weight: 4, plan: setStatusInBulk },
+  undoInBulk: { weight: 4, plan: undoInBulk },
+} satisfies Record<string, Act>
