@@ -1,4 +1,7 @@
-/** Browsers without Trusted Types take plain text as markup. */
+/**
+ * The parts of the Trusted Types interface that the shop uses. Browsers without the interface take plain text
+ * as markup.
+ */
 type Policy = { createHTML(html: string): TrustedHTML }
 type PolicyFactory = {
   createPolicy(

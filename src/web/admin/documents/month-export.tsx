@@ -13,7 +13,7 @@ import { useListQuery } from '../ui/list-query.ts'
 
 /**
  * Downloads a month for the accountant: a journal for a spreadsheet, or entries in the tax office's format.
- * `shown` is the month of the address.
+ * `shown` is the month that the address names.
  */
 export function MonthExport({ shown }: { shown: string }) {
   const { set } = useListQuery()

@@ -35,7 +35,7 @@ import { SourcesPanel } from './sources-panel.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** Returns the query of the address. Defaults to the last 30 days. */
+/** Returns the query that the address names. Defaults to the last 30 days. */
 function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())

@@ -60,7 +60,7 @@ export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxPr
   )
 }
 
-/** Returns undefined until the results for these letters arrive. */
+/** Returns the results for these letters. Undefined until the results arrive. */
 function useFound<Item>(q: string, find: FindBoxProps<Item>['find']): readonly Item[] | undefined {
   const [found, setFound] = useState<{ of: string; items: readonly Item[] }>()
   useEffect(() => {

@@ -79,7 +79,7 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
-/** Without references the name takes the space of their column. */
+/** Returns the columns without references. The name takes the space of the references. */
 const withoutReference = ([box, reference, name, ...others]: readonly Column[]): Column[] =>
   box && reference && name
     ? [box, { ...name, x: reference.x, width: name.x + name.width - reference.x }, ...others]

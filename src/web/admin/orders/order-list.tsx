@@ -17,7 +17,7 @@ import { listQuery } from '../ui/list-query.ts'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 
-/** Returns the filters of the address, for the list and its export. */
+/** Returns the filters that the address names, for the list and its export. */
 export function filtersOf(url: URL): AdminOrderQuery {
   const { q, day, oneOf } = listQuery(url)
   return {

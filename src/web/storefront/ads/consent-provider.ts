@@ -16,7 +16,7 @@ declare global {
 
 /**
  * Loads the certified consent provider, which asks the visitor itself. Calls `onChange` now and after each
- * change. Returns a function that stops this.
+ * change. Returns a function that ends the calls.
  */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false

@@ -5,7 +5,7 @@ import { cart } from './browser-cart.ts'
 
 // A browser with a full storage refuses a change. The cart then stays unchanged (storefront.md §8).
 
-/** Returns false if the line stays. A message says what happened. */
+/** Removes a line and shows a message. Returns false if the line stays. */
 export function removeFromCart(key: string): boolean {
   const isRemoved = cart.remove(key)
   if (isRemoved) toastSuccess(REMOVED_FROM_CART)
