@@ -33,7 +33,7 @@ import { SaleFields } from './sale-fields.tsx'
 import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
 import { PictureInputs } from './sleeve-pictures.tsx'
 
-/** Used in the form and in conflicts between two editors. */
+/** The names of the fields, in the form and in conflicts between two editors. */
 export const LABELS = {
   name: 'Nom',
   description: 'Description',

@@ -127,7 +127,7 @@ export function SleeveForm({
   )
 }
 
-/** Returns the collection of the specification's default category. */
+/** Returns the slug of the first collection in the specification's default category, '' without one. */
 const firstOf = (collections: readonly AdminCollection[]): string =>
   collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 

@@ -182,7 +182,7 @@ function SendButton({ report }: { report: EReport }) {
   )
 }
 
-/** A handed-over period cannot be reopened, so the shop asks. */
+/** Asks before a period is handed over, because a handed-over period cannot be reopened. */
 function HandOverQuestion({ report, onClose }: { report: EReport; onClose: () => void }) {
   const { from, to } = report
   const handOver = useWrite(async () => {

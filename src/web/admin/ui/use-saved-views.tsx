@@ -18,8 +18,8 @@ const MAX_VIEWS = 12
 const FORM_ID = 'vue-formulaire'
 
 /**
- * Saved views of a list: filters, order and page size under a name, stored in this browser. Also returns the
- * button that saves the current view.
+ * Returns the saved views of a list (filters, order and page size under a name, stored in this browser), and
+ * the button that saves the current view.
  */
 export function useSavedViews(list: string) {
   const { pathname, search } = useLocation()

@@ -25,7 +25,7 @@ export type NewsPage = {
   articles: ListedArticle[]
 }
 
-/** Returns the page of an address such as '?page=2'. 1 for anything else. */
+/** Returns the page number in an address such as '?page=2'. 1 for anything else. */
 export function pageNumberOf({ searchParams }: URL): number {
   const page = Number(searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 ? page : 1
