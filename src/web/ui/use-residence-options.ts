@@ -22,8 +22,8 @@ const NONE: Option[] = []
 const never = () => () => undefined
 
 /**
- * Returns the countries for residence and billing: those that the shop can deliver to, then all others. On
- * the server only the former. `own` is added if it is missing.
+ * Returns the countries for residence and billing: those that the shop can deliver to, then all others. The
+ * server omits the others. `own` is added if it is missing.
  */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useSyncExternalStore(never, otherCountries, () => NONE)

@@ -19,7 +19,7 @@ const RELOAD_EVERY_MS = 3_000
 /** The time in milliseconds by which a reload is delayed during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
 
-/** For elements that run many writes. The screen is reloaded after the last one. */
+/** Marks an element that runs many writes. The screen is reloaded after the last write. */
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 

@@ -103,8 +103,8 @@ function Preparation({ orders: chosen, labels, refused }: PreparationProps) {
 }
 
 /**
- * Orders withdrawn by the legal form are not prepared with the others. The shopkeeper decides on each
- * (decision 82).
+ * The orders withdrawn by the legal form. They are not prepared with the others, and the shopkeeper decides
+ * on each (decision 82).
  */
 function Withdrawn({ orders }: { orders: readonly Order[] }) {
   return (

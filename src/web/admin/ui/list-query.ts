@@ -15,8 +15,8 @@ export type ListQuery = {
 }
 
 /**
- * Returns the query of a list. It is in the page's address, so reloads, the back button and shared links keep
- * it.
+ * Returns the query of a list. The query is in the page's address, so reloads, the back button and shared
+ * links keep it.
  */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()

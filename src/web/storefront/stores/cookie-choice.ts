@@ -40,7 +40,7 @@ export function useCookieChoice(): CookieState {
   return useSyncExternalStore(subscribe, current, () => 'unknown')
 }
 
-/** Returns true after 'Gérer mes cookies' in the footer. */
+/** Returns true after the footer's 'Gérer mes cookies' was pressed, until a choice is made. */
 export function useReopened(): boolean {
   return useSyncExternalStore(reopened.subscribe, reopened.current, () => false)
 }
