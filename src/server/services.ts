@@ -37,7 +37,7 @@ export type Services = {
   mail: MailPort
   payment: PaymentPort
   carriers: CarriersPort
-  /** The approved platform. Undefined without one: files are handed over by hand. */
+  /** The approved platform, or undefined without one: files are handed over by hand. */
   platform: PlatformPort | undefined
   vies: ViesPort
   pictures: Pictures

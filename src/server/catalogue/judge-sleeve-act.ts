@@ -22,7 +22,7 @@ import { safetyOf } from './sleeve-response.ts'
 type Row = Selectable<SleevesRow>
 
 /**
- * The result of an act for a product: a change with its preview, no change because the product is already in
+ * The result of an act on a product: a change with its preview, no change because the product is already in
  * that state, or a refusal.
  */
 export type JudgedAct =

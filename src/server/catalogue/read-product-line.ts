@@ -54,8 +54,8 @@ export type Known = {
   /** The addresses of the library's pictures, by the `nameKey` of their file and by the address itself. */
   pictures: ReadonlyMap<string, readonly string[]>
   /**
-   * The library address of each fetched picture, by the address it was fetched from, or '' if fetching failed.
-   * Undefined before pictures are fetched.
+   * The library address of each fetched picture, by the address it was fetched from, or '' if fetching
+   * failed. The field is undefined before pictures are fetched.
    */
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices

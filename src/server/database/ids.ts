@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
 /**
- * An id that no row has and that sorts before every other id. A walk in the order of ids starts from it, and
- * a query with it matches nothing.
+ * An id that no row has and that sorts before every other id. A walk in the order of ids starts from this id.
+ * A query for this id matches nothing.
  */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 

@@ -106,8 +106,8 @@ type Listener = {
 }
 
 /**
- * Keeps one connection open, and opens another when it ends. Returns a function that stops this and closes
- * the connection.
+ * Keeps one connection open, and opens another when the connection ends. Returns a function that stops the
+ * listening and closes the connection.
  */
 function keepListening(url: string, listener: Listener): () => Promise<void> {
   const stopping = new AbortController()

@@ -90,7 +90,8 @@ export type CheckoutsRow = Discounted & {
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
   /**
-   * The time at which the buyer asked for more time, which is possible once. Null if the buyer has not asked.
+   * The time at which the buyer asked for more time, which is possible once, or null if the buyer has not
+   * asked.
    */
   extended_at: Defaulted<Date | null>
   check_at: Date | null
@@ -101,7 +102,7 @@ export type CheckoutsRow = Discounted & {
   is_confirmed_by_mail: Defaulted<boolean>
   captured_cents: number | null
   captured_currency: string | null
-  /** The provider's fee in cents. Null if unknown. */
+  /** The provider's fee in cents, or null if unknown. */
   captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
@@ -160,7 +161,7 @@ export type StockMovementsRow = {
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** The time at which the shop got the mail about the low stock. Null before. */
+  /** The time at which the shop got the mail about the low stock, or null before the mail. */
   told_at: Date | null
 }
 
@@ -229,9 +230,9 @@ export type OrderLinesRow = {
   quantity: number
   unit_price_cents: number
   discount_cents: Defaulted<number>
-  /** The cost of one pack when it was sold. Null if it was unknown. */
+  /** The cost of one pack when it was sold. The value is null if the cost was unknown. */
   cost_cents: Defaulted<number | null>
-  /** The price of the line without VAT. Null for lines that are older than this column. */
+  /** The price of the line without VAT, or null for lines that are older than this column. */
   net_cents: Defaulted<number | null>
   placed_at: Date
   /** True if the order counts as revenue. `updateDerivedColumns` writes this column. */
@@ -256,7 +257,7 @@ export type OrderHistoryRow = {
   at: Date
   /** True for a change that was undone and for the undo itself. The customer sees neither. */
   is_private: Defaulted<boolean>
-  /** The order before this change. Null if the change cannot be undone. */
+  /** The order before this change, or null if the change cannot be undone. */
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
@@ -268,7 +269,10 @@ export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tr
   parcels: (Pick<Selectable<ParcelsRow>, 'id' | 'carrier' | 'tracking_number' | 'state'> & {
     delivered_at: string | null
   })[]
-  /** The order's version right after the change. Any later act raises it. Missing in rows of an earlier release. */
+  /**
+   * The order's version right after the change, which any later act raises. Rows of an earlier release lack
+   * this field.
+   */
   version_after?: number
 }
 
@@ -289,7 +293,7 @@ export type ParcelsRow = {
   /** The carrier's last report. */
   last_event: Defaulted<string | null>
   moved_at: Defaulted<Date | null>
-  /** The time of the next request to the carrier. Null before the first request. */
+  /** The time of the next request to the carrier, or null before the first request. */
   ask_at: Defaulted<Date | null>
 }
 
@@ -311,7 +315,7 @@ export type BulkChangesRow = {
   /** Null if the run makes labels. */
   status: BulkTarget | null
   label_format: LabelFormat | null
-  /** The weight of each parcel in grams. Null if the weight in the settings applies. */
+  /** The weight of each parcel in grams, or null if the weight in the settings applies. */
   label_grams: number | null
   delivered_on: string | null
   by_user_id: string | null
@@ -388,8 +392,8 @@ export type RefundLinesRow = {
    */
   unsent: Defaulted<number>
   /**
-   * The number of these packs that had been sent and that the refund puts back on the shelf once it is completed.
-   * Null for refunds of earlier releases.
+   * The number of these packs that had been sent and that the refund puts back on the shelf once it is
+   * completed. The value is null for refunds of earlier releases.
    */
   put_back: Defaulted<number | null>
   /** The part of the line's reduction for these packs. */
@@ -507,7 +511,7 @@ export type DocumentsRow = {
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
   moved_cents: number
-  /** The provider's fee in cents, on an invoice. Null if unknown. */
+  /** The provider's fee in cents, on an invoice, or null if unknown. */
   fee_cents: Defaulted<number | null>
   search_text: string
   issued_at: Date

@@ -90,7 +90,7 @@ export type SleevePricesRow = {
   id: string
   sleeve_id: string
   price_cents: number
-  /** The prices of the product's own packs. Null if it has the usual four. */
+  /** The prices of the product's own packs. The value is null if the product has the usual four. */
   packs: ColumnType<PastPack[] | null, string | null | undefined, never>
   since: Date
 }
@@ -266,7 +266,7 @@ export type PasswordResetsRow = {
   user_id: string
   expires_at: Date
   used_at: Date | null
-  /** The role that the link gives when it is used. Null for an ordinary link. */
+  /** The role that the link gives when it is used, or null for an ordinary link. */
   role: Defaulted<StaffRole | null>
 }
 
@@ -423,7 +423,7 @@ export type ActivityRow = {
   subject_id: string
   subject_name: string
   changes: ColumnType<FieldChange[], string, string>
-  /** The entry of the import that this entry is a part of. Null for an act of its own. */
+  /** The entry of the import that this entry is a part of, or null for an act of its own. */
   batch_id: Defaulted<string | null>
 }
 

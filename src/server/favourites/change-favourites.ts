@@ -17,8 +17,8 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Adds the sleeves that exist, up to the limit. Other ids are ignored, because a browser's list may be old. Returns
- * all favourites.
+ * Adds the published ones of these sleeves, up to the limit. Other ids are ignored, because a browser's list
+ * may be old. Returns all favourites.
  */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -18,7 +18,7 @@ import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
   carrier: ShippingMethod
-  /** The weight of each parcel in grams. Undefined for the weight in the settings. */
+  /** The weight of each parcel in grams, or undefined for the weight in the settings. */
   grams: number | undefined
 }
 

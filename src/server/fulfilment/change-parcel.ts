@@ -125,7 +125,10 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
   return deliveryMoment(deliveredOn, now)
 }
 
-/** Puts the sleeves of a returned parcel back into the stock, then reserves for the order what is to be sent again. */
+/**
+ * Puts the sleeves of a returned parcel back into the stock, unless `restock` is false. Then reserves for the
+ * order what is to be sent again.
+ */
 async function takeGoods(
   tx: Tx,
   { order, parcel, body, admin, now }: Change & { now: Date },

@@ -66,7 +66,7 @@ type AskedOrder = Pick<
 
 /**
  * Refuses a request whose id belongs to another change. @throws 409 CONFLICT if the stored change has other
- * content
+ * content or another author
  */
 async function refuseAnother(
   tx: Tx,

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const deep = (times: number) => `${'['.repeat(times)}${']'.repeat(times)}`
 
-/** Values that no field of any form expects. */
+/** Values that most fields must refuse. */
 const ODD_VALUES: unknown[] = [
   null,
   true,

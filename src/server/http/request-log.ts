@@ -56,7 +56,7 @@ const SAFE_ID = /^[\w.:-]{8,64}$/
 /** The W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Returns the id that the proxy gave a request, if the id is safe in a log, otherwise a new id. */
+/** Returns the request id or the trace id that the proxy sent, if it is safe in a log, otherwise a new id. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received

@@ -56,7 +56,10 @@ export async function importCounts(
 type Change = CountsImportResult['changes'][number]
 type Judged = Pick<CountsImportResult, 'changes' | 'refused' | 'unchanged'>
 
-/** Returns each line with its shelf. `known` has every readable line, including those that change nothing. */
+/**
+ * Finds the shelf of each line, and refuses lines with an error. `known` has every accepted line, including
+ * those that change nothing.
+ */
 async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: Change[] }> {
   const { lines } = file
   const linesOfKey = Map.groupBy(lines, keyOfLine)

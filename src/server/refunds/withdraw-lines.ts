@@ -72,8 +72,8 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
 }
 
 /**
- * Declares sent and unsent packs as two records. The sent ones wait for a parcel, and the unsent ones are refunded
- * now.
+ * Declares sent and unsent packs as separate records. The sent packs wait for a parcel, and the unsent packs
+ * are refunded now.
  */
 async function declare(
   tx: Tx,

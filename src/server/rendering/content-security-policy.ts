@@ -100,8 +100,8 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
 }
 
 /**
- * Returns the directives for the consent provider, whose script shows its question on the page and fetches
- * the content from its own host.
+ * Returns the directives for the consent provider. The provider's script shows a question on the page, and
+ * fetches the content from the provider's host.
  */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}

@@ -67,7 +67,8 @@ type LockedSale = {
 }
 
 /**
- * Locks the rows that a step of a sale changes or relies on, in the order above. Missing rows are not in the result.
+ * Locks the rows that a step of a sale changes or relies on, in the sequence of `ORDER`. Missing rows are not
+ * in the result.
  */
 export async function lockSale(
   tx: Tx,

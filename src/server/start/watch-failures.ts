@@ -83,7 +83,9 @@ async function lookForBackup(services: Services): Promise<void> {
   })
 }
 
-/** Raises an alert while there is still space to store it and its mail. Each machine has its own disk. */
+/**
+ * Raises an alert while there is still space to store the alert and its mail. Each machine has its own disk.
+ */
 export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
   const space = await scarcestSpace(services, read)
   await noteStuck(services, isScarce(space) ? 1 : 0, {

@@ -22,7 +22,7 @@ export type ApiCall = {
   query: string[]
   body: JsonSchema | undefined
   status: number
-  /** The response of a successful call. Undefined if it is not JSON. */
+  /** The response of a successful call. The field is undefined if the response is not JSON. */
   response: JsonSchema | undefined
 }
 

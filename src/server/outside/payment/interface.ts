@@ -7,7 +7,7 @@ export type PaymentOrderRequest = {
   checkoutId: string
   /** The name that the provider shows to the customer. */
   shopName: string
-  /** The wallet to pay with. Undefined for the methods that the provider's own buttons offer. */
+  /** The wallet to pay with, or undefined for the methods that the provider's own buttons offer. */
   wallet?: Wallet | undefined
   lines: { name: string; packSize: number; quantity: number; unitPriceCents: number }[]
   subtotalCents: number
@@ -29,7 +29,7 @@ export type Captured = {
   paymentId: string
   amountCents: number
   currency: string
-  /** The provider's fee, in the same currency. Undefined if it is not reported. */
+  /** The provider's fee, in the same currency. The field is undefined if the provider reports no fee. */
   feeCents?: number | undefined
 }
 
@@ -40,7 +40,7 @@ export type PaymentOrder = {
   checkoutId: string | undefined
   totalCents: number
   currency: string
-  /** The capture that decides the order's state. Undefined without a capture. */
+  /** The capture that decides the order's state, or undefined without a capture. */
   capture: (Captured & { state: CaptureState }) | undefined
 }
 

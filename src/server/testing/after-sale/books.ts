@@ -143,8 +143,8 @@ export const isStopped = (books: Books): boolean =>
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
 /**
- * Returns the price paid for this many packs of a line, after this many were refunded. A code's reduction is
- * split to the cent.
+ * Returns the price paid for `count` packs of a line, after `before` packs were refunded. A code's reduction
+ * is split to the cent.
  */
 export function paidFor(
   { unitCents, discountCents, sold }: BookedLine,
