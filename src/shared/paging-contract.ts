@@ -30,7 +30,7 @@ export const Pagination = z
   .object({ page: z.number().int(), pages: z.number().int(), total: z.number().int() })
   .meta({
     id: 'Pagination',
-    description: 'Where one is in a list; pages and total count what the filters leave',
+    description: 'The place in a list; pages and total count the filtered rows',
   })
 export type Pagination = z.infer<typeof Pagination>
 

@@ -93,7 +93,7 @@ const Sale = z
     to: z.string(),
     isRunning: z.boolean(),
   })
-  .meta({ id: 'Sale', description: 'A reduction of a product, running or planned' })
+  .meta({ id: 'Sale', description: 'A sale of a product, running or planned' })
 
 /** A sleeve, as the specification describes it (storefront.md §3, back-office.md §3). */
 export const Sleeve = z
@@ -155,7 +155,7 @@ export const Sleeve = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
+  .meta({ id: 'Sleeve', description: 'A sleeve for cards; its price is for a pack of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
 /** A sleeve with the fields that lists leave out. A product's page needs no other call. */
@@ -163,7 +163,7 @@ export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),
   safety: ProductSafety,
-}).meta({ id: 'WholeSleeve', description: 'A protection with its further pictures and its safety' })
+}).meta({ id: 'WholeSleeve', description: 'A sleeve with its further pictures and its safety data' })
 export type WholeSleeve = z.infer<typeof WholeSleeve>
 
 const availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
@@ -447,7 +447,7 @@ export const AdminSleeve = Sleeve.extend({
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
   /** How many days the stock lasts at the pace of the last 30 days. Missing for a product without sales. */
   daysLeft: z.number().int().optional(),
-}).meta({ id: 'AdminSleeve', description: 'A protection in the list of the back-office' })
+}).meta({ id: 'AdminSleeve', description: 'A sleeve in the list of the back-office' })
 export type AdminSleeve = z.infer<typeof AdminSleeve>
 export const AdminSleevePage = pageOf(AdminSleeve).meta({ id: 'AdminSleevePage' })
 export type AdminSleevePage = z.infer<typeof AdminSleevePage>

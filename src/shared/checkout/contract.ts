@@ -60,7 +60,7 @@ export const StartPaymentBody = z
     /** The version of the terms of sale that GET /api/terms answered (decision 42). */
     acceptedTerms: requiredText(40, TERMS_REQUIRED),
   })
-  .meta({ id: 'StartPayment', description: 'A cart, where it goes, and what the page believes it costs' })
+  .meta({ id: 'StartPayment', description: 'A cart, its delivery, and the total on the page' })
 export type StartPaymentBody = z.infer<typeof StartPaymentBody>
 export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 
@@ -198,7 +198,7 @@ export const OrderPayload = z
   })
   .meta({
     id: 'NewOrder',
-    description: 'The order payload; also carries shippingAddress and pickupPoint, which are not read',
+    description: 'The order; its fields shippingAddress and pickupPoint are not read',
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
 /**

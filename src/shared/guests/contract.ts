@@ -13,7 +13,7 @@ export const GuestInput = z
     firstName: requiredText(PERSON_LIMITS.firstName),
     lastName: requiredText(PERSON_LIMITS.lastName),
   })
-  .meta({ id: 'Guest', description: 'Somebody who buys without an account' })
+  .meta({ id: 'Guest', description: 'A person who buys without an account' })
 export type GuestInput = z.infer<typeof GuestInput>
 
 export const StoredGuest = z.object({ _id: z.string() }).meta({ id: 'StoredGuest' })

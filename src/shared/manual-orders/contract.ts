@@ -46,7 +46,7 @@ const ManualGuest = GuestInput.extend({
   ).default(''),
   /** The carrier announces the parcel on this number. */
   phone: ruledText(PHONE_MAX_LENGTH, optionalPhoneError, plainNumber).default(''),
-}).meta({ id: 'ManualGuest', description: 'Somebody for whom the shop enters an order' })
+}).meta({ id: 'ManualGuest', description: 'A customer for whom the shop enters an order' })
 export type ManualGuest = z.infer<typeof ManualGuest>
 
 const ManualReductionInput = z.object({

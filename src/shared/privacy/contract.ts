@@ -90,5 +90,5 @@ export const PersonalData = z
     /** The person's acts in the back-office. */
     activity: z.array(z.object({ at: Instant, act: z.string(), subject: z.string() })),
   })
-  .meta({ id: 'PersonalData', description: 'Everything the shop holds on one person' })
+  .meta({ id: 'PersonalData', description: 'All data that the shop stores about one person' })
 export type PersonalData = z.infer<typeof PersonalData>
