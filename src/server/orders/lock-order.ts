@@ -66,8 +66,8 @@ type Changes = Partial<
 >
 
 /**
- * Changes columns of a locked order, with its version and search text. `parcels` are already stored; the search text
- * contains their numbers. Returns the order after the change.
+ * Changes columns of a locked order, with its version and search text. The caller has already stored
+ * `parcels`, whose numbers the search text contains. Returns the order after the change.
  */
 export async function updateOrder(tx: Tx, order: LockedOrder, changes: Changes): Promise<LockedOrder> {
   const { parcels: _parcels, ...columns } = changes

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a row of `labels` waits for its parcel: the label is requested or made, and no parcel has left with its
- * number.
+ * The SQL condition that a row of `labels` waits for its parcel: the label is requested or made, and no
+ * parcel has left with its number.
  */
 export const isUnusedLabel = sql<boolean>`(
   labels.state in ('asked', 'made')

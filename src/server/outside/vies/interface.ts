@@ -6,7 +6,8 @@ export type ViesAnswer = { isValid: boolean; reference: string }
 
 export type ViesPort = {
   /**
-   * `requester` is the shop's own VAT number, or ''. Only with it VIES gives a reference.
+   * Checks a VAT number. `requester` is the shop's own VAT number, or ''. VIES gives a reference only with
+   * that number.
    * @throws ViesUnavailable
    */
   check: (vatNumber: string, requester: string) => Promise<ViesAnswer>

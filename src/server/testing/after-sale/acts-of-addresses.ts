@@ -6,17 +6,20 @@ import { hasLabel, isAddressOpen, type Books } from './books.ts'
 import { addressIn, relayIn } from './buy.ts'
 import { asCustomer, asShop, type World } from './world.ts'
 
-// Where a parcel goes, and who gets the mails about it.
+// The acts of this file change where a parcel goes, and who gets the mails about it.
 
 const urlOf = ({ orderId }: World) => `/api/orders/${orderId}/shipping-address`
 
-/** One of two relay points. */
+/** Returns one of two relay points. */
 const pointIn = ({ purchase }: World, n: number) => ({
   ...relayIn(purchase.country),
   id: n % 4 < 2 ? '012345' : '012346',
 })
 
-/** The shop changes the address, the method or the relay point while no parcel has left. */
+/**
+ * Plans a change by the shop of the address, the method or the relay point, which the shop allows while no
+ * parcel has left.
+ */
 function changeAddress(world: World, n: number): Attempt {
   const { country } = world.purchase
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(country)
@@ -38,7 +41,10 @@ function changeAddress(world: World, n: number): Attempt {
   }
 }
 
-/** The buyer changes the address or the relay point until a label exists. The method stays. */
+/**
+ * Plans a change by the buyer of the address or the relay point, which the shop allows until a label exists.
+ * The method stays.
+ */
 function changeOwnAddress(world: World, n: number): Attempt | undefined {
   const { kind } = world.customer
   if (kind !== 'account' && kind !== 'guest') return undefined
@@ -57,7 +63,7 @@ function changeOwnAddress(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** A label for another destination is dropped. */
+/** Books the new destination. A label for another destination is dropped. */
 function goElsewhere(books: Books, { shippingAddress, shippingMethod, pickupPoint }: Partial<Order>): void {
   const goesTo: Books['goesTo'] = {
     street: shippingAddress?.street ?? '',
@@ -68,7 +74,10 @@ function goElsewhere(books: Books, { shippingAddress, shippingMethod, pickupPoin
   books.goesTo = goesTo
 }
 
-/** The shop corrects a guest's e-mail address. The former link ends, and the mail to the new address has another. */
+/**
+ * Plans a correction of a guest's e-mail address. The former link ends, and the mail to the new address has a
+ * new link.
+ */
 function correctEmail(world: World): Attempt {
   const { orderId } = world
   const email = `${newId()}@exemple.test`

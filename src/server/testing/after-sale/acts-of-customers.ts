@@ -107,7 +107,10 @@ function declareByForm(world: World): Attempt | undefined {
   }
 }
 
-/** The account is deleted. What is owed stays owed, and an order on its way keeps what its delivery needs. */
+/**
+ * Plans the deletion of the customer's account. The customer is still owed the same, and an order on its way
+ * keeps what its delivery needs.
+ */
 function deleteAccount(world: World): Attempt | undefined {
   const { customer } = world
   if (customer.kind !== 'account') return undefined

@@ -39,7 +39,7 @@ function makeLabel(world: World, n: number): Attempt {
         weight: WEIGHT,
         again,
       })
-      // The shop had made it before the address changed.
+      // The shop had made the label before the address changed.
       const isDropped = answer.body.message === LABEL_DROPPED
       return isDropped ? { status: 201, body: { ...answer.body, label: { state: 'refused' } } } : answer
     },
@@ -60,7 +60,7 @@ function bookLabel(books: Books, body: Answer['body'], isKnown: boolean): void {
   books.label = state === 'refused' ? undefined : { number: trackingNumber ?? undefined }
 }
 
-/** Labels of several orders. They are bought, so there is no undo. */
+/** Plans a run that makes labels of several orders. Labels are bought, so such a run cannot be undone. */
 function makeLabelInBulk(world: World): Attempt | undefined {
   const { books } = world
   if (hasLabel(books)) return undefined
@@ -83,7 +83,10 @@ function makeLabelInBulk(world: World): Attempt | undefined {
   }
 }
 
-/** The file for the carrier's own tool. It names an order that is to be sent, and declares what was paid for it. */
+/**
+ * Plans the file for the carrier's own tool. The file names an order that is to be sent, and declares what
+ * was paid for the goods.
+ */
 function carrierFile(world: World, n: number): Attempt {
   const { orderId, books, number } = world
   const carrier = n % 4 === 0 ? 'mondialRelay' : 'colissimo'

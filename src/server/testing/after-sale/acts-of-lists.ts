@@ -7,7 +7,7 @@ import { pick, sayPacks, type Act, type Attempt } from './attempt.ts'
 import { hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
-// What is done from the list of orders, with many orders at once.
+// The acts of this file are done from the list of orders, with many orders at once.
 
 const BULK = '/api/admin/bulk-changes'
 
@@ -28,7 +28,10 @@ export async function changeInBulk(world: World, { trackingNumber, ...asked }: A
   return done
 }
 
-/** Returns what has become of the order: the order, or a refusal if its state in the bulk change is this one. */
+/**
+ * Returns the outcome for the order: the order, or a refusal if the order's state in the bulk change is
+ * `refused`.
+ */
 async function outcome(world: World, id: string, refused: BulkChangeOrder['state']): Promise<Answer> {
   await world.shop.jobs.drain()
   const [found] = await read<BulkChangeOrder[]>(world, `${BULK}/${id}/orders`)
@@ -36,7 +39,7 @@ async function outcome(world: World, id: string, refused: BulkChangeOrder['state
   return asShop(world, 'GET', `/api/orders/${world.orderId}`)
 }
 
-/** Sends the order from the list. */
+/** Plans to send the order from the list. */
 function sendInBulk(world: World, n: number): Attempt | undefined {
   if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
   const packs = rest(world.books)
@@ -64,8 +67,8 @@ function setStatusInBulk(world: World, n: number): Attempt | undefined {
 }
 
 /**
- * Undoes the last bulk change. An order that has changed since stays as it is, and after half a minute nothing is
- * undone. A preparer undoes only their own changes.
+ * Plans to undo the last bulk change. An order that has changed since stays as it is, and after half a minute
+ * nothing is undone. A preparer may undo only a preparer's changes.
  */
 async function undoInBulk(world: World, n: number): Promise<Attempt | undefined> {
   const { bulk, shop } = world

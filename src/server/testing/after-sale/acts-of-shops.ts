@@ -58,7 +58,7 @@ function refundedByHand(world: World, n: number): Attempt | undefined {
   return isEnded(world.books) ? undefined : pick(answers, n)?.()
 }
 
-/** A status set to sent or delivered applies to all packs. */
+/** Books that a status set to sent or delivered applies to all packs. */
 function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
   const made = parcels.findLast(({ _id }) => books.parcels.every(({ id }) => id !== _id))
   if (hasLeftToSend(books))

@@ -10,9 +10,9 @@ export type Attempt = {
    * True if the shop must carry out the act, false if the shop must refuse it. Undefined if both are correct.
    */
   isAllowed?: () => boolean | undefined
-  /** The status of a refusal. */
+  /** The HTTP status of a refusal, or 'STALE' for a refusal of an outdated page. */
   refusal?: number | 'STALE'
-  /** Its effect on packs and cents when the shop accepts it. */
+  /** Books the effect on packs and cents when the shop has accepted the act. */
   after?: (body: Answer['body']) => void | Promise<void>
   /** The refund that the act requests. */
   refund?: () => AskedRefund

@@ -1,5 +1,5 @@
 /**
- * The state of each pack and each cent of one order, updated with each act. The books share no code with the
+ * The packs of one order line, by their place, updated with each act. These books share no code with the
  * shop's own account: they know only what was sent, what came back, and what was paid.
  */
 export type BookedLine = {
@@ -97,13 +97,13 @@ export type Books = {
   isReturnOpen: boolean
   /** True if declared packs were sent after their return was counted. The shopkeeper counts that return again. */
   isSentAfterCount: boolean
-  /** Where the next parcel goes. */
+  /** The destination of the next parcel. */
   goesTo: { street: string; method: 'colissimo' | 'mondialRelay'; point: string | undefined }
-  /** The last label from the carrier. Its number is unknown if the carrier's answer was lost. */
+  /** The last label from the carrier. The label's number is unknown if the carrier's answer was lost. */
   label: { number: string | undefined } | undefined
 }
 
-/** Returns whether a label waits for its parcel, or may do so at the carrier. */
+/** Returns whether a label waits for its parcel, or may exist at the carrier. */
 export const hasLabel = ({ label, parcels }: Books): boolean =>
   label !== undefined &&
   (label.number === undefined || parcels.every(({ number }) => number !== label.number))
@@ -111,7 +111,7 @@ export const hasLabel = ({ label, parcels }: Books): boolean =>
 export const isToPrepare = ({ status }: Books): boolean =>
   ['Validé', 'En cours de préparation'].includes(status)
 
-/** Returns whether the address can still be changed: no parcel has left. */
+/** Returns whether the address can still be changed, because no parcel has left. */
 export const isAddressOpen = (books: Books): boolean => isToPrepare(books) && !hasSent(books)
 
 export const lineOf = (books: Books, id: string): BookedLine => {

@@ -5,7 +5,8 @@ import type { Story } from './story.ts'
  * story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
-  // A lost parcel was sent again. Its used label kept the customer from changing the address of the next one.
+  // A lost parcel was sent again, and its used label kept the customer from changing the address of the next
+  // parcel.
   {
     purchase: {
       payment: 'paypal',
@@ -287,7 +288,7 @@ export const KEPT: readonly Story[] = [
       { act: 'sendPart', n: 0 },
     ],
   },
-  // These two make the calls that few random stories make.
+  // The next two stories make the calls that few random stories make.
   {
     purchase: {
       payment: 'paypal',

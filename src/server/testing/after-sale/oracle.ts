@@ -73,7 +73,7 @@ export const CHECKS = {
     })
   },
 
-  /** The next parcel goes where the last accepted change says. */
+  /** Checks that the next parcel goes to the destination of the last accepted change. */
   delivery({ books, order }: Seen) {
     const { street } = order.shippingAddress
     return [
@@ -82,7 +82,7 @@ export const CHECKS = {
     ]
   },
 
-  /** Refunds never exceed the payment, and the order shows them correctly. */
+  /** Checks that refunds never exceed the payment, and that the order shows them correctly. */
   money({ books, order }: Seen) {
     const back = refundedCents(books)
     return [
@@ -145,7 +145,7 @@ export const CHECKS = {
     ]
   },
 
-  /** The customer sees the same order. */
+  /** Checks that the customer sees the same order. */
   async customer({ world, books, order, returns }: Seen) {
     if (world.customer.kind === 'nobody' || world.customer.kind === 'gone') return []
     const url = `/api/orders/${world.orderId}`

@@ -55,10 +55,10 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
   bookStatus(world, order)
 }
 
-/** Refusals by the provider, whose refund is stored. */
+/** The codes of refusals after which a refund is stored. */
 const HAS_STORED = ['PROVIDER_UNAVAILABLE', 'NOT_REFUNDABLE']
 
-/** A bulk change says why it has refused an order. */
+/** Returns whether an answer is this refusal. A bulk change gives the reason only as a message. */
 const isRefusedWith = (
   refusal: NonNullable<Attempt['refusal']>,
   { status, body: { code, message } }: Answer,

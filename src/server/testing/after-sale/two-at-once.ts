@@ -49,7 +49,7 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   if (!other || (first === 'makeLabel' && (other === again || second === 'makeLabel'))) return
   const { clock } = world.shop
   clock.forward(1000)
-  // Both pages show the same state. Plain calls send no version.
+  // Every other time both pages show the same state. Otherwise the calls send no version.
   if (detail % 2 === 1) world.versions = await versionsNow(world)
   // Each reading of the time is later than the one before, as on a real clock.
   const answers = await clock.ticking(() => Promise.all([one.call(), other.call()]))
@@ -62,7 +62,8 @@ export async function makeTwo(world: World, n: number): Promise<void> {
     answer: answers[at] ?? { status: 500, body: {} },
   }))
   for (const { act, attempt, answer } of acts) tell(world, act, attempt.says, answer)
-  // A change of the status, and any act from a page that showed the former state, is refused then.
+  // After the first act, the shop refuses a change of the status, and any act from a page that showed the
+  // former state.
   const isOutdated = first === 'setStatus' || answers.some(isStale)
   if (other === again && !isOutdated && answers[0].status < 300 !== answers[1].status < 300)
     wrong(world, ['the same click has two results'])

@@ -10,8 +10,8 @@ import type { Purchase } from './purchase.ts'
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
- * How the order is opened: by the customer's account, by a guest's link, or not at all after a call without an e-mail
- * address (`nobody`) or once the account is deleted (`gone`).
+ * The way in which the order is opened: by the customer's account, by a guest's link, or not at all after a
+ * call without an e-mail address (`nobody`) or once the account is deleted (`gone`).
  */
 export type Customer =
   | { kind: 'account'; userId: string }
@@ -36,11 +36,13 @@ export type World = {
   before: Books | undefined
   /** The last bulk change of the order, with the books before it and the order's version after it. */
   bulk: { id: string; before: Books; by: World['role']; version: number | undefined; at: Date } | undefined
-  /** The versions that every call sends. Undefined: the plain calls of the specification, without a version. */
+  /**
+   * The versions that every call sends, or undefined for the specification's plain calls without a version.
+   */
   versions: Versions | undefined
   /** The ids of the mails about the order that were already checked. */
   mailsRead: ReadonlySet<string>
-  /** After the first of two acts at once: what was owed then, in cents. A mail may say it. */
+  /** The amounts in cents that were owed after the first of two simultaneous acts. A mail may state them. */
   owedBetween: readonly number[] | undefined
   /** The role of the person who acts in the shop. */
   role: 'admin' | 'preparation'
@@ -87,7 +89,7 @@ async function actorOf(world: World): Promise<TestSession> {
   return staff.preparation
 }
 
-/** The calls that an act has made with success, as 'PUT /api/orders/:id/status'. */
+/** The successful calls of acts, such as 'PUT /api/orders/:id/status'. */
 export const played = new Set<string>()
 
 function note(method: Method, url: string, { statusCode: status, json }: Reply): Answer {
@@ -127,7 +129,7 @@ export async function asShopText(world: World, url: string): Promise<string> {
   return answer.body
 }
 
-/** A back-office file as an answer: its text is the `message`. */
+/** Returns a back-office file as an answer. The file's text is the `message`. */
 export async function asShopFile(world: World, url: string): Promise<Answer> {
   const { headers } = await actorOf(world)
   const { statusCode: status, body } = await world.shop.app.inject({ url, headers })
