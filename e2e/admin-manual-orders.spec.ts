@@ -64,7 +64,7 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   })
   await page.goto('/admin/orders/reservations')
   await page.getByRole('button', { name: 'Noter le paiement' }).click()
-  const payment = page.getByRole('dialog', { name: 'Paiement de Élise Morel' })
+  const payment = page.getByRole('dialog', { name: 'Paiement\u00A0: Élise Morel' })
   await expect(payment.getByText(CASH_NEEDS_A_TILL)).toHaveCount(0)
   await payment.getByLabel('Paiement', { exact: true }).selectOption('Payé en espèces')
   await expect(payment.getByText(CASH_NEEDS_A_TILL)).toBeVisible()

@@ -58,7 +58,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   // The server sends the orders. Another tab follows the progress, and this tab has all numbers at the end.
   const second = await context.newPage()
   await second.goto(`${url}/admin/orders`)
-  await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
+  await dialog.getByRole('button', { name: /^Créer les étiquettes \(\d+\)$/ }).click()
   await expect(second.getByText(/^\d+ étiquettes créées/)).toBeVisible({ timeout: 90_000 })
   const sheet = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes \(PDF\)$/ }).click()
@@ -93,7 +93,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   await change.getByRole('button', { name: 'Enregistrer et réexpédier' }).click()
   await expect(page.getByText(PARCEL_SAVED).first()).toBeVisible()
   await page.goto(`${url}/admin/orders/preparation?ids=${lost._id}`)
-  await page.getByRole('button', { name: 'Faire les étiquettes (1)' }).click()
+  await page.getByRole('button', { name: 'Créer les étiquettes (1)' }).click()
   await expect(page.getByLabel(`Numéro de suivi de ${lost.number}`)).toHaveValue(/^\d{8}$/)
   await page.getByRole('button', { name: 'Marquer comme envoyées (1)' }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()

@@ -128,8 +128,8 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   const mail = page.getByRole('dialog', { name: /confirmée/ })
   await expect(mail).toContainText(number)
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: /^Renvoyer l’e-mail\s: .*confirmée/ }).click()
-  await page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Envoyer de nouveau l’e-mail\s: .*confirmée/ }).click()
+  await page.getByRole('button', { name: 'Envoyer de nouveau', exact: true }).click()
   await expect(page.getByText(MAIL_SENT_AGAIN).first()).toBeVisible()
   const copies = { name: /^Lire l’e-mail\s: .*confirmée/, includeHidden: true }
   await expect(dialog.getByRole('button', copies)).toHaveCount(2)
@@ -255,7 +255,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   const file = await readFile(await (await labels).path(), 'utf8')
   for (const { number } of [...early, ...late]) expect(file).toContain(`EXP;${number};`)
   // Mondial Relay's labels are made here, and their numbers are filled in.
-  await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
+  await dialog.getByRole('button', { name: /^Créer les étiquettes \(\d+\)$/ }).click()
   const sheet = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes? \(PDF\)$/ }).click()
   const [first = ''] = /MONDIAL RELAY (?<number>\d+)/u.exec(await pdfText(await sheet))?.slice(1) ?? []
@@ -497,7 +497,7 @@ test("an order has an address; 'Remboursé' by hand asks how the money is refund
   await question.getByRole('button', { name: 'Changer le statut' }).click()
   await expect(question).toContainText('Choisissez comment le client est remboursé')
   await expectNoAxeViolations(page)
-  await question.getByLabel('Comment l’argent est-il rendu').selectOption('Pas encore')
+  await question.getByLabel('Comment le client est-il remboursé').selectOption('Pas encore')
   await expect(question).toContainText('rien n’est remboursé et aucun e-mail n’est envoyé au client')
   await question.getByRole('button', { name: 'Changer le statut' }).click()
   await expect(page.getByText(statusUpdated('Remboursé')).first()).toBeVisible()

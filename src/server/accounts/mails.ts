@@ -93,7 +93,7 @@ export function invitationMail(
   { email, role }: { email: string; role: StaffRole },
   secretId: string,
 ): MailDraft {
-  const title = `Invitation dans l’équipe de ${shop.name}`
+  const title = `${shop.name}\u00A0: invitation dans l’équipe`
   return {
     key: `invitation:${secretId}`,
     secretId,

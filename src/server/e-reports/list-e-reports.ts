@@ -12,7 +12,7 @@ import { foundPeriods, isSending } from './find-period.ts'
 import { invoicesByDay, reportLines, type HandedOver, type ReportFlow } from './queries.ts'
 
 const PLATFORM_MISSING =
-  'Indiquez le nom et le numéro de votre plateforme agréée dans les réglages\u00A0: ils sont écrits dans le fichier'
+  'Indiquez le nom et le numéro de votre plateforme agréée dans les réglages\u00A0: ils figurent dans le fichier'
 const VAT_NUMBER_MISSING =
   'Indiquez votre numéro de TVA dans les réglages\u00A0: les ventes aux entreprises étrangères le demandent'
 

@@ -35,7 +35,7 @@ const CLAIM_MS = 180_000
 /** The maximum number of files in one run. */
 const MAX_FLOWS = 50
 
-const NO_REASON = 'La plateforme n’a pas donné de motif.'
+const NO_REASON = 'La plateforme n’a pas indiqué de motif.'
 
 type OpenFlow = { id: string; platform_flow_id: string | null }
 

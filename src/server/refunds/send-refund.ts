@@ -90,7 +90,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
       key: `refund-failed:${refund.id}`,
       message:
         refund.payment_id === null
-          ? `Un remboursement de ${formatCents(refund.amount_cents)} est à faire à la main\u00A0: la commande n’a pas été payée en ligne.`
+          ? `Un remboursement de ${formatCents(refund.amount_cents)} est à effectuer à la main\u00A0: la commande n’a pas été payée en ligne.`
           : `Le remboursement de ${formatCents(refund.amount_cents)} (paiement ${refund.payment_id}) a été refusé par le prestataire de paiement (${reason}).`,
       orderId: refund.order_id ?? undefined,
       paymentId: refund.payment_id ?? undefined,

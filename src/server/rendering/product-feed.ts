@@ -50,7 +50,7 @@ export async function* productFeed(
 <channel>
 ${element('title', shop.name)}
 ${element('link', `${shop.url}/`)}
-${element('description', `Les protections de ${shop.name}`)}
+${element('description', `Protections pour cartes, ${shop.name}`)}
 `
   for await (const some of products) {
     yield some

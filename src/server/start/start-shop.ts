@@ -81,7 +81,7 @@ export async function startShop(
         noteFailure(services, {
           key: 'listen',
           message:
-            'Ce serveur ne reçoit plus les changements faits sur les autres\u00A0: ses pages ont jusqu’à une minute de retard.',
+            'Ce serveur ne reçoit plus les changements effectués sur les autres\u00A0: ses pages ont jusqu’à une minute de retard.',
           afterMs: LISTEN_MS,
         }),
       back: () => noteSuccess(services, 'listen'),

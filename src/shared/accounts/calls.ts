@@ -285,7 +285,7 @@ export const signInCalls = defineCalls('accounts', {
   },
   'GET /api/auth/verify': {
     id: 'verifySession',
-    summary: 'Donne le compte de la session',
+    summary: 'Lit le compte de la session',
     access: 'customer',
     isNoUse: true,
     response: User,

@@ -86,9 +86,9 @@ export const ADMIN_ONLY = 'Accès réservé à l’administration'
 export const RESET_LINK_MAYBE_SENT =
   'Si un compte existe avec cette adresse, un lien vient d’y être envoyé par e-mail'
 export const RESET_LINK_FAILED = 'Le lien n’a pas pu être demandé'
-export const RESET_LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
+export const RESET_LINK_INVALID = 'Ce lien n’est plus valable\u00A0: demandez-en un nouveau'
 export const EMAIL_LINK_INVALID =
-  'Ce lien n’est plus valable, veuillez en demander un nouveau dans «\u202FMon profil\u202F»'
+  'Ce lien n’est plus valable\u00A0: demandez-en un nouveau dans «\u202FMon profil\u202F»'
 export const COOKIE_FROM_ELSEWHERE = 'Cette demande ne vient pas de la boutique'
 // The newsletter
 export const UNSUBSCRIBED = 'Vous ne recevrez plus la lettre d’information'

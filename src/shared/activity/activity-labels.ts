@@ -59,7 +59,7 @@ const FIELD_LABELS = {
   note: 'Note',
   shipping_address: SHIPPING_ADDRESS_LABEL,
   customer_email: 'Adresse e-mail',
-  mail_again: 'E-mail renvoyé',
+  mail_again: 'E-mail envoyé de nouveau',
   refund_cents: 'Remboursement demandé',
   /** In euros. Only older entries have this field. */
   refund: 'Remboursement demandé (€)',

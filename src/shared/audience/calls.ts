@@ -28,7 +28,7 @@ export const audienceCalls = defineCalls('audience', {
   },
   'GET /api/admin/audience': {
     id: 'getAudience',
-    summary: 'Donne le parcours de la visite à la commande, et les recherches sans résultat',
+    summary: 'Lit le parcours de la visite à la commande, et les recherches sans résultat',
     access: 'admin',
     query: AudienceQuery,
     response: Audience,

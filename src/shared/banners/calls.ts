@@ -5,7 +5,7 @@ import { ActiveBanner, Banner, BannerChange, NewBannerBody, BannerList, BannerPa
 export const bannerCalls = defineCalls('banners', {
   'GET /api/banners/active': {
     id: 'getActiveBanner',
-    summary: 'Donne la bannière active, ou null',
+    summary: 'Lit la bannière active, ou null',
     access: 'public',
     cached: true,
     response: ActiveBanner,

@@ -54,7 +54,7 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
   },
   'GET /api/admin/sleeves/ids': {
     id: 'listSleeveIds',
-    summary: 'Donne les identifiants de toutes les protections d’une liste filtrée',
+    summary: 'Lit les identifiants de toutes les protections d’une liste filtrée',
     access: 'admin',
     query: SleeveIdsQuery,
     response: SleeveIds,
@@ -131,7 +131,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   },
   'GET /api/sleeves/:id': {
     id: 'getSleeve',
-    summary: 'Donne une protection',
+    summary: 'Lit une protection',
     access: 'public',
     cached: true,
     params: SleeveKeyParams,

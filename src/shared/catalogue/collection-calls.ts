@@ -22,7 +22,7 @@ export const collectionCalls = defineCalls('catalogue', {
   },
   'GET /api/collections/:slug': {
     id: 'getCollection',
-    summary: 'Donne une collection, par son adresse ou une ancienne',
+    summary: 'Lit une collection, par son adresse ou une ancienne',
     access: 'public',
     cached: true,
     params: CollectionSlugParams,

@@ -7,7 +7,7 @@ import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 /** What a pack costs the shop. Only the back-office shows it. */
 export type PackCost = { size: PackSize; costCents: number }
 
-export const COST_TWICE = 'Deux coûts sont donnés pour la même taille de lot'
+export const COST_TWICE = 'Deux coûts sont indiqués pour la même taille de lot'
 export const COST_INVALID = 'Le coût doit être un montant positif ou nul'
 export const COST_TOO_HIGH = `Le coût est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleString('fr-FR')} € au plus`
 

@@ -64,7 +64,7 @@ export const checkoutCalls = defineCalls('checkout', {
   },
   'POST /api/checkout/code': {
     id: 'describeCode',
-    summary: 'Dit ce que fait un code promo, sans panier',
+    summary: 'Indique l’effet d’un code promo, sans panier',
     access: 'public',
     errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
     body: CodeBody,

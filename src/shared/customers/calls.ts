@@ -5,7 +5,7 @@ import { Customer, CustomerNoteBody, CustomerNoteParams } from './contract.ts'
 export const customerCalls = defineCalls('accounts', {
   'GET /api/admin/users/:id': {
     id: 'getCustomer',
-    summary: 'Donne un compte avec ses commandes, retours, messages, notes et consentements',
+    summary: 'Lit un compte avec ses commandes, retours, messages, notes et consentements',
     access: 'admin',
     params: UserParams,
     response: Customer,

@@ -5,7 +5,7 @@ import { DashboardFigures } from './contract.ts'
 export const dashboardCalls = defineCalls('dashboard', {
   'GET /api/admin/dashboard': {
     id: 'getDashboard',
-    summary: 'Donne les chiffres du tableau de bord',
+    summary: 'Lit les chiffres du tableau de bord',
     access: 'admin',
     response: DashboardFigures,
   },

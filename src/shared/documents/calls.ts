@@ -35,7 +35,7 @@ export const documentCalls = defineCalls('documents', {
   },
   'GET /api/admin/documents/:number/factur-x.xml': {
     id: 'getFacturX',
-    summary: 'Donne la facture ou l’avoir d’une entreprise en XML (Factur-X)',
+    summary: 'Lit la facture ou l’avoir d’une entreprise en XML (Factur-X)',
     access: 'admin',
     file: ['application/xml'],
     params: DocumentNumberParams,
@@ -50,7 +50,7 @@ export const documentCalls = defineCalls('documents', {
   },
   'GET /api/admin/documents/:id': {
     id: 'getDocument',
-    summary: 'Donne une facture ou un avoir',
+    summary: 'Lit une facture ou un avoir',
     access: 'admin',
     params: DocumentParams,
     response: ArchivedDocument,

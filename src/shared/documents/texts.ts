@@ -36,6 +36,6 @@ export function lettersMissing(lines: readonly string[]): string {
 export const FONT_LOAD_FAILED = 'La police du document n’a pas pu être chargée.'
 export const INVOICE_MISSING = 'Cette commande n’a pas encore de facture'
 export const INVOICE_CREDITED =
-  'Cette facture est entièrement remboursée\u00A0: elle ne peut plus être refaite'
+  'Cette facture est entièrement remboursée\u00A0: elle ne peut plus être remplacée'
 export const INVOICE_CORRECTED = 'Avoir et nouvelle facture émis, le client est prévenu par e-mail'
 export const INVOICE_CORRECTION_FAILED = 'La facture n’a pas pu être corrigée'

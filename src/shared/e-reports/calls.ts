@@ -18,7 +18,7 @@ export const eReportCalls = defineCalls('e-reports', {
   },
   'GET /api/admin/e-reports/:from/:to': {
     id: 'getEReport',
-    summary: 'Donne les ventes d’une période en XML (flux 10) ou en CSV',
+    summary: 'Lit les ventes d’une période en XML (flux 10) ou en CSV',
     access: 'admin',
     needsFreshSignIn: true,
     file: ['application/xml', 'text/csv'],

@@ -5,7 +5,7 @@ import { ChosenSleevesQuery, Favourites, FavouritesBody } from './contract.ts'
 export const favouriteCalls = defineCalls('catalogue', {
   'GET /api/sleeves/chosen': {
     id: 'listChosenSleeves',
-    summary: 'Donne plusieurs protections par leurs identifiants',
+    summary: 'Lit plusieurs protections par leurs identifiants',
     access: 'public',
     query: ChosenSleevesQuery,
     response: SleeveList,

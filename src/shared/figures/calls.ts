@@ -4,7 +4,7 @@ import { Figures, FiguresFileQuery, FiguresQuery } from './contract.ts'
 export const figuresCalls = defineCalls('figures', {
   'GET /api/admin/figures': {
     id: 'getFigures',
-    summary: 'Donne les ventes d’une période, comparées à la précédente',
+    summary: 'Lit les ventes d’une période, comparées à la précédente',
     access: 'admin',
     query: FiguresQuery,
     response: Figures,

@@ -37,7 +37,7 @@ export const guestOrderCalls = defineCalls('orders', {
   },
   'POST /api/guest-orders/open': {
     id: 'openGuestOrder',
-    summary: 'Donne la commande d’un lien',
+    summary: 'Lit la commande d’un lien',
     access: 'public',
     errors: ['INVALID_LINK'],
     body: OrderLinkBody,
@@ -77,7 +77,7 @@ export const guestOrderCalls = defineCalls('orders', {
   },
   'POST /api/guest-orders/links': {
     id: 'getOrderLink',
-    summary: 'Donne le lien d’une commande que l’on vient de passer sans compte',
+    summary: 'Lit le lien d’une commande que l’on vient de passer sans compte',
     access: 'buyer',
     errors: ['NOT_FOUND'],
     body: OwnOrderBody,

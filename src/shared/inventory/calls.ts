@@ -14,7 +14,7 @@ import {
 export const inventoryCalls = defineCalls('inventory', {
   'GET /api/admin/sleeves/:id/stock': {
     id: 'getSleeveStock',
-    summary: 'Donne le stock d’une protection\u00A0: en rayon, réservé, à vendre',
+    summary: 'Lit le stock d’une protection\u00A0: en rayon, réservé, à vendre',
     access: 'preparation',
     params: SleeveParams,
     response: SleeveStock,

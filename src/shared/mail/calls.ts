@@ -13,14 +13,14 @@ export const mailCalls = defineCalls('orders', {
   },
   'GET /api/admin/mails/:id': {
     id: 'getOrderMail',
-    summary: 'Donne un e-mail d’une commande avec son texte',
+    summary: 'Lit un e-mail d’une commande avec son texte',
     access: 'admin',
     params: MailParams,
     response: OrderMail,
   },
   'POST /api/admin/mails/:id/copies': {
     id: 'sendMailAgain',
-    summary: 'Renvoie un e-mail d’une commande',
+    summary: 'Envoie de nouveau un e-mail d’une commande',
     access: 'admin',
     errors: ['CONFLICT'],
     status: 201,

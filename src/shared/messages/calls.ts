@@ -15,7 +15,7 @@ import {
 export const messageCalls = defineCalls('messages', {
   'POST /api/messages': {
     id: 'sendMessage',
-    summary: 'Écrit à la boutique, avec son compte',
+    summary: 'Envoie un message à la boutique, avec son compte',
     access: 'customer',
     status: 201,
     body: ContactMessageInput,
@@ -23,7 +23,7 @@ export const messageCalls = defineCalls('messages', {
   },
   'POST /api/messages/contact': {
     id: 'sendContactMessage',
-    summary: 'Écrit à la boutique',
+    summary: 'Envoie un message à la boutique',
     access: 'public',
     status: 201,
     body: ContactMessageInput,
@@ -44,7 +44,7 @@ export const messageCalls = defineCalls('messages', {
   },
   'GET /api/admin/messages/:id': {
     id: 'getMessage',
-    summary: 'Donne un message avec ses réponses',
+    summary: 'Lit un message avec ses réponses',
     access: 'preparation',
     params: MessageParams,
     response: AdminMessage,

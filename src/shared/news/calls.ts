@@ -21,7 +21,7 @@ export const newsCalls = defineCalls('news', {
   },
   'GET /api/articles/slug/:slug': {
     id: 'getArticleBySlug',
-    summary: 'Donne un article par son adresse',
+    summary: 'Lit un article par son adresse',
     access: 'public',
     cached: true,
     params: ArticleSlugParams,
@@ -29,7 +29,7 @@ export const newsCalls = defineCalls('news', {
   },
   'GET /api/articles/:id': {
     id: 'getArticle',
-    summary: 'Donne un article',
+    summary: 'Lit un article',
     access: 'public',
     cached: true,
     params: ArticleParams,
@@ -37,7 +37,7 @@ export const newsCalls = defineCalls('news', {
   },
   'POST /api/articles': {
     id: 'createArticle',
-    summary: 'Écrit un article',
+    summary: 'Crée un article',
     access: 'admin',
     largeBody: true,
     status: 201,

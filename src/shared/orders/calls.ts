@@ -64,21 +64,21 @@ export const adminOrderCalls = defineCalls('orders', {
   },
   'GET /api/admin/orders/chosen': {
     id: 'getChosenOrders',
-    summary: 'Donne les commandes choisies, à préparer ensemble',
+    summary: 'Lit les commandes choisies, à préparer ensemble',
     access: 'preparation',
     query: ChosenOrdersQuery,
     response: OrderList,
   },
   'GET /api/admin/orders/:id/neighbours': {
     id: 'getOrderNeighbours',
-    summary: 'Donne les commandes passées juste avant et juste après une commande',
+    summary: 'Lit les commandes passées juste avant et juste après une commande',
     access: 'preparation',
     params: OrderParams,
     response: OrderNeighbours,
   },
   'GET /api/admin/orders/ids': {
     id: 'listOrderIds',
-    summary: 'Donne les identifiants des commandes d’un filtre, pour les choisir toutes',
+    summary: 'Lit les identifiants des commandes d’un filtre, pour les choisir toutes',
     access: 'preparation',
     query: AdminOrderQuery,
     response: OrderIds,
@@ -94,7 +94,7 @@ export const adminOrderCalls = defineCalls('orders', {
   },
   'POST /api/orders/:id/corrected-invoice': {
     id: 'correctInvoice',
-    summary: 'Refait la facture à un autre nom ou une autre adresse, avec un avoir',
+    summary: 'Remplace la facture par une autre, à un autre nom ou une autre adresse, avec un avoir',
     access: 'admin',
     errors: ['CONFLICT', 'STALE'],
     status: 201,
@@ -104,7 +104,7 @@ export const adminOrderCalls = defineCalls('orders', {
   },
   'POST /api/orders/:id/status/undo': {
     id: 'undoOrderStatus',
-    summary: 'Annule le changement de statut que l’on vient de faire',
+    summary: 'Annule le dernier changement de statut',
     access: 'preparation',
     errors: ['OUT_OF_STOCK', 'CONFLICT', 'STALE'],
     params: OrderParams,
@@ -178,7 +178,7 @@ export const fulfilmentCalls = defineCalls('orders', {
   },
   'GET /api/admin/orders/labels.pdf': {
     id: 'printLabels',
-    summary: 'Donne les étiquettes des commandes choisies en un seul PDF',
+    summary: 'Lit les étiquettes des commandes choisies en un seul PDF',
     access: 'preparation',
     needsFreshSignIn: true,
     errors: ['CONFLICT', 'PROVIDER_UNAVAILABLE'],
@@ -187,7 +187,7 @@ export const fulfilmentCalls = defineCalls('orders', {
   },
   'POST /api/orders/:id/labels': {
     id: 'makeLabel',
-    summary: 'Fait faire l’étiquette du prochain colis d’une commande par Mondial Relay',
+    summary: 'Commande à Mondial Relay l’étiquette du prochain colis d’une commande',
     access: 'preparation',
     errors: ['CONFLICT', 'STALE'],
     status: 201,
@@ -226,7 +226,7 @@ export const orderCalls = defineCalls('orders', {
   },
   'GET /api/orders/:id': {
     id: 'getOrder',
-    summary: 'Donne une commande',
+    summary: 'Lit une commande',
     access: 'customer',
     params: OrderParams,
     response: Order,

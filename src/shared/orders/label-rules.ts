@@ -21,9 +21,9 @@ export const LABEL_LOST =
   'La réponse du transporteur est perdue\u00A0: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, demandez-en une autre.'
 export const CARRIER_SILENT = 'Mondial Relay ne répond pas\u202F; aucune étiquette n’a été créée'
 export const SENDER_UNREADABLE =
-  'L’adresse de retour ou du siège doit s’écrire «\u202Frue, code postal ville, pays\u202F» dans Réglages'
+  'L’adresse de retour ou du siège doit avoir la forme «\u202Frue, code postal ville, pays\u202F» dans Réglages'
 export const LABELS_STAY = 'Ces étiquettes sont créées\u00A0: elles ne s’annulent que chez le transporteur'
 export const NO_LABELS = 'Aucune étiquette à imprimer pour ces commandes'
 export const LABEL_FAILED = 'L’étiquette n’a pas pu être créée'
 export const LABELS_READ_FAILED = 'Les étiquettes n’ont pas pu être lues'
-export const LABELS_UNREADABLE = 'Mondial Relay ne donne pas ses étiquettes pour l’instant'
+export const LABELS_UNREADABLE = 'Mondial Relay ne délivre pas d’étiquettes pour l’instant'

@@ -45,7 +45,7 @@ export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’ad
 export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'
 /** Refuses a customer's change of the delivery. */
 export const DELIVERY_KEPT_BY_LABEL =
-  'L’étiquette du colis est déjà faite\u00A0: écrivez-nous pour changer la livraison'
+  'L’étiquette du colis est déjà créée\u00A0: écrivez-nous pour changer la livraison'
 export const METHOD_STAYS = 'Le mode de livraison est payé et ne change plus ici\u00A0: écrivez-nous'
 export const DELIVERY_SAVED = 'Votre livraison est changée. Un e-mail vous le confirme.'
 export const NOTE_ADDED = 'Note ajoutée'

@@ -6,7 +6,7 @@ import { AdsConsentBody, ConsentBody, DeleteAccountBody, PersonalData, Retention
 export const privacyCalls = defineCalls('privacy', {
   'POST /api/users/consent': {
     id: 'changeConsent',
-    summary: 'Donne ou retire un consentement',
+    summary: 'Accorde ou retire un consentement',
     access: 'customer',
     body: ConsentBody,
     response: SavedUser,

@@ -13,7 +13,7 @@ import {
 export const settingsCalls = defineCalls('settings', {
   'GET /api/admin/settings': {
     id: 'getSettings',
-    summary: 'Donne les réglages de la boutique',
+    summary: 'Lit les réglages de la boutique',
     access: 'admin',
     response: SettingsAnswer,
   },
@@ -44,7 +44,7 @@ export const settingsCalls = defineCalls('settings', {
   },
   'GET /api/pages/:name': {
     id: 'getPageText',
-    summary: 'Donne le texte d’une page écrite par la boutique',
+    summary: 'Lit le texte d’une page écrite par la boutique',
     access: 'public',
     params: PageParams,
     response: PageText,

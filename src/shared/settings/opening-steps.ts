@@ -34,7 +34,7 @@ export function openingSteps(
     const name_ = `«\u202F${setting.label}\u202F»`
     if (setting.isNeeded && isBlank(value)) add(tabOf(setting), `shop.${field}`, `Renseignez ${name_}.`)
     else if (value !== '' && (isInvented(value) || invented[name] === value))
-      add(tabOf(setting), `shop.${field}`, `Remplacez la valeur de démonstration de ${name_}.`)
+      add(tabOf(setting), `shop.${field}`, `Remplacez la valeur de démonstration\u00A0: ${name_}.`)
   }
   const isFilled = (name: keyof ShopTexts) =>
     shop[name] !== '' && !steps.some(({ field }) => field === `shop.${name}`)

@@ -82,7 +82,7 @@ export const PLATFORM_SETTINGS: Record<keyof Platform, TextSetting> = {
   number: {
     panel: 'reporting',
     label: 'Numéro de la plateforme',
-    help: 'Ses quatre caractères dans la liste officielle des plateformes agréées\u202F; ils sont écrits dans chaque déclaration.',
+    help: 'Ses quatre caractères dans la liste officielle des plateformes agréées\u202F; ils figurent dans chaque déclaration.',
     example: '0123',
     kind: 'platform',
     max: 4,

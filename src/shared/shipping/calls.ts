@@ -4,7 +4,7 @@ import { RelayDistance, RelayDistanceQuery, Towns, TownsParams } from './contrac
 export const shippingCalls = defineCalls('shipping', {
   'GET /api/towns/:postalCode': {
     id: 'listTowns',
-    summary: 'Donne les communes d’un code postal français',
+    summary: 'Lit les communes d’un code postal français',
     access: 'public',
     params: TownsParams,
     response: Towns,

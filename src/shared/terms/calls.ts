@@ -4,13 +4,13 @@ import { CurrentTerms, TermsParams, TermsVersion } from './contract.ts'
 export const termsCalls = defineCalls('terms', {
   'GET /api/terms': {
     id: 'getTerms',
-    summary: 'Donne la version en vigueur des conditions générales',
+    summary: 'Lit la version en vigueur des conditions générales',
     access: 'public',
     response: CurrentTerms,
   },
   'GET /api/terms/:version': {
     id: 'getTermsVersion',
-    summary: 'Donne le texte d’une version des conditions générales',
+    summary: 'Lit le texte d’une version des conditions générales',
     access: 'public',
     params: TermsParams,
     response: TermsVersion,

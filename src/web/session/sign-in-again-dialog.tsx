@@ -75,7 +75,7 @@ export default function SignInAgainDialog({ user }: { user: User }) {
             <Field
               name="secret"
               type="password"
-              label={`Mot de passe de ${user.email}`}
+              label={`Mot de passe\u00A0: ${user.email}`}
               autoComplete="current-password"
               maxLength={SECRET_MAX_LENGTH}
               error={error}

@@ -113,7 +113,7 @@ export function OpenInvitations({ invitations: call }: { invitations: Promised<I
                   className="ml-auto"
                   onClick={() => setToEnd(invitation)}
                 >
-                  Annuler<span className="sr-only">{` l’invitation de ${invitation.email}`}</span>
+                  Annuler<span className="sr-only">{` l’invitation\u00A0: ${invitation.email}`}</span>
                 </Button>
               </li>
             ))}

@@ -22,7 +22,7 @@ const PER_REQUIRED = 'Dites pour combien de pochettes est le prix du fichier, de
 const SOURCE_REQUIRED = 'Dites pour combien de pochettes sont les prix du fichier'
 const VAT_REQUIRED = 'Dites quelle TVA s’ajoute à ces prix'
 const FORMAT_REQUIRED =
-  'Dites le format des pochettes dont le fichier ne donne pas les dimensions, comme «\u202F66 × 91\u202F»'
+  'Dites le format des pochettes dont le fichier n’indique pas les dimensions, comme «\u202F66 × 91\u202F»'
 
 type Asks = { prices: boolean; format: boolean }
 
@@ -73,7 +73,7 @@ export function ImportQuestions({
           <Field
             name="format-du-fichier"
             label="Format des pochettes sans dimensions dans le fichier"
-            hint={`Largeur × hauteur, en millimètres. S’il y en a plusieurs, donnez-les dans le fichier, colonne «\u202F${PRODUCT_COLUMNS.dimensions}\u202F».`}
+            hint={`Largeur × hauteur, en millimètres. S’il y en a plusieurs, indiquez-les dans le fichier, colonne «\u202F${PRODUCT_COLUMNS.dimensions}\u202F».`}
             error={tried.format ? (dimensions ? dimensionsError(dimensions) : FORMAT_REQUIRED) : undefined}
             value={format}
             autoComplete="off"

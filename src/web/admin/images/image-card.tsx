@@ -50,14 +50,14 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
         />
         <div className="absolute top-2 right-2 flex gap-1.5 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
           <IconButton
-            label={`Copier l’URL de ${image.filename}`}
+            label={`Copier l’URL\u00A0: ${image.filename}`}
             className={actLook}
             onClick={() => void copyUrl(image.url)}
           >
             <LinkIcon />
           </IconButton>
           <IconButton
-            label={`Utilisations et texte alternatif de ${image.filename}`}
+            label={`Utilisations et texte alternatif\u00A0: ${image.filename}`}
             className={actLook}
             onClick={onDetails}
           >

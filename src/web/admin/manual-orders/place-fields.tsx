@@ -32,7 +32,7 @@ export function PlaceFields({ form }: { form: ManualOrderForm }) {
         />
         {isHandedOver && (
           <p className="text-sm text-ink-soft sm:col-span-2">
-            Vente faite en France, avec la TVA française. L’adresse du client, facultative, figure sur la
+            Vente conclue en France, avec la TVA française. L’adresse du client, facultative, figure sur la
             facture.
           </p>
         )}

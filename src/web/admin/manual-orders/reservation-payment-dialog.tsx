@@ -43,7 +43,7 @@ export function ReservationPaymentDialog({ reservation, onClose }: PaymentDialog
   const notice = tillNotice(useWatch({ control: form.control, name: 'means' }))
   return (
     <FormDialog
-      title={`Paiement de ${reservation.customer.name}`}
+      title={`Paiement\u00A0: ${reservation.customer.name}`}
       formId={FORM_ID}
       saving={form.saving}
       onClose={onClose}

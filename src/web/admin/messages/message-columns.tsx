@@ -53,13 +53,13 @@ export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessa
             size="sm"
             className="max-lg:min-h-11"
             icon={<Icon name="mail" className="size-4" />}
-            aria-label={`Répondre au message de ${message.email}`}
+            aria-label={`Répondre à ${message.email}`}
             onClick={() => onOpen(idOf(message))}
           >
             <span className="@2xl:@max-4xl:hidden">Répondre</span>
           </Button>
           <DeleteButton
-            label={`Supprimer le message de ${message.email}`}
+            label={`Supprimer le message\u00A0: ${message.email}`}
             onClick={() => onDelete(message)}
           />
         </ForAdmins>

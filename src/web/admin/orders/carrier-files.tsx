@@ -42,7 +42,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   return (
     <section aria-labelledby="etiquettes">
       <h3 id="etiquettes" className="mb-2 font-display text-lg font-semibold">
-        2. Faire les étiquettes
+        2. Créer les étiquettes
       </h3>
       <p className="mb-3 text-sm text-ink-soft">
         Fichiers à importer dans l’outil de chaque transporteur. Le poids de chaque colis vient des

@@ -51,7 +51,7 @@ function EmailField({ order, onClose }: { order: Order; onClose: () => void }) {
       />
       {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
       <p className="text-sm text-ink-soft">
-        La confirmation y est renvoyée, et les liens envoyés à l’adresse erronée ne s’ouvrent plus.
+        La confirmation y est envoyée de nouveau, et les liens envoyés à l’adresse erronée ne s’ouvrent plus.
       </p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
         <Button variant="secondary" onClick={onClose} disabled={form.saving}>

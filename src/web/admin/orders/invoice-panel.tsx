@@ -26,7 +26,9 @@ export function InvoicePanel({ order }: { order: Order }) {
         )}
       </p>
       {order.payment === 'refunded' ? (
-        <p className="text-sm text-ink-soft">Entièrement remboursée&nbsp;: elle ne peut plus être refaite.</p>
+        <p className="text-sm text-ink-soft">
+          Entièrement remboursée&nbsp;: elle ne peut plus être remplacée.
+        </p>
       ) : (
         <Button variant="secondary" block onClick={() => setOpen(true)}>
           {company ? 'Changer l’entreprise ou l’adresse' : 'Au nom d’une entreprise'}

@@ -71,7 +71,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
               })
             }
           >
-            {`Faire les étiquettes (${missing.length})`}
+            {`Créer les étiquettes (${missing.length})`}
           </Button>
         )}
         <PrintButtons orders={made} />

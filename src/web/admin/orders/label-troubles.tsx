@@ -41,10 +41,10 @@ export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: La
                 variant="secondary"
                 className="min-h-11"
                 disabled={disabled}
-                aria-label={`Refaire l’étiquette de ${order.number}`}
+                aria-label={`Recréer l’étiquette\u00A0: ${order.number}`}
                 onClick={() => setConfirmed(order)}
               >
-                Refaire l’étiquette
+                Recréer l’étiquette
               </Button>
             )}
           </li>
@@ -52,15 +52,15 @@ export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: La
       </ul>
       <AdminConfirm
         open={confirmed !== undefined}
-        question={`Faire une autre étiquette pour ${confirmed?.number ?? ''}\u202F?`}
-        confirmLabel="Refaire l’étiquette"
+        question={`Créer une autre étiquette pour ${confirmed?.number ?? ''}\u202F?`}
+        confirmLabel="Recréer l’étiquette"
         onConfirm={() => {
           if (confirmed) onAgain(confirmed)
           setConfirmed(undefined)
         }}
         onClose={() => setConfirmed(undefined)}
       >
-        Si la première a été faite, Mondial Relay la compte aussi. Vérifiez d’abord dans Connect qu’elle n’y
+        Si la première a été créée, Mondial Relay la compte aussi. Vérifiez d’abord dans Connect qu’elle n’y
         est pas.
       </AdminConfirm>
     </>

@@ -74,15 +74,15 @@ function ResendMail({ mail: { _id: id, subject, to } }: MailProps) {
         size="sm"
         variant="quiet"
         className="min-h-11"
-        aria-label={`Renvoyer l’e-mail\u00A0: ${subject}`}
+        aria-label={`Envoyer de nouveau l’e-mail\u00A0: ${subject}`}
         onClick={() => setAsking(true)}
       >
-        Renvoyer
+        Envoyer de nouveau
       </Button>
       <AdminConfirm
         open={isAsking}
-        question={'Renvoyer cet e-mail\u202F?'}
-        confirmLabel="Renvoyer l’e-mail"
+        question={'Envoyer de nouveau cet e-mail\u202F?'}
+        confirmLabel="Envoyer de nouveau"
         isUsual
         pending={resend.pending}
         onConfirm={() => resend.run()}

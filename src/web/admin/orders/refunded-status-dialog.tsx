@@ -29,7 +29,7 @@ const CHOOSE: { value: How; label: string } = { value: '', label: 'Choisissez' }
 const NOW: { value: How; label: string } = { value: 'now', label: 'En ligne, maintenant' }
 const BY_HAND = REPAYMENT_MEANS.map((value) => ({
   value: value as How,
-  label: `Déjà fait, ${REPAID_BY[value]}`,
+  label: `Déjà remboursé, ${REPAID_BY[value]}`,
 }))
 const LATER: { value: How; label: string } = { value: 'later', label: 'Pas encore' }
 
@@ -69,7 +69,7 @@ export function RefundedStatusDialog({ order, onRefunded, onLater, onClose }: Re
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
         <Select
           {...register('how')}
-          label="Comment l’argent est-il rendu&#8239;?"
+          label="Comment le client est-il remboursé&#8239;?"
           options={[CHOOSE, ...(order.paymentId === '' ? [] : [NOW]), ...BY_HAND, LATER]}
           error={errors['how']}
         />

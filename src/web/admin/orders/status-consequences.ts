@@ -24,7 +24,7 @@ export const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [CANCELLED]: CANCELS,
   [CANCELLED_BY_CUSTOMER]: CANCELS,
   [REFUNDED]:
-    'La boutique demande comment le client est remboursé\u00A0: en ligne maintenant, déjà fait, ou pas encore.',
+    'La boutique demande comment le client est remboursé\u00A0: en ligne maintenant, déjà remboursé, ou pas encore.',
 }
 
 const CANCELLING = {

@@ -97,7 +97,7 @@ const causes = [
   { value: '', label: 'Choisir un motif' },
   ...REFUND_CAUSES.map((value) => ({ value, label: REFUND_CAUSE_LABELS[value] })),
 ]
-const BY_HAND = REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` }))
+const BY_HAND = REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà remboursé, ${REPAID_BY[value]}` }))
 const MEANS = [{ value: '', label: 'En ligne, maintenant' }, ...BY_HAND]
 
 /** Chooses the provider, or other means with the day of the repayment. */

@@ -62,7 +62,7 @@ function ReturnRepaymentDialog({ request, due, onClose }: ReturnRepaymentProps &
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
         <p>
-          À rendre&nbsp;: <Money euros={due.total} className="font-semibold" /> (articles{' '}
+          À rembourser&nbsp;: <Money euros={due.total} className="font-semibold" /> (articles{' '}
           <Money euros={due.goods} />, livraison <Money euros={due.shipping} />)
         </p>
         <Select {...register('means')} label="Comment" options={means} error={errors['means']} />

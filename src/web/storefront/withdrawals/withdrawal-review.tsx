@@ -32,7 +32,7 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
         <p className="flex gap-2.5 rounded-md bg-yellow-wash px-4 py-3 text-ink">
           <Icon name="alert" className="mt-0.5 size-5 text-yellow" />
           <span>
-            Nos numéros de commande s’écrivent <span className="whitespace-nowrap">C-2026-000042</span>.
+            Nos numéros de commande ont la forme <span className="whitespace-nowrap">C-2026-000042</span>.
             Vérifiez le vôtre, sinon nous devrons rechercher votre commande.
           </span>
         </p>
