@@ -42,7 +42,9 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await expect(provider.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
 
   await page.goto(at('/admin/settings?tab=delivery'))
-  // The bar with 'Enregistrer' never covers the focused field, in a usual window or at 400 %.
+  // The bar with 'Enregistrer' is at the bottom of the window, and never covers the focused field, in a usual window or
+  // at 400 %.
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeInViewport()
   for (const window of [
     { width: 1280, height: 800 },
     { width: 320, height: 256 },

@@ -10,6 +10,35 @@ export async function expectFocusNeverCovered(page: Page, stops: number): Promis
   expect(covered).toEqual([])
 }
 
+/**
+ * Presses Tab until the focus has been everywhere, and returns the elements that were completely covered.
+ * `maxStops` only ends a walk that does not return.
+ */
+export async function coveredOnTheWay(page: Page, maxStops = 600): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const covered: string[] = []
+  for (let stop = 0; stop < maxStops; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(wasHere)) return covered
+    covered.push(...(await page.evaluate(coveredFocus)))
+  }
+  throw new Error(`After ${maxStops} stops the focus has not returned.`)
+}
+
+/**
+ * Marks the focused element. Returns true if the focus has left the page, or returned to an element of earlier stops.
+ * The parts of a date field are stops of one element.
+ */
+function wasHere(): boolean {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || active === document.body) return true
+  if (active.dataset['walked'] === 'last') return false
+  const isMarked = 'walked' in active.dataset
+  for (const last of document.querySelectorAll<HTMLElement>('[data-walked=last]')) last.dataset['walked'] = ''
+  active.dataset['walked'] = 'last'
+  return isMarked
+}
+
 /** Returns the focused element if other elements cover it completely after it has scrolled into view. */
 async function coveredFocus(): Promise<string[]> {
   const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
