@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOLD_GAVE_WAY } from '#shared/checkout/texts.ts'
 import { aGuest, aCheckout, decide, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -32,4 +33,32 @@ test('a reservation that is over is not extended', async () => {
   shop.clock.forward(15 * MINUTE_MS)
   const answer = await buyer.post(`/api/checkout/payments/${body.paymentOrderId}/extension`)
   expect(answer).toMatchObject({ status: 409, body: { code: 'CHECKOUT_EXPIRED' } })
+})
+
+test('a hold that gave way to another buyer, or that was paid, is not extended', async () => {
+  const [idle, buyer] = [await aGuest(shop), await aGuest(shop)]
+  const sleeve = await shelve(shop, 5)
+  const { body } = await idle.start(aCheckout(sleeve))
+  const extension = (paymentOrderId: string) => `/api/checkout/payments/${paymentOrderId}/extension`
+  shop.clock.forward(13 * MINUTE_MS)
+  const { body: second } = await buyer.start(aCheckout(sleeve))
+  expect(await idle.post(extension(body.paymentOrderId))).toMatchObject({
+    status: 409,
+    body: { code: 'CHECKOUT_EXPIRED', message: HOLD_GAVE_WAY },
+  })
+  await decide(shop, second.paymentOrderId)
+  expect((await buyer.capture(second.paymentOrderId)).status).toBe(200)
+  expect((await buyer.post(extension(second.paymentOrderId))).status).toBe(409)
+})
+
+test('an extended hold counts as that of an active buyer, who is not sent away meanwhile', async () => {
+  const [first, second] = [await aGuest(shop), await aGuest(shop)]
+  const sleeve = await shelve(shop, 5)
+  const { body } = await first.start(aCheckout(sleeve))
+  shop.clock.forward(13 * MINUTE_MS)
+  const url = `/api/checkout/payments/${body.paymentOrderId}/extension`
+  expect((await first.post(url)).status).toBe(200)
+  expect((await second.start(aCheckout(sleeve))).status).not.toBe(201)
+  await decide(shop, body.paymentOrderId)
+  expect((await first.capture(body.paymentOrderId)).status).toBe(200)
 })

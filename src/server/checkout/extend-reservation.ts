@@ -1,7 +1,7 @@
 import { isOpen } from '#shared/checkout/checkout-state.ts'
 import type { ExtendedReservation } from '#shared/checkout/contract.ts'
 import { isReservationOver, reservationEnd } from '#shared/checkout/reservation-limits.ts'
-import { CHECKOUT_EXPIRED, PAYMENT_NOT_FOUND } from '#shared/checkout/texts.ts'
+import { CHECKOUT_EXPIRED, HOLD_GAVE_WAY, PAYMENT_NOT_FOUND } from '#shared/checkout/texts.ts'
 import { write } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
@@ -24,7 +24,7 @@ export async function extendReservation(
     if (!checkout) throw new ShopError('NOT_FOUND', PAYMENT_NOT_FOUND)
     if (checkout.user_id !== userId) throw notOwner(PAYMENT_NOT_FOUND)
     if (!isOpen(checkout.state) || isReservationOver(checkout.expires_at, now))
-      throw new ShopError('CHECKOUT_EXPIRED', CHECKOUT_EXPIRED)
+      throw new ShopError('CHECKOUT_EXPIRED', checkout.gave_way ? HOLD_GAVE_WAY : CHECKOUT_EXPIRED)
     if (checkout.extended_at) return { expiresAt: checkout.expires_at.toISOString() }
     const end = reservationEnd(now)
     await tx
