@@ -224,3 +224,26 @@ test('a consumer’s invoice has no structured form', () => {
   const { company: _company, ...consumer } = buyer
   expect(hasFacturX(toAccountingDocument({ ...rest, buyer: consumer }))).toBe(false)
 })
+
+test('the delivery address is that of the relay point where the goods go', () => {
+  const sold = invoice({
+    lines: [{ name: 'Nova', packSize: 5, quantity: 1, unitCents: 500 }],
+    country: 'France',
+    mode: 'included',
+    shippingCents: 430,
+  })
+  const delivery = (document: FrozenDocument) =>
+    /<ram:ShipToTradeParty>.*<\/ram:ShipToTradeParty>/su.exec(xmlOf(document))?.[0] ?? ''
+  expect(valuesOf(delivery(sold), 'LineOne')).toEqual(['1 rue des Arts'])
+  const pickupPoint = {
+    name: 'Tabac des Halles',
+    address: '2 place des Halles',
+    postalCode: '69002',
+    city: 'Lyon',
+    country: 'FR',
+  }
+  const xml = delivery({ ...sold, pickupPoint })
+  expect(
+    ['Name', 'PostcodeCode', 'LineOne', 'CityName', 'CountryID'].flatMap((name) => valuesOf(xml, name)),
+  ).toEqual(['Tabac des Halles', '69002', '2 place des Halles', 'Lyon', 'FR'])
+})

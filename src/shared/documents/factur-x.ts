@@ -5,7 +5,14 @@ import { sirenOf } from '../settings/seller-numbers.ts'
 import { readWrittenAddress } from '../shipping/written-address.ts'
 import { COMPANY_MENTIONS } from './company-rules.ts'
 import type { AccountingDocument } from './contract.ts'
-import { documentTypeCode, dueAt, invoicingFramework, isoCountry, vatCategory } from './invoice-codes.ts'
+import {
+  deliveryPlace,
+  documentTypeCode,
+  dueAt,
+  invoicingFramework,
+  isoCountry,
+  vatCategory,
+} from './invoice-codes.ts'
 import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
@@ -205,14 +212,13 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
  * invoice, so the day of the invoice is given.
  */
 function delivery(document: AccountingDocument): Element {
-  const { deliveredTo, issuedAt } = document
+  const { name, ...place } = deliveryPlace(document)
   return el('ram:ApplicableHeaderTradeDelivery', [
-    el('ram:ShipToTradeParty', [
-      el('ram:Name', `${deliveredTo.firstName} ${deliveredTo.lastName}`.trim()),
-      postalAddress({ ...deliveredTo, country: isoCountry(deliveredTo) ?? 'FR' }),
-    ]),
+    el('ram:ShipToTradeParty', [el('ram:Name', name), postalAddress(place)]),
     vatCategory(document).code === 'K' &&
-      el('ram:ActualDeliverySupplyChainEvent', [el('ram:OccurrenceDateTime', [dateTime('udt', issuedAt)])]),
+      el('ram:ActualDeliverySupplyChainEvent', [
+        el('ram:OccurrenceDateTime', [dateTime('udt', document.issuedAt)]),
+      ]),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { countryCode } from '../shipping/overseas.ts'
 import { countryName, WORLD_COUNTRIES } from '../world-countries.ts'
-import type { DocumentKind } from './document-content.ts'
+import type { DocumentAddress, DocumentKind, DocumentPlace } from './document-content.ts'
 import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 
 // Codes that the structured invoice and the report to the tax office share.
@@ -38,3 +38,16 @@ export function isoCountry(place: { country: string; postalCode: string }): stri
 /** Returns when a document is due: with the payment, but not before the issue (BR-FR-CO-07). */
 export const dueAt = ({ issuedAt, payment }: { issuedAt: string; payment: { at: string } }): string =>
   payment.at < issuedAt ? issuedAt : payment.at
+
+type Delivered = { deliveredTo: DocumentAddress; pickupPoint?: DocumentPlace | undefined }
+
+/** Returns where the goods go: the relay point, or else the delivery address. The country has two letters. */
+export function deliveryPlace({ deliveredTo, pickupPoint }: Delivered) {
+  const { name, address, ...place } = pickupPoint ?? {
+    ...deliveredTo,
+    name: `${deliveredTo.firstName} ${deliveredTo.lastName}`.trim(),
+    address: deliveredTo.street,
+  }
+  const { postalCode, city } = place
+  return { name, street: address, postalCode, city, country: isoCountry(place) ?? 'FR' }
+}

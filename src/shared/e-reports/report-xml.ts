@@ -1,6 +1,7 @@
 import { centsToDecimal } from '../decimal-money.ts'
 import type { FrozenDocument } from '../documents/document-content.ts'
 import {
+  deliveryPlace,
   documentTypeCode,
   dueAt,
   invoicingFramework,
@@ -99,6 +100,7 @@ const PROFILE = 'urn.cpro.gouv.fr:1p0:ereporting'
 function invoice({ issuer }: Report, document: FrozenDocument): Element {
   const { number, issuedAt, corrects, vat, netCents, vatCents, totalCents, movedCents } = document
   const category = vatCategory(document)
+  const place = deliveryPlace(document)
   return el('Invoice', [
     el('ID', number),
     el('IssueDate', dayOf(issuedAt)),
@@ -116,10 +118,10 @@ function invoice({ issuer }: Report, document: FrozenDocument): Element {
     buyer(document),
     el('Delivery', [
       el('Location', [
-        el('LineOne', document.deliveredTo.street),
-        el('CityName', document.deliveredTo.city),
-        el('PostalZone', document.deliveredTo.postalCode),
-        el('CountryId', isoCountry(document.deliveredTo) ?? 'FR'),
+        el('LineOne', place.street),
+        el('CityName', place.city),
+        el('PostalZone', place.postalCode),
+        el('CountryId', place.country),
       ]),
     ]),
     el('MonetaryTotal', [
