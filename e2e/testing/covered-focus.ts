@@ -39,7 +39,10 @@ function wasHere(): boolean {
   return isMarked
 }
 
-/** Returns the focused element if other elements cover it completely after it has scrolled into view. */
+/**
+ * Returns the focused element, and what is over it, if other elements cover it completely after it has scrolled into
+ * view.
+ */
 async function coveredFocus(): Promise<string[]> {
   const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
@@ -47,11 +50,12 @@ async function coveredFocus(): Promise<string[]> {
   if (!(active instanceof HTMLElement) || active === document.body) return []
   const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
   const seen = label ?? active
-  const isOver = [...seen.getClientRects()].every(({ left, right, top, bottom }) => {
+  const start = (element: Element | null) => element?.outerHTML.slice(0, 120) ?? 'the edge of the window'
+  const uppers = [...seen.getClientRects()].map(({ left, right, top, bottom }) => {
     const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
     const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
-    const upper = document.elementFromPoint(x, y)
-    return !upper || !(seen.contains(upper) || upper.contains(seen))
+    return document.elementFromPoint(x, y)
   })
-  return isOver ? [active.outerHTML.slice(0, 80)] : []
+  const isSeen = uppers.some((upper) => upper && (seen.contains(upper) || upper.contains(seen)))
+  return isSeen ? [] : [`${start(active)} under ${start(uppers[0] ?? null)}`]
 }

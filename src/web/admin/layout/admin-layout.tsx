@@ -75,7 +75,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
       <aside className="sticky top-0 h-dvh border-r border-hairline bg-raised max-lg:hidden">
         <Sidebar {...sidebar} />
       </aside>
-      <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-hairline bg-raised px-2 lg:hidden">
+      <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-hairline bg-raised px-2 lg:hidden [@media(max-height:30rem)]:static">
         <NavigationDrawer>{(close) => <Sidebar {...sidebar} onChoose={close} />}</NavigationDrawer>
         <p className="truncate font-display text-lg font-semibold">{screen ? labelOf(screen) : shop.name}</p>
       </header>

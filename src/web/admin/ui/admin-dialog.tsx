@@ -22,9 +22,12 @@ export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
   'sm:rounded-lg'
 
-/** For the main button in a dialog with a long list. It is always visible at the lower edge. */
+/**
+ * For the main button in a dialog with a long list. It is always visible at the lower edge, except in a low window (400
+ * %), where it would cover the list.
+ */
 export const stickyActLook =
-  'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3'
+  'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3 [@media(max-height:30rem)]:static'
 
 type AdminDialogProps = {
   open: boolean
