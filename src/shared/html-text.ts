@@ -13,9 +13,14 @@ const TAG =
  * decoded.
  */
 export function textOfHtml(html: string): string {
-  if (TAG.test(html)) return textOf(html.replaceAll(/\s+/gu, ' '))
-  return textOf(html.replaceAll('<', '&lt;'))
+  const shown = html.replaceAll(/<!--[\s\S]*?-->/gu, '')
+  if (TAG.test(shown)) return textOf(withBreaks(shown.replaceAll(/\s+/gu, ' '), '<br>'))
+  return textOf(withBreaks(shown.replaceAll('<', '&lt;'), '\n'))
 }
+
+/** WooCommerce writes a line break as the two signs \n, and these two signs as \\n. */
+const withBreaks = (text: string, lineBreak: string) =>
+  text.replaceAll(/(\\?)\\n/gu, (_signs, isEscaped) => (isEscaped ? '\\n' : lineBreak))
 
 /** Matches the character zero, which no text may contain. */
 const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu

@@ -2,10 +2,14 @@
 const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
+/** Matches joiners that join nothing: after Latin letters, digits and signs, and at the ends of words. */
+const IDLE_JOINERS = /(?<=^|[\s\p{Script=Latin}\p{N}\p{P}])[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu
+
 /**
  * Returns a name as it is stored and compared. Programs write names differently: a Mac types an accent as a separate
  * character, and a word processor inserts no-break spaces.
  */
 export function oneSpelling(text: string): string {
-  return text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\s+/gu, ' ').trim()
+  const seen = text.replaceAll(INVISIBLE, '').replaceAll(IDLE_JOINERS, '')
+  return seen.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }
