@@ -21,7 +21,7 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
 
 /**
  * Makes `<details>` behave as a menu. Arrows move the focus, Esc closes and gives the focus back, choosing or
- * leaving closes. Returns a function that undoes this.
+ * leaving closes. Returns a function that ends this behaviour.
  */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()

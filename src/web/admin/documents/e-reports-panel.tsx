@@ -16,7 +16,10 @@ import { DataTable, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListQuery } from '../ui/list-query.ts'
 
-/** A month has three periods at the rhythm of ten days. Older ones are shown on demand. */
+/**
+ * The number of periods shown at first. A month has three at the rhythm of ten days. Older periods are shown
+ * on demand.
+ */
 const SHOWN = 4
 
 /** The periods whose sales are reported to the tax office (decision 85). */

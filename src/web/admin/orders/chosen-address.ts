@@ -2,8 +2,8 @@ import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 /**
- * Returns the query parameters for the selected orders. The ids are in the address, which can be shared. Too
- * many ids are stored in this tab, under a name in the address.
+ * Returns the query parameters for the selected orders. The ids are in the address, which can be shared. If
+ * there are too many, this tab stores the ids under a name in the address.
  */
 export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }

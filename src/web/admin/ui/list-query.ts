@@ -79,8 +79,8 @@ export function pageSize(params: URLSearchParams): number {
 }
 
 /**
- * Reads the requested page, or the last one if its number is beyond the end, because its last row was deleted
- * or a link is old.
+ * Reads the requested page, or the last page if the number is beyond the end, as after a deletion or from an
+ * old link.
  */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,

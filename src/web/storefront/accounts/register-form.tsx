@@ -145,7 +145,7 @@ function usePersonOfCheckout(returnTo: string): Profile | undefined {
   return { firstName, lastName, address, city, postalCode, country, phone: '' }
 }
 
-/** The links open new tabs, so the typed input is not lost. */
+/** The words of the terms' checkbox. The links open new tabs, so the typed input is not lost. */
 function Terms() {
   const link = (to: string, label: string) => (
     <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">

@@ -62,8 +62,9 @@ export function usePayment() {
     purchase: state.step === 'ready' ? undefined : purchase,
     /**
      * Opens the payment. Called by the provider's button. Throws if the shop refuses, so the provider closes
-     * its window. A buyer may close the window and press the button again before the shop has answered. The second
-     * call waits for that answer. Otherwise the shop would take one guest for two and hold the goods for both.
+     * its window. A buyer may close the window and press the button again before the shop has answered. The
+     * second call waits for that answer. Otherwise the shop would take one guest for two and hold the goods
+     * for both.
      */
     open: (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> =>
       openInTurn(async () => {

@@ -17,9 +17,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 /**
- * Stays at the bottom until a choice is stored (storefront.md §2). Refusing is as easy as accepting (law.md
- * 1). The banner comes first in the document, so the keyboard reaches it first. The page scrolls the focused
- * element above the banner. On low screens, as at 400 % zoom, the banner scrolls with the page.
+ * The question about cookies, which stays at the bottom until a choice is stored (storefront.md §2). Refusing
+ * is as easy as accepting (law.md 1). The banner comes first in the document, so the keyboard reaches it
+ * first. The page scrolls the focused element above the banner. On low screens, as at 400 % zoom, the banner
+ * scrolls with the page.
  */
 export function CookieBanner(where: { hasAds: boolean; isBuying: boolean }) {
   const choice = useCookieChoice()

@@ -237,7 +237,9 @@ export async function takeOutBought(id: string): Promise<void> {
   })
 }
 
-/** Loads the list with the page, and every ten seconds while a payment is undecided. */
+/**
+ * Returns the list of payments. Loads it with the page, and every ten seconds while a payment is undecided.
+ */
 export function useRecentPayments(): RecentPayments & { ask: () => void } {
   const recent = useSyncExternalStore(recentPayments.subscribe, recentPayments.current, () => NOTHING_ASKED)
   const { status } = useSession()
