@@ -2,26 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Owed } from '#shared/orders/account-money.ts'
 import { placesIn } from '#shared/orders/account-packs.ts'
-import type { Order } from '#shared/orders/contract.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
-import { orderMoved } from '#shared/orders/texts.ts'
 import { chosenDiscountCents, repaymentDayError } from '#shared/refunds/refund-rules.ts'
 import { REFUND_BY_HAND, REFUND_OTHER_ORDER } from '#shared/refunds/texts.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
-import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { refuseStale, staleError } from '../editing/edit-version.ts'
+import type { Actor } from '../http/access.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { readAccount } from '../orders/account.ts'
-import { actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder, refuseStaleOrder } from '../orders/act-on-order.ts'
 import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
-import { toOrder } from '../orders/order-response.ts'
 import { actorOf } from '../orders/record-refund-on-order.ts'
-import { selectOrders } from '../orders/select-orders.ts'
 import type { Services } from '../services.ts'
 import { returnOfRefund, type PaidReturn } from '../withdrawals/return-of-refund.ts'
 import { settleReturn } from '../withdrawals/settle-return.ts'
@@ -46,15 +41,9 @@ export type RefundRequest = {
  * @throws 404; 409 STALE if the order has changed since the admin saw it (decision 46); 422 for more than is left;
  * 409 if nothing is left or the provider refuses
  */
-export async function requestRefund(services: Services, request: RefundRequest): Promise<Order> {
+export async function requestRefund(services: Services, request: RefundRequest): Promise<void> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
   await sendOrRefuse(services, refundId)
-  return selectOrder(services.database.db, services, request.orderId)
-}
-
-async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Order> {
-  const order = await selectOrders(db, { admin: true }).where('orders.id', '=', id).executeTakeFirstOrThrow()
-  return toOrder(order, { now: clock.now(), admin: true })
 }
 
 /**
@@ -64,9 +53,16 @@ async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Ord
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
   const id = body.requestId ?? newId()
-  const isRepeated = (order: LockedOrder) => isStored(tx, services, order, { id, body })
-  // A customer's withdrawal changes the status itself after its refund.
-  const frame = { orderId, by: actorOf({ by_user_id: adminId }), isRepeated, keepsStatus: adminId === null }
+  const admin = adminId === null ? undefined : ({ id: adminId, role: 'admin' } as const)
+  const seen = admin && { version: body.version, admin }
+  const frame = {
+    orderId,
+    by: actorOf({ by_user_id: adminId }),
+    ...(seen && { seen }),
+    isRepeated: (order: LockedOrder) => isStored(tx, services, order, { id, body, admin }),
+    // A customer's withdrawal changes the status itself after its refund.
+    keepsStatus: adminId === null,
+  }
   await actOnOrder(tx, services, frame, async (order, found) => {
     refuseRepayment(order, request, services.clock.now())
     await releaseFromFailed(tx, order.id, { account: found, body, returnId: ofReturn?.id })
@@ -89,21 +85,18 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
 /**
  * Returns whether this click already made a refund.
  *
- * @throws 409 CONFLICT if the id belongs to a refund of another order; 409 STALE if that refund has other
- * content, or if the order has changed
+ * @throws 409 CONFLICT if the id belongs to a refund of another order; 409 STALE if that refund has other content
  */
 async function isStored(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { id, body }: { id: string; body: RefundBody },
+  { id, body, admin }: { id: string; body: RefundBody; admin: Actor | undefined },
 ): Promise<boolean> {
   const same = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (same && same.order_id !== order.id) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
   if (same && (same.request_hash ?? requestHash(body)) === requestHash(body)) return true
-  const present = () => selectOrder(tx, services, order.id)
-  if (same) throw await staleError(tx, order, present, orderMoved(order.status))
-  await refuseStale(tx, order, body.version, present, orderMoved(order.status))
+  if (same && admin) await refuseStaleOrder(tx, services, order, { version: -1, admin })
   return false
 }
 

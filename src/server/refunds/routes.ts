@@ -14,12 +14,11 @@ import { withdrawLines } from './withdraw-lines.ts'
 export function refundRoutes(app: App, services: Services): void {
   serve(app, refundCalls, {
     'POST /api/orders/:id/refunds': async (request, reply) => {
-      const order = await requestRefund(services, {
-        orderId: request.params.id,
-        adminId: viewerOf(request).id,
-        body: request.body,
-      })
-      return reply.status(201).send(order)
+      const { id: orderId } = request.params
+      const viewer = viewerOf(request)
+      await requestRefund(services, { orderId, adminId: viewer.id, body: request.body })
+      const { clock, database } = services
+      return reply.status(201).send(await getOrder(database.db, orderId, viewer, clock.now()))
     },
   })
   serve(app, returnRefundCalls, {
