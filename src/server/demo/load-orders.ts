@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely'
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, REFUNDED } from '#shared/orders/statuses.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { DemoOrder } from '../../../demo/order-data.ts'
@@ -294,9 +293,7 @@ async function loadStock(
   { sleeves, now }: Surroundings,
   orders: readonly PlannedOrder[],
 ): Promise<void> {
-  const inTheHouse = orders.filter(
-    ({ order }) => order.shipped_at === null && keepsStock({ status: order.status, hasShipped: false }),
-  )
+  const inTheHouse = orders.filter(({ order }) => order.shipped_at === null && isRevenue(order.status))
   const counts = sleeveCounts(inTheHouse.flatMap(({ lines }) => lines))
   for (const { slug, stock } of SLEEVES) {
     const id = sleeves.get(slug)?.id ?? ''

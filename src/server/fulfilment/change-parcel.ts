@@ -10,8 +10,7 @@ import {
   PARCEL_STATE_SETTLED,
   parcelStateNote,
 } from '#shared/orders/parcels.ts'
-import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
+import { DELIVERED, IN_DELIVERY, IN_PREPARATION, isRevenue } from '#shared/orders/statuses.ts'
 import { parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
@@ -133,8 +132,7 @@ async function takeGoods(
   tx: Tx,
   { order, parcel, body, admin, now }: Change & { now: Date },
 ): Promise<LockedOrder['lines']> {
-  if (!keepsStock({ status: order.status, hasShipped: false }))
-    throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+  if (!isRevenue(order.status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
   const again = await resentGoods(tx, order, parcel)
   const cause = { orderId: order.id, byUserId: admin.id, now }
   if (body.state === 'returned' && body.restock !== false)

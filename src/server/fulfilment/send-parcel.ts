@@ -6,8 +6,7 @@ import {
   PARCEL_NOTHING_LEFT,
   PARCEL_ORDER_ENDED,
 } from '#shared/orders/parcels.ts'
-import { IN_DELIVERY } from '#shared/orders/statuses.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
+import { IN_DELIVERY, isRevenue } from '#shared/orders/statuses.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
@@ -71,8 +70,7 @@ async function isSent(
 
 async function sendNext(tx: Tx, services: Services, { order, account, body, admin }: Sending): Promise<void> {
   const now = services.clock.now()
-  if (!keepsStock({ status: order.status, hasShipped: false }))
-    throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+  if (!isRevenue(order.status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
   refuseDeclared(account, body.confirmed)
   const left = await linesLeft(tx, order, 'unsent')
   if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)

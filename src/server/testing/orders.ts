@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import { DELIVERED, IN_PREPARATION, isRevenue } from '#shared/orders/statuses.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
 import { searchText } from '#shared/search-text.ts'
 import { raiseNumber } from '../database/counters.ts'
 import type { Database } from '../database/database.ts'
@@ -114,8 +113,7 @@ export async function addOrder(
     .execute()
   await db.insertInto('order_lines').values(lines).execute()
   if (shipped_at !== null) await addParcel(services, { ...columns, id, shipped_at }, lines)
-  if (shipped_at === null && keepsStock({ status, hasShipped: false }))
-    await takeFromElsewhere(services, id, lines)
+  if (shipped_at === null && isRevenue(status)) await takeFromElsewhere(services, id, lines)
   await write(services.database, (tx) => updateDerivedColumns(tx, id))
   return id
 }

@@ -54,7 +54,7 @@ const OrderItem = z
     unsent: z.number().int().optional(),
     /** For admins only: packs that have left. Packs of a parcel that is sent again do not count. */
     sent: z.number().int().optional(),
-    /** For admins only: packs that are refunded or being refunded, and their part of the line's reduction in euros. */
+    /** The packs that are refunded or being refunded, and their part of the line's reduction in euros. */
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
     /** The packs that the customer may still withdraw from, and how many of them would come back by parcel. */

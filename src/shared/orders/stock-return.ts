@@ -2,12 +2,6 @@ import { DELIVERED, IN_DELIVERY, isRevenue, type OrderStatus } from './statuses.
 
 export type StockMove = 'give-back' | 'take-again' | 'none'
 
-export type OrderProgress = {
-  status: OrderStatus
-  /** True if the order was ever in delivery or delivered. */
-  hasShipped: boolean
-}
-
 /** Returns whether a status means that the goods were sent. */
 export function isShippedStatus(status: OrderStatus): boolean {
   return status === IN_DELIVERY || status === DELIVERED
@@ -21,20 +15,12 @@ export function hasShipped(
 }
 
 /**
- * Returns whether the order's sleeves are out of the stock (decisions 19 and 20). Only an order that ended before
- * sending has returned them. 'Remboursé' counts as ended: a refund after a cancellation must not take the stock again.
- */
-export function keepsStock({ status, hasShipped }: OrderProgress): boolean {
-  return hasShipped || isRevenue(status)
-}
-
-/**
- * Returns the effect of a new status on the order's reservation. The reservation is released when the order ends, and
- * taken again when the order continues. Sent goods are not reserved, so they do not move. `take-again` fails if the
+ * Returns the effect of a new status on the order's reservation (decisions 19 and 20). The reservation is released when
+ * the order ends, and taken again when the order continues. 'Remboursé' counts as ended: a refund after a cancellation
+ * must not take the stock again. Sent goods are not reserved, so they do not move. `take-again` fails if the
  * stock is too small, and the change is then refused.
  */
 export function stockMove(from: OrderStatus, to: OrderStatus): StockMove {
-  const [before, after] = [from, to].map((status) => keepsStock({ status, hasShipped: false }))
-  if (before === after) return 'none'
-  return before ? 'give-back' : 'take-again'
+  if (isRevenue(from) === isRevenue(to)) return 'none'
+  return isRevenue(from) ? 'give-back' : 'take-again'
 }

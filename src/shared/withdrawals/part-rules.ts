@@ -1,6 +1,5 @@
-import { eurosToCents } from '../money.ts'
 import type { Order } from '../orders/contract.ts'
-import type { ChosenLine, RefundableLine } from '../refunds/refund-rules.ts'
+import type { ChosenLine } from '../refunds/refund-rules.ts'
 
 export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
 export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
@@ -28,24 +27,6 @@ export function packsRefusal(left: readonly ChosenLine[], chosen: readonly Chose
 }
 
 const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
-type Withdrawable = Pick<Order, 'items' | 'refunds'>
-
-/** Returns the lines of an order, for pricing a refund. */
-export function refundableItems({ items, refunds }: Withdrawable): RefundableLine[] {
-  const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
-  return items.map(({ _id: id, packSize, quantity, price, discount = 0 }) => ({
-    id,
-    packSize,
-    quantity,
-    refunded: packsIn(given.filter(({ line }) => line === id)),
-    unitCents: eurosToCents(price),
-    discountCents: eurosToCents(discount),
-    refundedDiscountCents: given
-      .filter(({ line }) => line === id)
-      .reduce((sum, part) => sum + eurosToCents(part.discount ?? 0), 0),
-  }))
-}
 
 /** Returns the packs that the customer may still withdraw from. */
 export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {

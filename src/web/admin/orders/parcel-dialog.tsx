@@ -11,7 +11,7 @@ import {
   PARCEL_STATE_LABELS,
   type ParcelState,
 } from '#shared/orders/parcels.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
+import { isRevenue } from '#shared/orders/statuses.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { OrderFormDialog } from '#web/admin/form/order-form-dialog.tsx'
@@ -49,7 +49,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   // The day of arrival is set with this state. A wrong day is corrected with the order's status.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
   const pieces = parcel.piecesToResend ?? 0
-  const isOpen = keepsStock({ status: seenOrder.seen.status, hasShipped: false })
+  const isOpen = isRevenue(seenOrder.seen.status)
   const canResend = !parcel.isResent && isNotReceived(state) && isOpen && pieces > 0
   const states = [parcel.state, ...nextParcelStates(parcel)]
   return (

@@ -4,7 +4,7 @@ import { idOf } from '#shared/ids.ts'
 import type { Order, Parcel } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { isNotReceived, PARCEL_STATE_LABELS, type ParcelState } from '#shared/orders/parcels.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
+import { isRevenue } from '#shared/orders/statuses.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function ParcelList({ order }: { order: Order }) {
   const [changed, setChanged] = useState<string>()
   const [isSending, setSending] = useState(false)
   const packs = itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
-  const isOpen = keepsStock({ status: order.status, hasShipped: false })
+  const isOpen = isRevenue(order.status)
   const parcel = order.parcels.find((one) => idOf(one) === changed)
   const canSendPart = isOpen && (packs > 1 || (packs > 0 && order.parcels.length > 0))
   if (order.parcels.length === 0 && !canSendPart) return null
@@ -78,11 +78,7 @@ export function ParcelList({ order }: { order: Order }) {
 
 function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; place: number }) {
   const { carrier, trackingNumber, trackingUrl, state, isResent, weight, piecesToResend = 0 } = parcel
-  const isOwed =
-    !isResent &&
-    isNotReceived(state) &&
-    keepsStock({ status: order.status, hasShipped: false }) &&
-    piecesToResend > 0
+  const isOwed = !isResent && isNotReceived(state) && isRevenue(order.status) && piecesToResend > 0
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">

@@ -3,7 +3,7 @@ import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
 import { refundableLine } from '#shared/orders/refundable-line.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
+import { isRevenue } from '#shared/orders/statuses.ts'
 import {
   chosenLinesCents,
   chosenPieces,
@@ -75,8 +75,7 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
 export type RefundChoice = ReturnType<typeof choiceOf>
 
 /** Returns the pieces that the order still reserves. 0 for an order that has ended. */
-export const heldPieces = (order: Order): number =>
-  keepsStock({ status: order.status, hasShipped: false }) ? piecesToSend(order) : 0
+export const heldPieces = (order: Order): number => (isRevenue(order.status) ? piecesToSend(order) : 0)
 
 export function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {
   return lines

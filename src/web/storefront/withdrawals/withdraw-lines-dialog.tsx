@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { chosenLinesCents, type ChosenLine } from '#shared/refunds/refund-rules.ts'
-import { partRefusal, refundableItems } from '#shared/withdrawals/part-rules.ts'
+import { partRefusal } from '#shared/withdrawals/part-rules.ts'
 import { WITHDRAWAL_FAILED, WITHDRAWAL_SENT } from '#shared/withdrawals/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -75,7 +76,7 @@ export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose 
         ))}
       </ul>
       <p aria-live="polite" className="mt-4 font-semibold">
-        Remboursement&nbsp;: <Money cents={chosenLinesCents(refundableItems(order), chosen)} />
+        Remboursement&nbsp;: <Money cents={chosenLinesCents(order.items.map(refundableLine), chosen)} />
       </p>
       <p className="mt-2 text-ink-soft">{whatFollows(order)}</p>
     </Dialog>
