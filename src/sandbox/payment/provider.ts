@@ -12,7 +12,7 @@ export type ProviderOptions = {
   webhookUrl?: string | (() => string) | undefined
   /** The address under which `/sandbox` can be reached, for links. */
   publicUrl: string | (() => string)
-  /** The time after which a pending capture completes by itself. If missing, it never does. */
+  /** The time after which a pending capture completes by itself. Without this time it stays pending. */
   pendingCompletesAfterMs?: number | undefined
   /** The time in milliseconds for which `capture-timeout` delays a call before it cuts the connection. */
   hangMs?: number | undefined

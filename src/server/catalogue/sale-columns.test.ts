@@ -163,7 +163,7 @@ test('a price cannot drop below its running reduction, but can after the end of 
   await patch(id, { sale: { price: 2, from: '2026-11-25', to: '2026-11-26' } })
   const lower = await patch(id, { price: 1.9 })
   expect([lower.statusCode, Object.keys(lower.json().fields)]).toEqual([422, ['price']])
-  // The price is still reduced, from the lower price, which is now the struck one.
+  // The reduction stays, and the new, lower price becomes the struck price.
   expect((await patch(id, { price: 2.2 })).json()).toMatchObject({ sale: { struck: 2.2 } })
   expect((await patch(id, { sale: null, price: 1.9 })).json()).not.toHaveProperty('sale')
 })

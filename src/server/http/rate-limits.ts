@@ -124,7 +124,7 @@ export async function addTry(
   return { count: row.count, expiresAt: row.expires_at }
 }
 
-/** Clears all attempts of one kind, for example after the password was replaced. */
+/** Clears a subject's attempts of one kind, for example after the password was replaced. */
 export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
 }

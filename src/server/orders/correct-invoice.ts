@@ -12,9 +12,9 @@ import { correctedInvoiceMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 
 /**
- * Makes the invoice of an order out to a company or to another address. Documents are frozen, so a credit note
- * cancels the old invoice and a new invoice replaces it. Both have numbers, and the customer gets a mail. Repeating
- * the same correction changes nothing.
+ * Makes the invoice of an order out to a company or to another address. Documents are frozen, so a credit
+ * note cancels the old invoice and a new invoice replaces it. Both documents have numbers, and the customer
+ * gets a mail. Repeating the same correction changes nothing.
  * @throws 404; 409 STALE; 409 CONFLICT if the order has no invoice, or if it is refunded in full
  */
 export async function correctInvoice(

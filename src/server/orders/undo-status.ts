@@ -19,11 +19,12 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * Undoes a status change that was just made, by any admin. Status, dates, parcel and stock return to what they were,
- * and the waiting mail is deleted. The history keeps both entries for the back-office (decision 20), but the customer
- * sees neither.
- * @throws 404; 409 STALE if the order has changed since; 409 CONFLICT after half a minute, after another change, or
- * if a returned sleeve was deleted; 409 OUT_OF_STOCK if the returned sleeves have been sold
+ * Undoes a status change that was just made. Any member of the staff whose role allows the change may undo
+ * it. Status, dates, parcel and stock return to what they were, and the waiting mail is deleted. The history
+ * keeps both entries for the back-office (decision 20), but the customer sees neither.
+ * @throws 403 for a change that the role does not allow; 404; 409 STALE if the order has changed since; 409
+ * CONFLICT after half a minute, after another change, or if a returned sleeve was deleted; 409 OUT_OF_STOCK
+ * if the returned sleeves have been sold
  */
 export async function undoStatus(
   services: ChangeServices & Pick<Services, 'database'>,

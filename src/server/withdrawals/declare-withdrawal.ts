@@ -65,8 +65,8 @@ const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePa
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
 
 /**
- * The outcome of a cancellation: whether goods come back, and the record of the packs that do not come back while
- * others do.
+ * The outcome of a cancellation: whether goods come back, and the id of the record for packs that do not come
+ * back while others do.
  */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
