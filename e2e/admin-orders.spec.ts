@@ -477,6 +477,12 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expect(withdrawal).toContainText(/Remboursement de .* effectué/)
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toHaveCount(0)
+
+  // The company's invoice goes to the platform from the archive.
+  await page.goto(`/admin/documents?q=${number}`)
+  await page.getByRole('button', { name: /^Envoyer F-\d{4}-\d{6} à la plateforme$/ }).click()
+  await expect(page.getByText(/^(?:Envoi en cours|Déposé, en contrôle)$/)).toBeVisible()
+  await expectNoAxeViolations(page)
 })
 
 test("an order has an address; 'Remboursé' by hand asks how the money is refunded; an order that cannot be drawn breaks nothing else", async ({

@@ -46,7 +46,7 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
     header: 'Actions',
     ...wideActionsLook,
     cell: (archived) => (
-      <span className="flex flex-wrap justify-end gap-2">
+      <span className="flex flex-wrap justify-end gap-2 @4xl:flex-nowrap">
         {archived.sending?.canSend && <SendDocumentButton archived={archived} />}
         <DocumentButton
           label="Télécharger"

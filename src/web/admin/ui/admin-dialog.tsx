@@ -1,4 +1,4 @@
-import { Component, type ReactNode, type Ref } from 'react'
+import { Component, useEffect, type ReactNode, type Ref } from 'react'
 import { asksWhoIsHere } from '#web/session/reauthentication.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -67,6 +67,7 @@ export function AdminDialog(props: AdminDialogProps) {
     initialFocus,
     scrollRef,
   } = props
+  useFocusOnScreen(open)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && !asksWhoIsHere() && onClose()}>
       <Dialog.Portal>
@@ -95,6 +96,22 @@ export function AdminDialog(props: AdminDialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/**
+ * Moves the focus to the screen after a dialog has closed to another screen than the one where it was opened. There is
+ * nothing then to which the library could return the focus.
+ */
+function useFocusOnScreen(open: boolean): void {
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.querySelector('main')?.focus({ preventScroll: true })
+      })
+    }
+  }, [open])
 }
 
 /** Keeps the dialog's buttons and the screen behind it after a rendering error. */
