@@ -95,9 +95,7 @@ export type Books = {
   isWithdrawn: boolean
   /** True while a return is neither refunded nor marked as done. */
   isReturnOpen: boolean
-  /** True if declared packs were sent after their return was counted. The shopkeeper counts that return again. */
-  isSentAfterCount: boolean
-  /** The destination of the next parcel. */
+  /** Where the next parcel goes. */
   goesTo: { street: string; method: 'colissimo' | 'mondialRelay'; point: string | undefined }
   /** The last label from the carrier. The label's number is unknown if the carrier's answer was lost. */
   label: { number: string | undefined } | undefined
@@ -193,7 +191,6 @@ export function send(books: Books, parcel: Pick<BookedParcel, 'id' | 'number' | 
     const declared = Math.max(0, line.declared - leftOf(books, line))
     line.declared -= declared
     line.awaited += declared
-    books.isSentAfterCount ||= declared > 0 && books.counted.size > 0
   }
   books.parcels.push({ ...parcel, state: 'sent', isResent: false })
 }

@@ -229,7 +229,6 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
     deliveredAt: undefined,
     isWithdrawn: false,
     isReturnOpen: false,
-    isSentAfterCount: false,
     goesTo: {
       street: addressIn(purchase.country).street,
       method: purchase.method,

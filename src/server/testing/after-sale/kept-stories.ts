@@ -5,8 +5,46 @@ import type { Story } from './story.ts'
  * story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
-  // A lost parcel was sent again, and its used label kept the customer from changing the address of the next
-  // parcel.
+  // The shop put packs on the shelf that a return had declared, and awaits them no more.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 2, cents: 150 }],
+    },
+    steps: [
+      { act: 'sendRest', n: 0 },
+      { act: 'openReturn', n: 0 },
+      { act: 'refundLines', n: 16 },
+      { act: 'check', n: 0 },
+      { act: 'refundReturn', n: 0 },
+    ],
+  },
+  // Packs that the legal form had stopped were sent after the return of the others was counted.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 2, cents: 150 }],
+    },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'check', n: 0 },
+      { act: 'sendPart', n: 0 },
+    ],
+  },
+  // A lost parcel was sent again. Its used label kept the customer from changing the address of the next one.
   {
     purchase: {
       payment: 'paypal',

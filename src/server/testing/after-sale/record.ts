@@ -58,12 +58,11 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   const { packs: known, feeCents = 0 } = expected
   const packs = known === 'as the shop says' ? packsIn(refund) : known
   const goods = centsOf(books, packs)
-  // If amounts were refunded before, the shop's documents may book a part of the packs' price as delivery.
+  // If amounts were refunded before, the document of an own refund books a part of the packs' price as delivery.
   const beyond = Math.max(0, goods - goodsLeftCents(books))
-  const sums = [feeCents, Math.max(0, feeCents - beyond)].map((fee) =>
-    Math.min(goods + fee, refundableCents(books)),
-  )
-  if (known === 'as the shop says' && !sums.includes(cents))
+  const fee = isOwn ? Math.max(0, feeCents - beyond) : feeCents
+  const sum = Math.min(goods + fee, refundableCents(books))
+  if (known === 'as the shop says' && sum !== cents)
     wrong(world, [`${cents} cents are given back for packs of ${goods} and ${feeCents} of delivery`])
   const isByHand = refund.means !== null
   return askRefund(books, { ...expected, id: refund._id, cents, feeCents, packs, isByHand })
