@@ -128,8 +128,8 @@ async function duesAgree(database: Database): Promise<Finding> {
 }
 
 /**
- * Checks that orders reserve the packs that are neither sent nor taken out, and nothing once they have ended. Checkouts
- * must reserve nothing.
+ * Checks that running orders reserve the packs that are neither sent nor taken out, and that ended orders and checkouts
+ * reserve nothing.
  */
 async function holdsAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ checkouts: number; held: number; unsent: number }>`

@@ -18,7 +18,7 @@ const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50', AFTER_SALE_STORIES: 
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
 const times = []
-/** The promise of this run's PostgreSQL server, once a part needs it. */
+/** The promise of this run's PostgreSQL server. Undefined until a part needs the server. */
 let server
 
 async function vitest(name, chosen, args, env = {}) {

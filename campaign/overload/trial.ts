@@ -10,8 +10,8 @@ import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
 
 /**
- * The length of the trial. `slack` is the factor by which the shop may be slower than promised: the test run shares the
- * machine with other work, so it looks for failures, not for milliseconds.
+ * The length of the trial. `slack` is the factor by which the shop may be slower than promised. The test run shares the
+ * machine with other work, so the trial looks for failures, not for milliseconds.
  */
 export type OverloadPlan = {
   stepSeconds: number

@@ -1,6 +1,6 @@
 import { importsOf } from './sources.mjs'
 
-/** The type of all services. It names every feature, and every feature may name it. */
+/** The type of all services. This file names every feature, and every feature may name this file. */
 const WIRING = 'src/server/services.ts'
 
 /**

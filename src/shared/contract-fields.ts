@@ -71,7 +71,7 @@ export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainE
  */
 export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
 
-/** A moment in an answer: ISO 8601, UTC. It is never a Date object, because answers are written unchanged. */
+/** A moment in an answer: ISO 8601, UTC, as text and never as a Date object, because answers are written unchanged. */
 export const Instant = z.string().meta({ format: 'date-time' })
 
 /** An amount in an answer, in euros with at most two decimals. */
@@ -112,7 +112,7 @@ export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** The version on which an edit is based. Without it, the server detects no conflict (decision 46). */
+/** The version on which an edit is based. If the version is missing, the server detects no conflict (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
 /** The page creates one id for each form or click. A repeated request has no further effect. */

@@ -1,7 +1,7 @@
 /** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Returns the start of every file. With it, a double click opens the file correctly in a French spreadsheet. */
+/** Returns the start of every file. The mark makes French spreadsheets open the file correctly after a double click. */
 export function csvStart(): string {
   return BYTE_ORDER_MARK
 }

@@ -74,9 +74,9 @@ function afterSpaces(text: string, start: number, separator: string): number {
 }
 
 /**
- * Returns whether a record with a misplaced quote surely ends at this line break. The quoted cell could also go on in the next
- * line, to a later quote. It does not if its line has a closing quote, if no quote follows, if the next quote opens a
- * cell, or if this line and the one with the next quote have as many cells as the column names.
+ * Returns whether a record with a misplaced quote surely ends at this line break. The quoted cell could also go on in
+ * the next line, to a later quote. The record ends here if its line has a closing quote, if no quote follows, if the
+ * next quote opens a cell, or if this line and the line of the next quote have as many cells as the column names.
  */
 function endsHere(
   text: string,

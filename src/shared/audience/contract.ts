@@ -37,7 +37,7 @@ export const Audience = z
     sources: z.array(z.object({ source: z.string(), visits: count })),
     /** The number of visits from sources outside the list. */
     otherSources: count,
-    /** Searches without a result in the last 30 days, for any period, most frequent first. */
+    /** Searches without a result in the last 30 days, most frequent first, regardless of the chosen period. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),
     otherSearches: count,
   })

@@ -315,7 +315,7 @@ const sleeveFields = {
   costs: costsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
-  /** The slug of the collection. It takes precedence over the category. */
+  /** The slug of the collection, which takes precedence over the category. */
   collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
@@ -381,7 +381,7 @@ export const SleevePatch = z
     ...sleeveFields,
     /**
      * The stock that the form showed when it was opened. With this field, `stock` is applied as a difference, so sales
-     * since then still count. Without it, `stock` replaces the number on the shelf.
+     * since then still count. Without this field, `stock` replaces the number on the shelf.
      */
     stockBefore: sleeveFields.stock,
     /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */

@@ -60,10 +60,10 @@ export const ProductsImport = z
         vat: z.number().min(0).max(30),
       })
       .optional(),
-    /** The format of new products whose lines name none. Without it such lines are refused. */
+    /** The format of new products whose lines name no format. If missing, such lines are refused. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
-    /** All batches of a file have the same id. The activity log has one line for them. */
+    /** All batches of a file have the same id. The activity log has one line for all batches of an id. */
     importId: z.uuid({ error: INVALID_VALUE }).optional(),
     filename: freeText(200).optional(),
   })

@@ -91,8 +91,8 @@ type Line = {
 }
 
 /**
- * Returns the lines without VAT, in cents. The document's net amount is split over the lines, so they add up to it
- * exactly (BR-CO-10). The unit prices follow from the lines.
+ * Returns the lines without VAT, in cents. The document's net amount is split over the lines, so the lines add up to
+ * that amount exactly (BR-CO-10). The unit prices follow from the lines.
  */
 function linesOf({ lines, net, vat }: AccountingDocument): Line[] {
   const totals = lines.map(({ total }) => eurosToCents(total))

@@ -54,7 +54,7 @@ const margin = {
   margin: Euros.nullable(),
   /** In percent of the price without VAT. */
   marginPercent: z.number().int().nullable(),
-  /** Sleeves without a known cost. The margin leaves them out. */
+  /** The number of sleeves without a known cost. The margin leaves these sleeves out. */
   sleevesWithoutCost: z.number().int(),
 }
 

@@ -79,7 +79,7 @@ export const ManualOrderBody = z
     company: CompanyInput.optional(),
     /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** A missing payment means that the goods are reserved until the customer's transfer arrives. */
+    /** If missing, the goods are reserved until the customer's transfer arrives. */
     paid: Paid.optional(),
     /** True if the customer has the goods already. */
     handedOver: yesOrNo().default(false),
@@ -98,7 +98,7 @@ export const ManualOrderBody = z
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>
 export type ManualOrderRequest = z.input<typeof ManualOrderBody>
 
-/** An order that waits for the customer's transfer. It has no number and no invoice yet. */
+/** An order that waits for the customer's transfer. A reservation has no number and no invoice yet. */
 export const Reservation = z
   .object({
     _id: z.string(),

@@ -17,7 +17,7 @@ export function hasShipped(
 /**
  * Returns the effect of a new status on the order's reservation (decisions 19 and 20). The reservation is released when
  * the order ends, and taken again when the order continues. 'Remboursé' counts as ended: a refund after a cancellation
- * must not take the stock again. Sent goods are not reserved, so they do not move. `take-again` fails if the
+ * must not take the stock again. Sent goods are not reserved, so their stock does not move. `take-again` fails if the
  * stock is too small, and the change is then refused.
  */
 export function stockMove(from: OrderStatus, to: OrderStatus): StockMove {

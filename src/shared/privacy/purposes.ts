@@ -17,7 +17,7 @@ import {
   SESSION_DAYS,
 } from './retention-periods.ts'
 
-/** A purpose for personal data: the data, the legal ground, and how long they are kept. */
+/** A purpose for personal data: the data, the legal ground, and the time for which the data are kept. */
 export type Purpose = {
   purpose: string
   kept: string
@@ -29,7 +29,7 @@ export type Purpose = {
   isOfAdverts?: true
 }
 
-/** The purposes on the privacy page. The data download contains exactly these data. */
+/** The purposes on the privacy page. The data download contains the data of each purpose that has `exported`. */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'Compte client',

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '../shop-profile.ts'
 
-/** A text that the code prescribes. It stands in a box, complete and unchanged. */
+/** A text that the law prescribes. The text is in a box, complete and unchanged. */
 export type PrescribedBox = { title: string; box: string[] }
 
 /** The box for goods without digital elements (Code de la consommation, annexe à l'article D. 211-2). */

@@ -85,12 +85,12 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         damaged: z.number().int(),
       }),
     ),
-    /** The refund that the law requires. Null once it is made, and for an unknown order. */
+    /** The refund that the law requires. Null once the refund is made, and for an unknown order. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
     /** True if the payment provider never had the money. The shop then repays by other means. */
     isRepaidByHand: z.boolean(),
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
-    /** The legal deadline for the refund. Null once it is made, and for an unknown order. */
+    /** The legal deadline for the refund. Null once the refund is made, and for an unknown order. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
   })

@@ -27,7 +27,7 @@ export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u00A0: v
 export const RETURN_SOLD_AGAIN =
   'Des pochettes remises en stock sont déjà vendues\u00A0: corrigez le stock d’abord'
 export const RETURN_CLOSED = 'Ce retour est marqué comme traité\u00A0: remettez-le d’abord à traiter'
-/** Refuses to mark a return as done while money is owed for it: no list would show the debt any more. */
+/** Refuses to mark a return as done while the shop owes money for the return: no list would show the debt any more. */
 export const WITHDRAWAL_STILL_OWED =
   'De l’argent est encore dû au client\u00A0: remboursez-le, ou notez comment vous l’avez remboursé'
 export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
