@@ -66,7 +66,7 @@ export const PersonalData = z
     sessions: z.array(
       z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
     ),
-    /** Started payments, with their addresses. If one became an order, `orders` contains it too. */
+    /** Started payments, with their addresses. A payment that became an order is in `orders` too. */
     checkouts: z.array(
       z.object({
         _id: z.string(),
