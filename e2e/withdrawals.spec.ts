@@ -93,6 +93,8 @@ test('a customer who has withdrawn from a delivered order sees it in their order
   await order.getByRole('link', { name: /^Détail et suivi/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Étapes de la commande' })
+  await expect(steps.locator('[aria-current=step]')).toHaveText('Livrée')
   // The delivery is listed once.
   const timeline = page.locator('section', { hasText: 'Suivi de la commande' })
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Livré/ })).toHaveCount(1)

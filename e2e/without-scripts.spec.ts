@@ -46,6 +46,15 @@ test('without scripts the shop can be read, searched and paged, and names the se
   await unfold(page, 'Mat ou brillant')
   await expect(page.getByText('Le mat se mélange mieux')).toBeVisible()
 
+  for (const path of ['/login', '/register', '/contact']) {
+    await page.goto(path)
+    await expect(page.locator('main noscript p')).toHaveText('Ce formulaire a besoin de JavaScript.')
+    await expect(page.locator('main noscript p')).toBeVisible()
+  }
+  await page.goto('/profile')
+  await expect(page.locator('main noscript p')).toHaveText(
+    'Cette page a besoin de JavaScript pour s’afficher.',
+  )
   await page.goto('/legal-notice')
   await expect(page.getByRole('main')).toContainText('Directeur de la publication')
   await page.goto('/cgv')

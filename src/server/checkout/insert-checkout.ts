@@ -3,6 +3,7 @@ import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CheckedCompany } from '#shared/documents/company-rules.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import type { PaymentMeans } from '#shared/payment-means.ts'
+import type { DeliveryPromise } from '#shared/shipping/delivery-promise.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { Tx } from '../database/write.ts'
@@ -25,7 +26,8 @@ type By = {
   userId: string
   network: string | null
   acceptedTerms: string | null
-  delay: string
+  /** What the buyer is told about the delivery. Both texts are blank for goods handed over in person. */
+  promise: DeliveryPromise
   /** The delivery methods on offer at this time, with their fees. */
   delivery: Delivery
   vat: VatSettings
@@ -62,7 +64,8 @@ export async function insertCheckout(
     company: by.company ? JSON.stringify(by.company) : null,
     pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
     accepted_terms: by.acceptedTerms,
-    delivery_delay: by.delay,
+    delivery_delay: by.promise.delay,
+    expected_delivery: by.promise.expected,
     invoice_vat: by.vat.mode,
     eu_vat_place: by.vat.euPlace,
     network: by.network,

@@ -6,8 +6,7 @@ import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, PROVIDER_DOWN } from '#shared/check
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { delayFrom } from '#shared/shipping/closing-days.ts'
-import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
+import { deliveryPromise } from '#shared/shipping/delivery-promise.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import { type ExtraMeans, isOffered, type Wallet, walletNotOffered } from '#shared/wallets.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -152,11 +151,9 @@ async function storeCheckout(
     promotion,
   }
   const { current, vat } = services.settings
-  const delay =
-    deliveryDelay(current.delivery, shipping.shippingAddress.country) +
-    delayFrom(current.closingDays, parisDay(now))
+  const promise = deliveryPromise(current, shipping.shippingAddress.country, parisDay(now))
   const { acceptedTerms, company } = body
-  const by = { userId, network, acceptedTerms, delay, delivery, vat, now, company }
+  const by = { userId, network, acceptedTerms, promise, delivery, vat, now, company }
   await insertCheckout(tx, checkout, { state: 'created', ...by })
   await holdForCheckout(tx, checkout.id, lines, now)
   // A second click or a changed cart does not count as another payment.

@@ -86,6 +86,7 @@ export type CheckoutsRow = Discounted & {
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   accepted_terms: string | null
   delivery_delay: Defaulted<string>
+  expected_delivery: Defaulted<string>
   invoice_vat: Defaulted<VatMode>
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
@@ -196,6 +197,8 @@ export type OrdersRow = Discounted & {
   total_cents: number
   refunded_cents: Defaulted<number>
   shipping_method: DeliveryMethod
+  /** The arrival that the checkout promised, in words. Blank in rows from an earlier release. */
+  expected_delivery: Defaulted<string>
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>

@@ -3,7 +3,9 @@ import type { Insertable } from 'kysely'
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, REFUNDED } from '#shared/orders/statuses.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { DemoOrder } from '../../../demo/order-data.ts'
 import { ORDERS } from '../../../demo/orders.ts'
@@ -176,6 +178,7 @@ function plannedOrder(
   const order = {
     id: orderId,
     ...columns,
+    expected_delivery: expectedDelivery(DEFAULT_DELIVERY, parisDay(placedAt), customer.country),
     shipped_at,
     delivered_at,
     created_at: placedAt,

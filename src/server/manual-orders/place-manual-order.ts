@@ -9,8 +9,7 @@ import { parisDay, type Day } from '#shared/paris-day.ts'
 import { paymentDayError, TRANSFER_DAYS, type PaymentMeans } from '#shared/payment-means.ts'
 import { regimeOn } from '#shared/settings/settings.ts'
 import { addDays } from '#shared/shift-dates.ts'
-import { delayFrom } from '#shared/shipping/closing-days.ts'
-import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
+import { deliveryPromise } from '#shared/shipping/delivery-promise.ts'
 import { addGuest } from '../accounts/guests.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
@@ -122,11 +121,10 @@ async function reserve(
       userId,
       network: null,
       acceptedTerms: null,
-      delay:
+      promise:
         shipping.method === 'inPerson'
-          ? ''
-          : deliveryDelay(current.delivery, shipping.shippingAddress.country) +
-            delayFrom(current.closingDays, parisDay(now)),
+          ? { delay: '', expected: '' }
+          : deliveryPromise(current, shipping.shippingAddress.country, parisDay(now)),
       delivery: current.delivery,
       vat,
       now,

@@ -65,6 +65,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     shippingCost: centsToEuros(row.shipping_cents),
     total: centsToEuros(row.total_cents),
     shippingMethod: DELIVERY_LABELS[row.shipping_method],
+    ...(row.expected_delivery && { expectedDelivery: row.expected_delivery }),
     shippingAddress: toAddress(row.shipping_address),
     billingAddress: toAddress(row.billing_address ?? row.shipping_address),
     pickupPoint: row.pickup_point,

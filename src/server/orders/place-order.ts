@@ -207,6 +207,7 @@ function copies(checkout: Checkout) {
     standard_shipping_cents: checkout.standard_shipping_cents,
     total_cents: checkout.total_cents,
     shipping_method: checkout.shipping_method,
+    expected_delivery: checkout.expected_delivery,
     shipping_address: JSON.stringify(checkout.shipping_address),
     billing_address: billing && JSON.stringify(billing),
     pickup_point: point && JSON.stringify(point),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
 import { themeSheet } from '#shared/settings/accent-colour.ts'
 import type { SettingsAnswer, SettingsChange, TextVersions } from '#shared/settings/contract.ts'
 import { KEPT_VERSIONS } from '#shared/settings/owner-texts.ts'
@@ -274,12 +275,18 @@ test('a regime begins on its day, not before and not in the past', async () => {
   shop.clock.set('2026-11-21T10:00:00Z')
 })
 
-test('delays that include closing days are counted from the reopening', async () => {
+test('delays that include closing days are counted from the reopening; a sold order keeps its promise', async () => {
   await put({ closingDays: [{ from: '2026-11-20', to: '2026-11-29', text: 'Bonnes fêtes.' }] })
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(await shelve(shop, 10)))
   expect(await confirmationOf(order._id)).toContain('jours ouvrés à compter du 30\u00A0novembre\u00A02026')
-  await put({ closingDays: [] })
+  const promised = async () =>
+    (await shop.app.inject({ url: `/api/orders/${order._id}`, headers: buyer.headers })).json<Order>()
+      .expectedDelivery
+  // The delay is 5 to 7 working days from Monday, 30 November.
+  expect(await promised()).toBe('entre le\u00A07 et le\u00A09\u00A0décembre')
+  await put({ closingDays: [], delivery: { delayDays: { min: 10, max: 12 } } })
+  expect(await promised()).toBe('entre le\u00A07 et le\u00A09\u00A0décembre')
 })
 
 test('another process follows a change at once', async () => {

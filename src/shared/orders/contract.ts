@@ -228,6 +228,8 @@ export const Order = z
     shippingCost: Euros,
     total: Euros,
     shippingMethod: z.enum(DELIVERY_LABELS),
+    /** The arrival that the shop promised before payment, in words: 'entre le 26 et le 30 novembre'. */
+    expectedDelivery: z.string().optional(),
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),

@@ -24,7 +24,10 @@ export function Spinner({ label, className }: { label?: string; className?: stri
 export function CentredSpinner({ label = 'Chargement' }: { label?: string }) {
   return (
     <div className="grid min-h-[50vh] place-items-center text-ink-soft">
-      <Spinner label={label} className="size-9" />
+      <noscript>
+        <p>Cette page a besoin de JavaScript pour s’afficher.</p>
+      </noscript>
+      <Spinner label={label} className="size-9 noscript:hidden" />
     </div>
   )
 }

@@ -13,15 +13,22 @@ type SubmitButtonProps = {
 export function SubmitButton({ pending, isQuiet = false, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (
-    <Button
-      type="submit"
-      size={isQuiet ? 'md' : 'lg'}
-      variant={isQuiet ? 'secondary' : 'primary'}
-      loading={isHydrated && pending}
-      disabled={!isHydrated}
-      className={isQuiet ? 'justify-self-start' : 'max-sm:w-full sm:justify-self-start'}
-    >
-      {children}
-    </Button>
+    <>
+      {!isHydrated && (
+        <noscript className="block basis-full">
+          <p className="text-ink-soft">Ce formulaire a besoin de JavaScript.</p>
+        </noscript>
+      )}
+      <Button
+        type="submit"
+        size={isQuiet ? 'md' : 'lg'}
+        variant={isQuiet ? 'secondary' : 'primary'}
+        loading={isHydrated && pending}
+        disabled={!isHydrated}
+        className={isQuiet ? 'justify-self-start' : 'max-sm:w-full sm:justify-self-start'}
+      >
+        {children}
+      </Button>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { WithdrawLines, type WithdrawLinesCall } from '../withdrawals/withdraw-l
 import { BuyAgain } from './buy-again-button.tsx'
 import { CancelOrder, type OrderCalls } from './cancel-order-dialog.tsx'
 import { OrderShipping } from './order-shipping.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -34,6 +35,7 @@ export function OrderDetail({
         <OrderBadge status={order.status} />
         <BuyAgain order={order} />
       </div>
+      <OrderSteps order={order} />
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_23rem]">
         <div className="grid gap-6">
           <Panel title="Articles">

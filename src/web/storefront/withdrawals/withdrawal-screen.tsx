@@ -114,8 +114,7 @@ function Introduction() {
       </p>
       <noscript>
         <p className="mt-4">
-          Ce formulaire a besoin de JavaScript. Sans lui, écrivez à {shop.email} en donnant votre nom et le
-          numéro de la commande.
+          Sans JavaScript, écrivez à {shop.email} en donnant votre nom et le numéro de la commande.
         </p>
       </noscript>
     </>

@@ -1,0 +1,26 @@
+import type { Day } from '../paris-day.ts'
+import { delayFrom, reopeningDay, type ClosingDays } from './closing-days.ts'
+import type { Country } from './countries.ts'
+import { deliveryDelay } from './delivery-delay.ts'
+import type { Delivery } from './delivery.ts'
+import { expectedDelivery } from './expected-delivery.ts'
+
+/** What a buyer is told about the delivery, in words. It is stored with the sale and never changes afterwards. */
+export type DeliveryPromise = {
+  /** '2 à 4 jours ouvrés', with the day of reopening of a closed shop. */
+  delay: string
+  /** 'entre le 26 et le 30 novembre'. */
+  expected: string
+}
+
+/** Returns the promise for an order of this day. */
+export function deliveryPromise(
+  { delivery, closingDays }: { delivery: Delivery; closingDays: readonly ClosingDays[] },
+  country: Country,
+  today: Day,
+): DeliveryPromise {
+  return {
+    delay: deliveryDelay(delivery, country) + delayFrom(closingDays, today),
+    expected: expectedDelivery(delivery, reopeningDay(closingDays, today) ?? today, country),
+  }
+}
