@@ -35,8 +35,6 @@ const onBothEngines = [
   'inventory/import-counts.test.ts',
   'inventory/record-counts.test.ts',
   'jobs/',
-  // Random stories through the features after a sale.
-  'orders/after-sale.test.ts',
   'sales/',
   'settlement/',
   'start/',
