@@ -14,6 +14,9 @@ type TestFixtures = {
   cost: void
 }
 
+/** As long as a server may take to start (scripts/test-run/server-process.ts), and its database. */
+const START_LIMIT_MS = 330_000
+
 /**
  * Playwright's test with a real shop. The tests of one worker share `shop`, so journeys create their own
  * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another
@@ -25,7 +28,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // The demo that prepare-shop.ts has created for all workers.
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
-  shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: 120_000 }],
+  shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: START_LIMIT_MS }],
   // A policy violation is a fault of the page, in any journey.
   policyFaults: [
     async ({ context }, use) => {
@@ -72,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(shop)
       await shop.discard()
     },
-    { timeout: 120_000 },
+    { timeout: START_LIMIT_MS },
   ],
 })
 
