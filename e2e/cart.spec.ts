@@ -170,7 +170,10 @@ test('the cart, the delivery step and the payment page each say in advance what 
   shop,
 }) => {
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
-  await page.getByRole('radio', { name: /^Lot de 32/ }).check({ force: true })
+  const lot = page.getByRole('radio', { name: /^Lot de 32/ })
+  // It is enabled once the page's scripts run. A forced check would not wait for that.
+  await expect(lot).toBeEnabled()
+  await lot.check({ force: true })
   const packs = page.getByRole('textbox', { name: /^Quantité/ })
   await packs.fill('10')
   await packs.press('Enter')
