@@ -127,33 +127,15 @@ type DeliveryFormProps = {
 /** The fields of the delivery step. Country and method cannot change, because they decide on fee and VAT. */
 function DeliveryForm({ order, token, back }: DeliveryFormProps) {
   const { delivery } = useShop()
-  const [version, setVersion] = useState(order.version)
+  const save = useSaveDelivery(order, token)
   const [shipping, setShipping] = useState(() => shippingOf(order))
   const [isSaved, setSaved] = useState(false)
   const isTooFar = useIsRelayTooFar(shipping)
   const { formProps, summary, errors, pending } = useForm({
     read: () => shipping,
     check: (typed) => shippingFormErrors(typed, delivery, isTooFar),
-    send: async ({ firstName, lastName, street, postalCode, city, relayPoint }) => {
-      const body = {
-        firstName,
-        lastName,
-        street,
-        postalCode,
-        city,
-        ...(relayPoint && { pickupPoint: relayPoint }),
-        version,
-      }
-      try {
-        if (token === undefined)
-          await api.call('PUT /api/orders/:id/shipping-address', { params: { id: idOf(order) }, body })
-        else await api.call('POST /api/guest-orders/shipping-address', { body: { ...body, token } })
-      } catch (error) {
-        // The refusal says that the order has changed. The input stays, and a second press saves it.
-        if (error instanceof ApiError && error.code === 'STALE')
-          setVersion((await read(token === undefined ? idOf(order) : undefined, token ?? '')).version)
-        throw error
-      }
+    send: async (typed) => {
+      await save(typed)
       setSaved(true)
     },
     failed: ADDRESS_CORRECTION_FAILED,
@@ -200,6 +182,25 @@ function DeliveryForm({ order, token, back }: DeliveryFormProps) {
       </div>
     </form>
   )
+}
+
+/** Returns the call that saves a delivery. It rejects if the server refuses. */
+function useSaveDelivery(order: Order, token: string | undefined) {
+  const [version, setVersion] = useState(order.version)
+  return async ({ firstName, lastName, street, postalCode, city, relayPoint }: StoredShipping) => {
+    const address = { firstName, lastName, street, postalCode, city }
+    const body = { ...address, ...(relayPoint && { pickupPoint: relayPoint }), version }
+    try {
+      if (token === undefined)
+        await api.call('PUT /api/orders/:id/shipping-address', { params: { id: idOf(order) }, body })
+      else await api.call('POST /api/guest-orders/shipping-address', { body: { ...body, token } })
+    } catch (error) {
+      // The refusal says that the order has changed. The input stays, and a second press saves it.
+      if (error instanceof ApiError && error.code === 'STALE')
+        setVersion((await read(token === undefined ? idOf(order) : undefined, token ?? '')).version)
+      throw error
+    }
+  }
 }
 
 function Saved({ back }: { back: string }) {
