@@ -46,6 +46,8 @@ export type BookedLine = {
   /** The refunded packs, in total and among those that the customer does not want. */
   refunded: number
   refundedUnwanted: number
+  /** The part of `discountCents` that belongs to the refunded packs. */
+  refundedDiscountCents: number
 }
 
 export type BookedParcel = {
@@ -70,6 +72,8 @@ export type BookedRefund = {
    */
   unsent: Packs
   declared: Packs
+  /** The part of each line's reduction that belongs to these packs, in cents. */
+  discounts: ReadonlyMap<string, number>
   /** The part of `cents` that refunds the delivery fee. */
   feeCents: number
   /** True if the shopkeeper paid the refund without the provider. */
@@ -141,23 +145,25 @@ export const isStopped = (books: Books): boolean =>
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
 /**
- * Returns the price paid for `count` packs of a line, after `before` packs were refunded. A code's reduction
- * is split to the cent.
+ * Returns the part of a line's reduction that belongs to the next `count` packs to be refunded, in cents. `before` more
+ * packs are refunded first.
  */
-export function paidFor(
-  { unitCents, discountCents, sold }: BookedLine,
-  before: number,
-  count: number,
-): number {
-  const share = (packs: number) => Math.floor((discountCents * packs) / sold)
-  return count * unitCents - (share(before + count) - share(before))
+export function discountFor(line: BookedLine, count: number, before = 0): number {
+  const { unitCents, discountCents, sold, refunded, refundedDiscountCents: given } = line
+  const upTo = (packs: number) =>
+    Math.max(
+      given,
+      Math.min(given + packs * unitCents, Math.floor((discountCents * (refunded + packs)) / sold)),
+    )
+  return upTo(before + count) - upTo(before)
 }
 
+/** Returns the price paid for the next `count` packs of a line to be refunded. */
+export const paidFor = (line: BookedLine, count: number): number =>
+  count * line.unitCents - discountFor(line, count)
+
 export const centsOf = (books: Books, packs: Packs): number =>
-  [...packs].reduce((sum, [id, count]) => {
-    const line = lineOf(books, id)
-    return sum + paidFor(line, line.refunded, count)
-  }, 0)
+  [...packs].reduce((sum, [id, count]) => sum + paidFor(lineOf(books, id), count), 0)
 
 const sumOf = (books: Books, state: BookedRefund['state']) =>
   books.refunds.filter((one) => one.state === state).reduce((sum, { cents }) => sum + cents, 0)
@@ -295,6 +301,7 @@ export function askRefund(
     line.declared -= unwanted
     line.withdrawn += unwanted
     line.refunded += count
+    line.refundedDiscountCents += refund.discounts.get(id) ?? 0
     line.refundedUnwanted += refund.isOwed ? count : unwanted + again
     // If the order has ended, these packs are already on the shelf.
     const lying = Math.min(rest - first, line.ended)
@@ -340,6 +347,7 @@ export function failRefund(books: Books, refund: BookedRefund): void {
   for (const [id, count] of refund.packs) {
     const line = lineOf(books, id)
     line.refunded -= count
+    line.refundedDiscountCents -= refund.discounts.get(id) ?? 0
     const unsent = Math.min(refund.unsent.get(id) ?? 0, line.waiting)
     line.waiting -= unsent
     // Unwanted packs stay out of the parcel, even without their refund.

@@ -220,6 +220,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
       mayStillCome: 0,
       refunded: 0,
       refundedUnwanted: 0,
+      refundedDiscountCents: 0,
     })),
     parcels: [],
     refunds: [],

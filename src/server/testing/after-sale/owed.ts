@@ -30,7 +30,7 @@ function neverArrivedFree({ parcels }: Books, line: BookedLine): number {
 /** Returns what the customer is owed. */
 export function owed(books: Books): Owed {
   const { lines, shippingCents: paid, standardFeeCents: standard } = books
-  const goods = lines.reduce((sum, line) => sum + paidFor(line, line.refunded, owedPacks(books, line)), 0)
+  const goods = lines.reduce((sum, line) => sum + paidFor(line, owedPacks(books, line)), 0)
   const isWhole = lines.every(
     (line) => line.refunded + owedPacks(books, line) + neverArrivedFree(books, line) >= line.sold,
   )

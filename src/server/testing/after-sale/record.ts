@@ -4,12 +4,13 @@ import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import type { AskedRefund } from './attempt.ts'
 import {
   askRefund,
-  centsOf,
   goodsLeftCents,
   completeRefund,
+  discountFor,
   end,
   failRefund,
   isEnded,
+  lineOf,
   refundableCents,
   refundedCents,
   type BookedRefund,
@@ -57,7 +58,11 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   if (wanted !== cents) wrong(world, [`${cents} cents are given back instead of ${wanted}`])
   const { packs: known, feeCents = 0 } = expected
   const packs = known === 'as the shop says' ? packsIn(refund) : known
-  const goods = centsOf(books, packs)
+  const discounts = discountsIn(world, refund, packs)
+  const goods = [...packs].reduce(
+    (sum, [id, count]) => sum + count * lineOf(books, id).unitCents - (discounts.get(id) ?? 0),
+    0,
+  )
   // If amounts were refunded before, the document of an own refund books a part of the packs' price as delivery.
   const beyond = Math.max(0, goods - goodsLeftCents(books))
   const fee = isOwn ? Math.max(0, feeCents - beyond) : feeCents
@@ -65,10 +70,29 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   if (known === 'as the shop says' && sum !== cents)
     wrong(world, [`${cents} cents are given back for packs of ${goods} and ${feeCents} of delivery`])
   const isByHand = refund.means !== null
-  return askRefund(books, { ...expected, id: refund._id, cents, feeCents, packs, isByHand })
+  return askRefund(books, { ...expected, id: refund._id, cents, feeCents, packs, discounts, isByHand })
 }
 
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
+
+/**
+ * Returns the part of each line's reduction that belongs to the packs. The shop splits a reduction over all packs that it
+ * owes, so a refund may get the part of the first packs or of later ones.
+ */
+function discountsIn(world: World, { lines }: Refund, packs: Packs): Map<string, number> {
+  const discounts = new Map<string, number>()
+  for (const [id, count] of packs) {
+    const line = lineOf(world.books, id)
+    const named = lines.find((one) => one.line === id)
+    const cents = named ? eurosToCents(named.discount ?? 0) : discountFor(line, count)
+    const others = Math.max(0, line.sold - line.refunded - count)
+    const fair = Array.from({ length: others + 1 }, (_, before) => discountFor(line, count, before))
+    if (!fair.includes(cents))
+      wrong(world, [`${cents} cents of the reduction belong to ${count} ${line.name}`])
+    discounts.set(id, cents)
+  }
+  return discounts
+}
 
 /**
  * Returns a refund that the shop makes by itself: packs withdrawn before they were sent are refunded
