@@ -245,8 +245,8 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
 }
 
 /**
- * Returns the time of the fastest of several attempts in milliseconds, each with empty caches. The fastest one depends
- * least on other work of the machine.
+ * Returns the time in milliseconds of the fastest of several attempts, each with empty caches. Other work on the machine
+ * affects the fastest attempt least.
  */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []

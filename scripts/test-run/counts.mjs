@@ -32,8 +32,8 @@ export function countOfVitest(file, exitCode) {
 
 /**
  * Counts the tests in Playwright's JSON report. A test that passes on its retry counts as passed, and Playwright lists
- * it as flaky at the end of its output. Tests are retried only if `CI` is set (playwright.config.ts): on a busy machine
- * a browser sometimes stalls.
+ * it as flaky at the end of its output. If `CI` is set, a failed test is retried (playwright.config.ts), because a
+ * browser sometimes stalls on a busy machine.
  */
 export function countOfPlaywright(file, exitCode) {
   const stats = read(file)?.stats

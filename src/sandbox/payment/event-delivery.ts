@@ -34,7 +34,7 @@ export function storeEvent(context: ProviderContext, { id, type, orderId, body }
 
 /** The parts that differ between providers. */
 type Own = {
-  /** Returns the headers of one attempt. The signature covers exactly these bytes. */
+  /** Returns the headers of one attempt. The signature covers exactly the bytes of `raw`. */
   signed: (raw: Buffer) => Record<string, string>
   /** Called when the review of a pending capture is due. */
   completeReview: (captureId: string) => void

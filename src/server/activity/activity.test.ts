@@ -364,7 +364,7 @@ test('every act of an admin leaves one entry, and each entry is in words', async
   for (const [name, act] of Object.entries(acts)) {
     const before = (await activity()).pagination.total
     const { statusCode } = await act()
-    // The provider does not know this payment, but the request is recorded.
+    // A refund fails, because the provider does not know the payment. Its request is still recorded.
     expect([name, statusCode < 300 || /refunds?$/.test(name)]).toEqual([name, true])
     expect([name, (await activity()).pagination.total]).toEqual([name, before + 1])
   }

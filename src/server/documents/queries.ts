@@ -184,8 +184,8 @@ export async function entriesBefore(db: Db, month: string): Promise<EntryCounts>
 }
 
 /**
- * Returns the turnover of a calendar year up to now in cents, without VAT: invoices minus credit notes, for
- * some countries or for all.
+ * Returns the turnover of the current calendar year so far, in cents without VAT: invoices minus credit notes, for some
+ * countries or for all.
  */
 export async function turnoverOfYear(
   db: Db,

@@ -7,8 +7,8 @@ import { greeting } from '../mail/untrusted-names.ts'
 type Person = { id: string; email: string; first_name: string }
 
 /**
- * Returns the mail thirty days before an unused account is deleted: after the period that the account's owner
- * chose, or the period on the privacy page.
+ * Returns the mail that is sent thirty days before an unused account is deleted. An account is deleted after the period
+ * that its owner chose, otherwise after the period on the privacy page.
  */
 export function deletionWarningMail(
   { shop, publicUrl }: MailConfig,

@@ -84,8 +84,8 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * Returns the reduction of a checkout that this transaction is about to store. A code that ends while its
- * customer pays remains valid until that checkout expires.
+ * Returns the reduction of the checkout that this transaction is about to store. A code that has ended since remains
+ * valid until the customer's earlier checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(

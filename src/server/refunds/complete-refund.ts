@@ -160,8 +160,9 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 
 /**
  * Moves the goods of a completed refund. Unsent packs leave the order's reservation: they return to the shelf, or are
- * written off if the shopkeeper said that they are missing. A full refund without lines then writes off everything
- * reserved. Sent packs return to the shelf unless a return has counted them since the request.
+ * written off if the shopkeeper said that they are missing. In the second case, a full refund without lines
+ * writes off everything reserved. Sent packs return to the shelf only if the request put them back and no return has
+ * counted them since.
  */
 async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const before = await readAccountWithout(tx, order.id, refund.id)

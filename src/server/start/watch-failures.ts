@@ -84,7 +84,8 @@ async function lookForBackup(services: Services): Promise<void> {
 }
 
 /**
- * Raises an alert while there is still space to store the alert and its mail. Each machine has its own disk.
+ * Raises an alert when a disk is nearly full, early enough to store the alert and its mail. The key names the machine,
+ * because each machine has its own disks.
  */
 export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
   const space = await scarcestSpace(services, read)

@@ -21,7 +21,7 @@ type Goods = {
 }
 type OrderChanges = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 
-/** An order that goes to a relay point. */
+/** Changes for `addOrder` that send the order to a relay point. */
 export const TO_A_RELAY = {
   shipping_method: 'mondialRelay',
   pickup_point: JSON.stringify({

@@ -16,7 +16,7 @@ type PictureProps = {
   src: string
   /** '' if the text next to the picture says the same. */
   alt: string
-  /** The pixels of the original. They reserve the space, so nothing moves. */
+  /** The original's dimensions in pixels. They reserve the space, so nothing moves while the picture loads. */
   width: number
   height: number
   /** The drawn width, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */

@@ -10,7 +10,7 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   variant?: 'primary' | 'danger'
   /** True while a question in the form must be answered first. */
   blocked?: boolean
-  /** A second button next to the main one. */
+  /** An additional button next to the main one. */
   more?: ReactNode
   /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void

@@ -9,7 +9,7 @@ import { SleeveCard } from './sleeve-card.tsx'
 
 type SuggestedSleevesProps = {
   title: string
-  /** A product that the suggestions complement. Without a product, new products are suggested. */
+  /** Suggests other products of this product's collection. Without a product, suggests new products. */
   like?: string | undefined
   /** Ids that are not suggested. */
   without?: readonly string[]
