@@ -41,8 +41,8 @@ const [ELISE, LUCIE, THEO, NADIA, YANN, MANON, ADRIEN] = [
 ] as const
 
 /**
- * Ten orders. Every status occurs. The demo customer has one order to cancel, one within the 14 days and one after
- * them.
+ * Ten orders. Every status occurs. The demo customer has one order to cancel, one within the 14 days for withdrawal
+ * and one after this period.
  */
 export const RECENT_ORDERS: readonly DemoOrder[] = [
   order(

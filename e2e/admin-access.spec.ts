@@ -99,7 +99,7 @@ test(
     if (isMobile) await expectNoAxeViolations(page)
     await navigation.getByRole('link', { name: 'Produits' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
-    // The number of waiting orders comes first.
+    // If orders are waiting, the title begins with their number.
     await expect(page).toHaveTitle(/^(?:\(\d+\) )?Gestion des protections/)
     await open()
     await expect(navigation.getByRole('link', { name: 'Produits' })).toHaveAttribute('aria-current', 'page')

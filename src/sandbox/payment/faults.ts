@@ -42,8 +42,8 @@ export function clearFaults(store: Store, orderId?: string): void {
 }
 
 /**
- * Returns the fault for this call and uses it up. A fault for this order takes precedence. Returns undefined
- * without a fault.
+ * Returns the fault for this call and counts down its remaining uses. A fault for this order takes precedence.
+ * Returns undefined without a fault.
  */
 export function takeFault<F extends Fault>(
   store: Store,

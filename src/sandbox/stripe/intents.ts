@@ -92,7 +92,7 @@ function keepRequest({ store }: StripeContext, row: Row, more: Partial<IntentReq
 
 /**
  * Applies the buyer's choice, on the page or at the bank: the money is authorised, or another payment method is
- * required.
+ * required. Cancelling changes nothing.
  */
 export function decideIntent(context: StripeContext, id: string, outcome: Outcome): void {
   const { store } = context

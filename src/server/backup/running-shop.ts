@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { recordBackup, type GoodBackup } from './last-backup.ts'
 
-/** The longest path that the system allows for a socket. */
+/** The maximum length of a socket's path. The systems' own limits are slightly higher. */
 const PATH_BYTES = 100
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'snapshot')

@@ -98,8 +98,8 @@ async function totals(db: Db) {
 }
 
 /**
- * Returns the revenue of all orders, of today, of seven days and of the last 12 months in Paris, oldest
- * first. A month without a sale is 0.
+ * Returns the revenue of all orders, of today, of the last seven days, and of each of the last 12 months,
+ * oldest first. Days and months follow Paris time. A month without a sale is 0.
  */
 async function sales(db: Db, now: Date) {
   const months = lastMonths(now)

@@ -46,7 +46,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   }
 }
 
-/** Returns the number of tasks of each kind. Refunds and mails count only after a long wait. */
+/** Returns the number of tasks of each kind. Requested refunds and unsent mails count only after a long wait. */
 function numbersOf(db: Db, waitingSince: Date) {
   const number = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) due)`
   return db

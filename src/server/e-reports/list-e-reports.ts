@@ -82,7 +82,7 @@ export function eReport(period: Period, today: Day, facts: Facts): EReport {
   }
 }
 
-/** Returns `IN` for the first file of a period, and `RE` for later files, which replace it. */
+/** Returns `IN` for the first file of a period and for copies of it, and `RE` for later files, which replace it. */
 export function nextType(handedOver: HandedOver | undefined, isReported: boolean): ReportType {
   return handedOver && (handedOver.files > 1 || !isReported) ? 'RE' : 'IN'
 }

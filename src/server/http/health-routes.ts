@@ -33,7 +33,7 @@ export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadS
       await within(READY_TIMEOUT_MS, 'The database', sql`select 1`.execute(services.database.db))
       if (await hasRoom(services, readSpace)) return { status: 'ready' }
     } catch {
-      // The 503 below also answers for a database that does not respond.
+      // If the database does not respond, the answer is the 503 below.
     }
     return reply.status(503).send({ status: 'unready' })
   })

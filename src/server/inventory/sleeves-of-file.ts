@@ -9,7 +9,7 @@ const CONDITIONS = {
   sku: (values: readonly string[]) => sql<SqlBool>`(sku <> '' and lower(sku) = any(${values}::text[]))`,
   gtin: (values: readonly string[]) =>
     sql<SqlBool>`(gtin <> '' and lpad(gtin, 14, '0') = any(${values}::text[]))`,
-  /** Matches a reference of digits, without leading zeros. */
+  /** Matches a reference that has only digits. Leading zeros are ignored. */
   bare: (values: readonly string[]) =>
     sql<SqlBool>`(sku ~ '^[0-9]+$' and regexp_replace(sku, '^0+(?=[0-9])', '') = any(${values}::text[]))`,
   name: (values: readonly string[]) =>

@@ -42,8 +42,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if the
- * address was public a moment ago.
+ * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if it
+ * led to a public address a moment ago.
  */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

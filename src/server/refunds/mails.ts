@@ -17,7 +17,7 @@ type Refund = Selectable<RefundsRow>
 
 const WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
-/** Mails a customer about a partial refund of an order (decision 20). */
+/** Mails a customer about a refund that does not set the status 'Remboursé' (decision 20). */
 export async function writeOrderRefundMail(
   tx: Tx,
   services: Services,

@@ -34,7 +34,7 @@ export const TO_A_RELAY = {
   }),
 } satisfies OrderChanges
 
-/** The number of orders that each shop has received by `addOrder`. */
+/** The number of orders that `addOrder` has added to each shop. */
 const counts = new WeakMap<Database, number>()
 
 /**

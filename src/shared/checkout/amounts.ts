@@ -46,7 +46,7 @@ export type ProviderMoney = {
 
 /**
  * Returns the amount of the provider's order. The provider refuses amounts whose parts do not add up
- * (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). These parts come from the same cents.
+ * (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). The total and its parts come from the same `amounts`, so they add up.
  */
 export function providerAmount(amounts: CheckoutAmounts) {
   return {

@@ -93,7 +93,7 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
   },
 ]
 
-/** Returns the guide as HTML for the article editor, when the owner begins to edit it. */
+/** Returns the guide as HTML. The article editor shows it if the owner has not saved another text. */
 export function guideHtml(): string {
   const parts = [
     `<p>${GUIDE_INTRODUCTION}</p>`,

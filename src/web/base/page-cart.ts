@@ -3,7 +3,8 @@ import { kept } from './browser-storage.ts'
 export const CART = '/cart'
 
 /**
- * Returns true if a new document at this path would lose the cart. That is so if only this page has the cart.
+ * Returns true if only this page has the cart, and the path belongs to the cart or the checkout. A new document
+ * at this path would have no cart to show.
  */
 export function losesCart(pathname: string): boolean {
   return kept.cart.endsWithPage() && (pathname === CART || pathname.startsWith('/checkout/'))

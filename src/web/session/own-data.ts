@@ -30,8 +30,8 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
 }
 
 /**
- * Returns the data if it may be shown now. The session may have ended since it was loaded, or another person
- * may have signed in.
+ * Returns the data if it may be shown now. Since the data was loaded, the session may have ended, or another
+ * person may have signed in.
  */
 export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
   const state = useSession()

@@ -7,7 +7,8 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx'))
 
 /**
- * Returns true while one of the dialogs below is open. The page below must ignore keys pressed in a dialog.
+ * Returns true while the password or sign-in dialog is open. The page behind it must ignore keys pressed in
+ * the dialog.
  */
 export const asksWhoIsHere = (): boolean =>
   session.current().status === 'locked' || reauthentication.current() !== undefined

@@ -140,7 +140,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
     /**
-     * Asks the shop who owns the stored token. Any answer but a person ends the session (storefront.md §4).
+     * Asks the shop who owns the stored token. Unless the shop names a person, the session ends (storefront.md §4).
      */
     async verify(): Promise<void> {
       const held = storage.read()

@@ -78,7 +78,7 @@ export type BookedRefund = {
   feeCents: number
   /** True if the shopkeeper paid the refund without the provider. */
   isByHand: boolean
-  /** True if the customer does not want the packs. */
+  /** True for the refund of a return, whose packs the customer does not want. */
   isOwed: boolean
 }
 

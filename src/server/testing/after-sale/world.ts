@@ -51,7 +51,7 @@ export type World = {
   placedAt: Date
 }
 
-/** The versions of the order and of its returns, by id. */
+/** The version of the order, and the versions of its returns by the return's id. */
 export type Versions = { order: number; returns: ReadonlyMap<string, number> }
 
 type Staff = {

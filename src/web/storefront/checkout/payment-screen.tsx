@@ -36,7 +36,7 @@ import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Meta = () => ({ title: 'Paiement' })
 
-/** Summary and payment (storefront.md §2). Redirects to the missing step without a cart or an address. */
+/** Summary and payment (storefront.md §2). If the cart or the address is missing, redirects to that step. */
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()

@@ -21,7 +21,7 @@ const EMPTY_SHIPPING: StoredShipping = {
 
 /** Undefined until something is typed on this page. */
 const typed = createStore<StoredShipping | undefined>(undefined)
-/** The form in the storage when the page opened. */
+/** The form as first read from the storage. Undefined before that read. */
 let stored: StoredShipping | undefined
 
 whenPersonLeaves(forgetTyped)
