@@ -22,8 +22,8 @@ const withBody = (body: string, style = '') =>
 
 const DARK = '@media (prefers-color-scheme: dark)'
 
-// Other tests rely on `expectNoAxeViolations`, so it must find each of these faults, also those of only one
-// colour scheme.
+// Other tests rely on `expectNoAxeViolations`, so it must find each of these faults, including those that
+// only one colour scheme has.
 const faults: [what: string, found: RegExp, html: string][] = [
   ['a picture without words', /light colours[\s\S]*image-alt/, withBody('<img src="data:,">')],
   [

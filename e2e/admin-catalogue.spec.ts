@@ -277,7 +277,8 @@ test('a page beyond the last shows the last one, names sort in French order, and
   await page.goto('/admin/products')
 
   const search = page.getByRole('searchbox')
-  // About as long as the search waits, so each letter arrives while the previous list is loading.
+  // The delay between letters is about as long as the search waits, so each letter arrives while the previous
+  // list is loading.
   await search.pressSequentially('ailes d’airain', { delay: 255 })
   await expect(search).toHaveValue('ailes d’airain')
   await expect(page).toHaveURL(/[?&]q=ailes\+d%E2%80%99airain/)

@@ -197,7 +197,7 @@ test('the cart, the delivery step and the payment page each say in advance what 
   await inCart.press('Enter')
   await expect(refusal).toBeHidden()
   await expect(toShipping(page)).toBeVisible()
-  // More than an order may contain of one product is refused at once.
+  // A quantity above the limit of one product in an order is refused at once.
   await inCart.fill('16')
   await inCart.press('Enter')
   await expect(toasts(page)).toContainText(TOO_MANY_RESERVED)

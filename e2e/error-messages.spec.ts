@@ -27,7 +27,7 @@ const expectToast = (page: Page, sentence: string) =>
 /** Expects hidden text that marks the message as a failure for people who do not see the icon. */
 const expectFailure = (page: Page, sentence: string) => expectToast(page, `Erreur : ${sentence}`)
 
-/** Expects a failure above the form's fields, with the focus. */
+/** Expects a failure in a toast, and above the form's fields, where it has the focus. */
 async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expectFailure(page, sentence)
   const summary = page.getByRole('main').getByRole('alert')

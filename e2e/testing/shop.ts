@@ -14,16 +14,16 @@ type TestFixtures = {
   cost: void
 }
 
-/** As long as a server may take to start (scripts/test-run/server-process.ts), and its database. */
+/** The time that a server (scripts/test-run/server-process.ts) and its database may take to start. */
 const START_LIMIT_MS = 330_000
 
 /**
  * Playwright's test with a real shop. The tests of one worker share `shop`, so journeys create their own
  * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another
- * banner, a killed server) takes `ownShop`, whose address is its `url`.
- * The shops use databases of one PostgreSQL server, which copies the demo in a tenth of a second. With
- * `test.use({ engine: 'embedded' })` ownShop is what `npm start` opens: a new embedded database. `settings`
- * are environment variables of ownShop.
+ * banner, a killed server) takes `ownShop`, whose address is `ownShop.url`. The shops use databases of one
+ * PostgreSQL server, which copies the demo in a tenth of a second. With `test.use({ engine: 'embedded' })`
+ * ownShop has what `npm start` opens: a new embedded database. `settings` are environment variables of
+ * ownShop.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // The demo that prepare-shop.ts has created for all workers.

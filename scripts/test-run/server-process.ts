@@ -22,15 +22,15 @@ export type ServerProcess = {
   ended: Promise<Ended>
   /**
    * Waits until the address answers with success.
-   * @throws Error with the server's output if the process ends first, or after 90 seconds
+   * @throws Error with the server's output if the process ends first, or after five minutes
    */
   ready(address: string): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
 /**
- * Runs a server of this repository, or of another release in `root`. The server gets only these variables, not those of
- * the machine.
+ * Runs a server of this repository, or of another release in `root`. The server gets only these variables, the
+ * machine's `PATH` and a folder for Node's compiled code.
  */
 export function runServer(
   entry: string,

@@ -1,4 +1,4 @@
-/** The page size of each list, for the server's default and for the requests of the screens. */
+/** The number of products on a page of the catalogue: the server's default, and what the screens request. */
 export const CATALOGUE_PAGE_SIZE = 12
 /** The number of new products on the home page. */
 export const HOME_NEW_SLEEVES = 4
@@ -20,5 +20,5 @@ export const STOCK_HISTORY_PAGE_SIZE = 10
 export const ADMIN_SUGGESTIONS = 6
 /** The number of results of each kind in the window of Ctrl-K. */
 export const COMMAND_SUGGESTIONS = 5
-/** The latest entries of the activity log on the page of an order or a product. */
+/** The number of latest entries of the activity log on the page of an order or a product. */
 export const OWN_ACTIVITY_SIZE = 10

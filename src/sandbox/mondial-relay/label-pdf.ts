@@ -4,7 +4,8 @@ export const TEN_BY_FIFTEEN: Paper = { width: 283, height: 425 }
 export const A4: Paper = { width: 595, height: 842 }
 
 /**
- * Returns a page with these lines in the simplest possible PDF, which can show only letters without accents.
+ * Returns a page with these lines in the simplest possible PDF. Parentheses, backslashes and characters
+ * outside ASCII become spaces.
  */
 export function labelPdf(lines: readonly string[], { width, height }: Paper): Buffer {
   const words = lines.map((line) => `(${line.replaceAll(/[^ -~]|[()\\]/gu, ' ')}) Tj 0 -24 Td`).join(' ')

@@ -59,7 +59,8 @@ const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dima
 const MAX_POINTS = 20
 
 /**
- * Returns the points near a place, nearest first, and always the same. `00000` and unknown places have none.
+ * Returns the points near a place, nearest first. A query always gets the same points. `00000` and unknown
+ * places have none.
  */
 export function pointsNear(query: PointQuery): RelayPoint[] {
   const town =

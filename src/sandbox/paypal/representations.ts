@@ -62,7 +62,7 @@ export function refundBody(context: PayPalContext, row: Row): Json {
   }
 }
 
-/** Returns the body of `GET /v2/checkout/orders/{id}`: the request and its current state. */
+/** Returns the body of `GET /v2/checkout/orders/{id}`: the shop's request and the order's current state. */
 export function orderBody(context: PayPalContext, row: Row): Json {
   const { request, unit } = keptRequest(row.request)
   const captures = context.store.prepare('select * from captures where order_id = ?').all(String(row.id))

@@ -25,7 +25,9 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
-/** Stores a password, ends all sessions except one and mails the account's owner. A guest becomes an account. */
+/**
+ * Stores a password, ends all sessions except those of `exceptFamilyId`, and mails the owner. A guest gets an account.
+ */
 export async function setPassword(
   tx: Tx,
   services: Services,

@@ -100,8 +100,8 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
 }
 
 /**
- * Ends the sign-ins of the access token, of the token in the body and of the cookie. Any of the three may be
- * missing.
+ * Ends the sign-ins of the access token and of the refresh token. The refresh token is that of the body,
+ * otherwise that of the cookie. Either token may be missing.
  */
 async function logOut(
   services: Services,

@@ -15,8 +15,8 @@ const FILE = join(folder, NAME)
 writeFileSync(FILE, 'three parts of ten bytes......')
 
 /**
- * Starts a fake bucket server that refuses one part or corrupts what it stores. The server records its
- * requests.
+ * Starts a fake bucket server that refuses a part or the end of an upload, or corrupts what it stores. The
+ * server records its requests.
  */
 async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
   const requests: string[] = []

@@ -103,9 +103,10 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Shows this banner and no other. If the banner's first day is still to come, or it has a last day, the
- * banner is planned instead, from today on if it has no first day. The current banner then stays active until
- * that day. Simultaneous activations wait for each other, because each locks all rows. The later one wins.
+ * Shows this banner and no other. A banner whose first day is still to come, or that has a last day, is
+ * planned instead; without a first day, from today on. The active banner then stays active until the first
+ * day of the planned one. Simultaneous activations wait for each other, because each locks all rows. The
+ * later one wins.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {

@@ -81,7 +81,8 @@ export async function countUnfinished(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * Returns the number of checkouts that were captured before this time, but are neither an order nor refunded.
+ * Returns the number of captured checkouts that have not changed since this time and have neither an order
+ * nor a refund.
  */
 export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
   const { count } = await db

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 /** Events are kept for longer than the provider repeats a notification. */
 const EVENT_DAYS = 90
 
-/** Returns whether a customer has a pending payment. */
+/** Returns whether a customer has a checkout whose money is, or may be, on its way to the shop or back. */
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   const paying = await tx
     .selectFrom('checkouts')

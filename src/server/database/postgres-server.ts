@@ -33,8 +33,8 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 const CONNECTION_TIMEOUT_MS = 5_000
 
 /**
- * All statements queue behind a migration that waits for a lock, so the migration gives up after this time and tries
- * again (`migrate.ts`).
+ * Later statements on a table queue behind a migration that waits for a lock on the table, so the migration gives up
+ * after this time and tries again (`migrate.ts`).
  */
 const MIGRATION_LOCK_TIMEOUT_MS = 5_000
 const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }

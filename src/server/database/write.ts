@@ -16,8 +16,8 @@ export type Tx = Transaction<Tables> & {
 const RETRIED = new Set(['40001', '40P01'])
 export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
 /**
- * Returns whether a job that is tried again may succeed: the database was unavailable, or transactions kept
- * conflicting.
+ * Returns whether a job that failed with this error may succeed when it is tried again: the database was
+ * unavailable, or transactions kept conflicting.
  */
 export const isTransient = (error: unknown): boolean => isOutage(error) || isAborted(error)
 const ATTEMPTS = 6

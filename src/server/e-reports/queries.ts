@@ -81,7 +81,7 @@ export async function reportContent(db: Db, period: Period): Promise<ReportConte
   return { lines: await reportLines(db, period), invoices: await reportInvoices(db, period) }
 }
 
-/** Returns the number of documents of companies abroad, by day. */
+/** Returns the number of documents for companies abroad, by day. */
 export async function invoicesByDay(db: Db, { from, to }: Period): Promise<{ day: string; count: number }[]> {
   return db
     .selectFrom('documents')

@@ -44,7 +44,7 @@ const customersMails = async () => {
   return subjectsTo(shop, email)
 }
 
-/** Adds this many orders for one pack of the same sleeve. Returns the orders and the sleeve. */
+/** Adds this many orders, each for one pack of the same sleeve. Returns the orders and the sleeve. */
 async function ordered(count: number) {
   const sleeveId = await addSleeve(shop, { stock: 100 })
   const ids: string[] = []

@@ -5,7 +5,10 @@ import { greeting } from '../mail/untrusted-names.ts'
 
 type Named = { number: string; customer_first_name: string }
 
-/** Returns the mail that answers a request with an order's number and address. The mail has a new link. */
+/**
+ * Returns the mail that answers a request made with an order's number and address. The mail has a new link to
+ * a guest's order, or asks the owner of an account to sign in.
+ */
 export function newLinkMail(
   { shop, publicUrl }: MailConfig,
   { number, customer_first_name: firstName }: Named,

@@ -62,7 +62,7 @@ export function causedBy(cause: unknown, refusal: ShopError): ShopError {
   return refusal
 }
 
-/** Returns the immediate refusal during an overload, with the time to try again. */
+/** Returns the immediate refusal during an overload, with the seconds until the next attempt. */
 export function overloaded(): ShopError {
   return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }
@@ -144,7 +144,7 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
 
-/** Logs a refusal that may be an attack. */
+/** Logs a refusal that may be a sign of an attack. */
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   const name = ERROR_STATUS[code] === 429 ? 'too-many-requests' : event
   if (!name) return

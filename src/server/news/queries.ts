@@ -70,7 +70,7 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
   return toArticle(row)
 }
 
-/** Returns the published articles for the site map, ordered by id. */
+/** Returns the addresses of the published articles for the site map, ordered by id. */
 export const articleAddresses = (db: Db, clock: Clock) =>
   shownRows(db, {
     table: 'articles',

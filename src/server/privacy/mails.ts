@@ -33,7 +33,7 @@ export function deletionWarningMail(
   }
 }
 
-/** Returns the second mail, a week before the deletion, only for people who did not choose the period. */
+/** Returns the second warning, a week before the deletion. Only people who did not choose the deletion get it. */
 export function deletionReminderMail(
   { shop, publicUrl }: MailConfig,
   person: Person,

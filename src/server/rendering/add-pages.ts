@@ -60,7 +60,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   services.settings.onReload(() => cache.invalidate('settings'))
 }
 
-/** Returns the sandbox as the host of all third parties, if the sandbox is a separate process. */
+/** Returns the address of the sandbox, which is a separate process, as the host of all third parties. */
 function sandboxHosts(url: string): HostsByDirective {
   const own = [url]
   return { 'script-src': own, 'style-src': own, 'img-src': own, 'connect-src': own, 'frame-src': own }

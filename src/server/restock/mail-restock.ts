@@ -40,7 +40,7 @@ export async function mailRestock(services: Services): Promise<void> {
         .where('confirmed_at', 'is not', null)
         .where('expires_at', '>', now),
     )
-    // Stock from a cancellation that can still be undone waits for the next run.
+    // Stock from a cancellation that can still be undone waits for a later run.
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -43,7 +43,9 @@ export function watchFailures(services: Services): () => void {
   return () => clearInterval(timer)
 }
 
-/** Checks for waiting work. Runs each minute, and in tests. */
+/**
+ * Checks for work that has waited too long, a missing backup and a nearly full disk. Runs each minute, and in tests.
+ */
 export async function lookForStuck(services: Services): Promise<void> {
   const { clock, database } = services
   const since = new Date(clock.now().getTime() - STUCK_MS)

@@ -51,7 +51,7 @@ export async function apiReference(): Promise<string> {
   return body
 }
 
-/** Returns settings that replace the real ones, because no code reads them here. */
+/** Returns placeholders for most settings, because no code reads them here. */
 function noSettings(current: Settings, publishedAt: Date): SettingsCache {
   return {
     current,

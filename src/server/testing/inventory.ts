@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 
 /**
- * Returns the sleeves, or those among some, whose stock is not the sum of their movements. The list must be
- * empty.
+ * Returns the sleeves (all, or those in `among`) whose stock is not the sum of their movements. The list must
+ * be empty.
  */
 export async function wrongBooks(
   { database: { db } }: { database: Pick<Database, 'db'> },

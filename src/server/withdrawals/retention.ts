@@ -15,8 +15,8 @@ export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): P
 }
 
 /**
- * Removes the names from declarations that were closed after their order was anonymised. A declaration without a
- * known order keeps its name as long as messages are kept.
+ * Removes names and addresses from closed declarations whose order is anonymised. A closed declaration without a known
+ * order keeps both as long as messages are kept.
  */
 export async function cleanupWithdrawals({
   database,

@@ -72,8 +72,8 @@ function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): 
 }
 
 /**
- * Two products may have handles that differ only in case. A line without a name belongs to the product with the same
- * handle, in any case.
+ * Two products may have handles that differ only in case. A line without a name belongs to the product with exactly its
+ * handle or, failing that, to the one whose handle differs only in case.
  */
 function keyOfHandle(
   rows: readonly CsvRow[],

@@ -119,7 +119,7 @@ export function planSale(
   return { sale: { priceCents, from, to, beginsAt, struckCents, packs: reduced } }
 }
 
-/** Returns why this price is not lower than both prices. Undefined if it is lower. */
+/** Returns why this sale price is refused. Undefined if it is above zero and lower than both prices. */
 export function salePriceError(
   priceCents: number,
   { struckCents, regularCents }: { struckCents: number; regularCents: number },

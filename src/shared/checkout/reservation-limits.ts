@@ -57,8 +57,8 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
 /**
- * Returns whether to warn the shopkeeper: unpaid holds exceed a third of the stock, and the shop is not nearly sold
- * out.
+ * Returns whether to warn the shopkeeper: unpaid holds exceed a third of the pieces that are available or held, and
+ * those pieces are not few.
  */
 export function isRush({ held, stock }: { held: number; stock: number }): boolean {
   return held + stock >= SHARED_STOCK_FROM && held * 3 > held + stock

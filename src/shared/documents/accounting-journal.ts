@@ -198,7 +198,10 @@ function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers):
   return `${cells.map(oneLine).join('\t')}\r\n`
 }
 
-/** The journal of a month, one line a document, for the accountant and VAT declarations. */
+/**
+ * The columns of a month's journal, which has one line for each document and serves the accountant and VAT
+ * declarations.
+ */
 export const JOURNAL_COLUMNS = [
   'Date',
   'Document',

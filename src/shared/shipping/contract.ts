@@ -103,7 +103,7 @@ export const TownsParams = z.object({
   postalCode: z.string().regex(/^\d{5}$/, { error: POSTAL_CODE_INVALID }),
 })
 
-/** The towns with a postal code. Empty for an unknown code. */
+/** The towns of a postal code. Empty for an unknown code. */
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 

@@ -31,8 +31,9 @@ export const shouldRevalidate = () => false
 let shownPath: string | undefined
 
 /**
- * A navigation in the browser keeps the document's content security policy and the adverts' scripts. So every
- * way into another kind of page, by link, code or redirect, loads a new document.
+ * A navigation in the browser keeps the document's content security policy and the adverts' scripts. So a
+ * page that may not share the document (`sharesDocument`) loads a new one, whether a link, code or a redirect
+ * leads there.
  */
 export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {

@@ -30,7 +30,10 @@ export type ScreenModule = {
    * document contains `HydrateFallback`.
    */
   clientLoader?: LoaderFunction
-  /** Gets undefined if the data is missing. The screen's ErrorBoundary then sets the title (`ErrorTitle`). */
+  /**
+   * `loaderData` is undefined if the data is missing. The screen's ErrorBoundary then sets the title
+   * (`ErrorTitle`).
+   */
   meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType

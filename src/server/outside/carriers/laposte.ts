@@ -10,8 +10,8 @@ export const LAPOSTE_URL = 'https://api.laposte.fr'
 const REQUEST_TIMEOUT_MS = 8_000
 
 /**
- * The final events, by La Poste's codes. With any other code the parcel is on its way. `isFinal` says only that no
- * more events will come.
+ * The events that decide a parcel's fate, by La Poste's codes. With any other code the parcel is on its way. La Poste's
+ * own `isFinal` says only that no more events will come.
  */
 const ENDS: Partial<Record<string, Trace['kind']>> = {
   DI0: 'delivered',
@@ -57,7 +57,8 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
 }
 
 /**
- * Returns the latest final event. Without a final event, returns the latest event; without events, undefined.
+ * Returns the latest event of `ENDS`. Without such an event, returns the latest event; without events,
+ * undefined.
  */
 export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())

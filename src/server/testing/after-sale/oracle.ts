@@ -111,7 +111,7 @@ export const CHECKS = {
     })
   },
 
-  /** Checks that the order's page says what is owed, and that no refund button of a return pays more. */
+  /** Checks that the order's page says what is owed, and that no more than this sum is due for returns. */
   sum({ books, order, returns }: Seen) {
     const { totalCents } = owed(books)
     const due = dueOf(returns)

@@ -12,8 +12,8 @@ import { EditableCell, RowForm } from './row-edit.tsx'
 type Stocked = Pick<Sleeve, '_id' | 'name' | 'stock'>
 
 /**
- * The stock, with a field for goods received. These are added to the current stock, even if it has changed
- * meanwhile.
+ * The stock, with a field for goods received. The goods are added to the current stock, even if the stock has
+ * changed meanwhile.
  */
 export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: ReactNode }) {
   const cell = `recu-${idOf(sleeve)}`

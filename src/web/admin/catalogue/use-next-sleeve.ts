@@ -40,7 +40,7 @@ export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
 /**
  * Leads from a product to the next one in the filtered list. The order is that of the list when the dialog
- * opened, so a product that leaves the list when it is saved does not make another one skipped.
+ * opened, so no product is skipped if a saved one leaves the list.
  */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()

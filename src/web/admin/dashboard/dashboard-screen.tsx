@@ -62,7 +62,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** Warns before the VAT franchise ends, because VAT is then due on each sale. */
+/** Warns that the VAT franchise is about to end or has ended. After its end VAT is due on each sale. */
 function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<DashboardFigures>['franchise']) {
   const isOver = turnover > threshold
   return (
@@ -100,7 +100,7 @@ function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']
   )
 }
 
-/** Warns about the EU threshold. Above it each sale has the VAT of the country of delivery. */
+/** Warns about the EU threshold. Above it, sales to other EU countries have the VAT of the country of delivery. */
 function EuSalesWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
   const isOver = turnover > threshold
   return (

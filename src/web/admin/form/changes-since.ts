@@ -5,8 +5,8 @@ import type { Order, OrderAddress, OrderHistoryEntry, Refund } from '#shared/ord
 type Reader = { email: string; firstName: string; lastName: string } | undefined
 
 /**
- * Returns the changes between two states of an order, one sentence each, oldest first. The reader's own
- * changes are marked.
+ * Returns the changes between two states of an order, one sentence each: the new entries of the history
+ * (oldest first), then refunds, tracking number and address. Changes and refunds by the reader are marked.
  */
 export function changesSince(seen: Order, present: Order, reader: Reader): string[] {
   const refunds = refundsSince(seen, present)

@@ -62,7 +62,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   return {
     /** Forgets the draft. Call it after saving. */
     saved: forget,
-    /** The offer of the input of an earlier visit. Render it above the form. */
+    /** Offers the input typed on an earlier visit. Render it above the form. */
     notice: found && (
       <FoundDraft
         draft={found}

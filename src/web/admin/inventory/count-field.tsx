@@ -4,12 +4,15 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { gapOf, type Shelf } from './typed-counts.ts'
 import { Counts } from './use-counts.ts'
 
-/** The id of the save button. Enter after the last count leads there. */
+/** The id of the save button. Enter after the last count leads there, unless the list is a search's result. */
 export const SAVE_ID = 'enregistrer-comptages'
 
 export const countFieldId = (id: string) => `compte-${id}`
 
-/** Moves to the next or previous count. After the last count of a search, moves to the search. */
+/**
+ * Moves to the next or previous count. After the last count, Enter moves to the search if there is one,
+ * otherwise to the save button.
+ */
 function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -263,8 +263,8 @@ function useChoice(sleeve: Sold) {
       setCut(false)
     },
     /**
-     * Says that the shopper typed more than is available. A press on the button right after that misses this
-     * message, so the next message repeats it.
+     * Says that the shopper typed more than is available. A shopper who presses the button at once misses
+     * this message, so the button's message repeats it.
      */
     cut: () => {
       setCut(true)

@@ -41,7 +41,7 @@ type Home = {
   browse: Browse
   /** The query of `first`. It differs from `browse` after a failed load. */
   shown: Browse
-  /** Loaded with the whole catalogue if it has several pages. Undefined before that. */
+  /** Set once the whole catalogue has been loaded, if it has several pages. */
   sections?: HomeSectionsData | undefined
   /** Suggestions for an empty result. */
   instead: readonly CardSleeve[]

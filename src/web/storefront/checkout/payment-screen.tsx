@@ -130,7 +130,7 @@ function useResume({ resume }: Payment): void {
   }, [status])
 }
 
-/** Returns true if an undecided payment contains a product of this purchase (decision 58). */
+/** Returns true if an undecided payment other than `own` contains a product of this purchase (decision 58). */
 function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: string | undefined): boolean {
   return payments.some(
     (payment) => payment.state === 'under-way' && payment.paymentOrderId !== own && isAbout(payment, lines),

@@ -51,8 +51,8 @@ function focusPage(anchor: string, leftBy: string | undefined): void {
 }
 
 /**
- * True once a person has clicked or pressed a key in this document. A page that redirects before that has no
- * focus to move, and its heading would get a focus ring.
+ * True once a person has clicked or pressed a key in this document. A page that redirects before the first
+ * click or key has no focus to move, and its heading would get a focus ring.
  */
 let isInUse = false
 if (typeof document !== 'undefined')

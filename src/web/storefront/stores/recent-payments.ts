@@ -298,8 +298,8 @@ export function paymentsOver(): ReadonlySet<string> {
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * Shows the notice of the order for which another tab of this browser has paid these goods. Returns false if
- * there is no such order.
+ * If another tab of this browser has paid for these goods, shows the notice of that order. Otherwise returns
+ * false.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false

@@ -155,7 +155,7 @@ type Sent = {
 
 /**
  * Sends a request and reads the body, because the time limit covers the whole answer. The body is undefined if it is
- * not JSON. Avoids `fetch`, whose streams and signals cost half as much again.
+ * not JSON. Avoids `fetch`, whose streams and signals make a call cost half as much again.
  * @throws Error if there is no answer, or a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
