@@ -33,8 +33,8 @@ export type SandboxOptions = {
 }
 
 /**
- * Registers the sandboxes below `/sandbox`. The sandboxes' error shapes and body parsers do not affect the
- * host. Fastify's `ready` waits for them.
+ * Registers the sandboxes below `/sandbox`; Stripe's library expects its calls below `/v1`. The sandboxes' error
+ * shapes and body parsers do not affect the host. Fastify's `ready` waits for the sandboxes.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}

@@ -91,8 +91,8 @@ function readersAfter(db: Db, after: string) {
 }
 
 /**
- * Unsubscribes the account of a link and logs the answer, whether the owner is signed in or not. A second
- * click, or the link of a deleted account, gets the same answer.
+ * Unsubscribes the account of a link, whether its owner is signed in or not, and logs the withdrawn consent. A second
+ * click, or the link of a deleted account, gets the same response.
  * @throws 422 INVALID_LINK
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {

@@ -19,7 +19,7 @@ export type AudienceCounts = {
   add(what: Counted): void
   /** Adds a visit and its source, in the form of `visitSource`. */
   addVisit(source: string): void
-  /** Adds searches without results, in the form of `keptSearch`. */
+  /** Adds a search without results, in the form of `keptSearch`. */
   addMissedSearch(words: string): void
   /** Stores the counts since the last call. Counts that cannot be stored are kept for the next call. */
   flush(): Promise<void>
@@ -127,7 +127,7 @@ async function addToDay(tx: Tx, day: Day, { counts, searches, sources }: DayCoun
     .execute()
 }
 
-/** The maximum number of different sources for one day. Beyond it only known sources are counted. */
+/** The maximum number of different sources for one day. Beyond this number only known sources are counted. */
 export const SOURCES_A_DAY = 200
 
 async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promise<void> {

@@ -150,8 +150,8 @@ async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * Returns the error for a damaged file. An error that the caller throws while it handles an entry is passed
- * on unchanged.
+ * Returns the error for a damaged file. A `StartupError` is returned unchanged, for example one that the caller
+ * throws while it handles an entry.
  */
 const damaged = (file: string, reason: unknown) =>
   reason instanceof StartupError

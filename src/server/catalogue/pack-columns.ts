@@ -37,8 +37,8 @@ const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
 })
 
 /**
- * Refuses the codes of packs that are taken. @throws 422 for a reference or barcode that belongs to another
- * product or one of its packs
+ * Refuses packs whose codes are taken.
+ * @throws 422 for a reference or barcode that belongs to another product or one of its packs
  */
 export async function refuseTakenCodes(tx: Tx, id: string, packs: readonly OwnPack[]): Promise<void> {
   await lockCodes(tx, packs)

@@ -125,7 +125,7 @@ function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   }
 }
 
-/** Returns an option in the words that shoppers read. */
+/** Returns the value of an attribute in the words that shoppers read. */
 function attributeCell(attribute: Attribute, row: AttributeColumns): string {
   const value = row[attribute.column as keyof AttributeColumns]
   if (attribute.kind !== 'choice') return formatAttribute(attribute, value)

@@ -26,7 +26,7 @@ import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
-/** The number of sleeves from which a list is streamed. */
+/** A list with more sleeves than this is streamed. */
 export const MANY_SLEEVES = 2_000
 /** The number of rows that one query reads in one turn of the event loop. Serialising them takes a few milliseconds. */
 const ROWS_PER_READ = 200

@@ -99,8 +99,9 @@ export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile
 }
 
 /**
- * Converts the line of a file that counts boxes. Each box becomes a pack of the product with the line's barcode, and
- * the stock counts boxes.
+ * Converts the fields of a line that counts boxes. The box becomes the product's only pack, with the line's barcode,
+ * and the stock is converted from boxes to sleeves. Does nothing for a line without a price, or with packs of its
+ * own.
  */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return

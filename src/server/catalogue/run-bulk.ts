@@ -106,8 +106,8 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
 }
 
 /**
- * Returns the author of a change who is still an admin, otherwise undefined. Only admins may change products,
- * also in a change that was started earlier.
+ * Returns the id of a change's author if the author is still an admin, otherwise undefined. Only admins may change
+ * products, also in a change that was started earlier.
  */
 async function mayChange(tx: Tx, { by_user_id: id }: Change): Promise<string | undefined> {
   if (id === null) return undefined

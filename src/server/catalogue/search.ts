@@ -191,7 +191,7 @@ async function wordsAlike(db: Db, word: string): Promise<string[]> {
 }
 
 /**
- * Returns the SQL condition that a text contains a word similar to this one. This operator uses the trigram
+ * Returns the SQL condition that a text contains a word similar to this one. The operator `%>` uses the trigram
  * indexes.
  */
 export const isAlike = (word: string): RawBuilder<boolean> =>

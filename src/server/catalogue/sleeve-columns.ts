@@ -140,8 +140,8 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
 }
 
 /**
- * Refuses a reference or barcode that is taken, by the unique violation of a write. Passes other errors on.
- * Use this function in the write's `.catch`.
+ * Turns the unique violation of a write into the refusal of a taken reference or barcode. Throws other errors
+ * unchanged. Use this function in the write's `.catch`.
  */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)

@@ -77,8 +77,8 @@ export function addressFields({
 }
 
 /**
- * Returns the relay point of a parcel. A country code from the picker becomes the country's name. Returns
- * undefined for a home delivery.
+ * Returns the relay point of a parcel. A country code from the picker becomes the country's name. Returns undefined
+ * for a home delivery, or if no point was chosen.
  */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined

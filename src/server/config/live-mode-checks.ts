@@ -151,8 +151,8 @@ function operationProblems({
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
 /**
- * Returns whether the connection to this database is encrypted. A server on this machine needs no TLS, over
- * loopback or a socket.
+ * Returns whether the connection to this database is encrypted or needs no encryption. A server on this machine needs
+ * none, over loopback or a socket.
  */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
@@ -161,8 +161,8 @@ function isEncrypted(databaseUrl: string): boolean {
 }
 
 /**
- * Returns whether a secret is easy to guess: it has few different characters, repeats a shorter text, or
- * consists of runs or common words.
+ * Returns whether a secret is easy to guess: it has few different characters, contains a usual word, repeats a
+ * shorter text, or consists mostly of runs.
  */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true

@@ -3,8 +3,8 @@ import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
 /**
- * The widest accepted networks of proxies. Among the names that Fastify knows, 10.0.0.0/8 and fc00::/7 are the
- * widest.
+ * The shortest accepted prefixes of a network of proxies, in bits. The widest networks among the names that Fastify
+ * knows have these prefixes (10.0.0.0/8, fc00::/7).
  */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
@@ -34,8 +34,8 @@ export function trustedProxies(
 }
 
 /**
- * Returns the reason why Fastify would refuse this value, or undefined for an address, a network (10.0.0.0/8)
- * or the name of a network.
+ * Returns the reason why this value is refused: Fastify would not understand it, or it would trust too many
+ * addresses. Returns undefined for an accepted address, network (10.0.0.0/8) or name of a network.
  */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined

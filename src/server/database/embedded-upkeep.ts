@@ -10,7 +10,7 @@ const VACUUM_EVERY_MS = 24 * 3600_000
 /**
  * Replaces PostgreSQL's background processes, which the embedded engine lacks. A checkpoint runs every 5 minutes or
  * 64 MB of log, so that the log does not grow without limit. VACUUM ANALYZE runs once a day. Does nothing on a
- * server. Returns a function that ends it.
+ * server. Returns a function that ends the upkeep.
  */
 export function startUpkeep(database: Database, log: FastifyBaseLogger): () => void {
   if (database.engine === 'server') return () => {}

@@ -10,7 +10,8 @@ export type FolderLock = { release(): void }
 /**
  * Prevents two processes from using one embedded data folder, which would silently lose rows. The lock is an
  * exclusive SQLite transaction on a file next to the database. The kernel releases it no matter how the process dies,
- * so there is no stale lock file to delete by hand. Throws a one-sentence Error if another process holds the folder.
+ * so there is no stale lock file to delete by hand.
+ * @throws StartupError if another process holds the folder
  */
 export function lockFolder(dataDir: string): FolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

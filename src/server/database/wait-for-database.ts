@@ -42,7 +42,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Explains a missing right of the database role in one sentence. Passes other errors of the migrations on. */
+/** Explains a missing right of the database role in one sentence. Returns any other error unchanged. */
 export function explainMissingRight(error: unknown, databaseUrl: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== NO_RIGHT) return error
   const { reason } = outageFields(error)

@@ -60,7 +60,10 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the five-character SQLSTATE of an error from either engine, or undefined for other errors. */
+/**
+ * Returns the code of an error: for an error of either engine, its five-character SQLSTATE. Returns undefined for an
+ * error without a code.
+ */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined

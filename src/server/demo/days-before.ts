@@ -13,7 +13,8 @@ export function daysBefore(now: Date, days: number, place = 0): Date {
 const NINE_O_CLOCK = 9 * 60
 
 /**
- * Returns a time on the same day during working hours in Paris, because articles are not published at night.
+ * Returns a time during working hours in Paris this many days before `now`, because articles are not published at
+ * night.
  */
 export function workingHoursBefore(now: Date, days: number, place: number): Date {
   const midnight = startOfParisDay(parisDay(addDays(now, -days)))

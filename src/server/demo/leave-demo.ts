@@ -91,7 +91,7 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
 /**
  * Removes the demo from a shop and keeps what the shopkeeper made. One transaction removes the rows, so a kill leaves
  * all or none. Mails are deleted before the transaction and pictures after it. A second run finds what is left.
- * Returns what it removed.
+ * Returns the removed rows.
  */
 export async function leaveDemo(services: Services): Promise<DemoRows> {
   const { database, pictures, mail, clock } = services

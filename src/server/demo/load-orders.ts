@@ -52,8 +52,8 @@ type PlannedOrder = Omit<LoadedOrder, 'order'> & {
 }
 
 /**
- * Adds the orders of the last year with lines, history, refunds and documents. The orders' numbers are the
- * shop's own.
+ * Adds the orders of the last year with lines, history, refunds and documents. The orders take their numbers from the
+ * shop's own counters.
  */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({

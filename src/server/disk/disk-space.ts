@@ -27,8 +27,8 @@ export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' 
 export type ReadSpace = (folder: string) => Promise<DiskSpace>
 
 /**
- * Returns the space on the fullest of the disks that the shop writes to. Disks that cannot be read are left
- * out.
+ * Returns the space on the disk with the least free bytes among the disks that the shop writes to. Disks that cannot
+ * be read are left out.
  */
 export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
   const folders = [services.config.dataDir, await serverFolder(services)]

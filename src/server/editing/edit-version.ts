@@ -27,7 +27,10 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/** Returns the error for a late write that was detected by something other than the version. */
+/**
+ * Returns the error for a late write. Call this function directly if something other than the version reveals the
+ * late write.
+ */
 export async function staleError(
   db: Db,
   row: Versioned,

@@ -10,9 +10,9 @@ import { salesByCode } from './sales-by-code.ts'
 import { salesByProduct } from './sales-by-product.ts'
 import { CENTS, placedIn, salesOf, type Cents } from './sum-sales.ts'
 
-/** The number of products and codes on the page. */
+/** The maximum number of products and codes on the page. */
 const ROWS_SHOWN = 50
-/** The number of products and codes in a file. */
+/** The maximum number of products and codes in a file. */
 export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }

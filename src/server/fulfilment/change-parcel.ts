@@ -32,10 +32,11 @@ type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; adm
 /**
  * Corrects the number of a sent parcel, or records that the parcel was delivered, lost or returned. The goods of a
  * lost or returned parcel may be sent again: they are taken from the stock, and the order is in preparation again.
- * When no parcel is on its way and some were delivered, the order becomes 'Livré' on the day of the last delivery.
- * A preparer only corrects numbers (decision 78).
- * @throws 403 for a preparer who records where a parcel ended; 404; 409 STALE; 409 CONFLICT if the goods are already being sent again or the order has ended; 409
- * OUT_OF_STOCK if too few are left to send again; 422 for another parcel's number, or an impossible day
+ * When no parcel is on its way and some were delivered, the order becomes 'Livré' on the day of the last delivery. A
+ * preparer only corrects numbers (decision 78).
+ * @throws 403 for a preparer who records where a parcel ended; 404; 409 STALE; 409 CONFLICT if the goods are already
+ * being sent again or the order has ended; 409 OUT_OF_STOCK if too few are left to send again; 422 for another
+ * parcel's number, or an impossible day
  */
 export async function changeParcel(
   services: Services,

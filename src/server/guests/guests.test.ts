@@ -20,8 +20,8 @@ import { START, testShop, type TestShop } from '../testing/shop.ts'
 let statements: string[] = []
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
-    // Writes of a network are counted in batches. These writes are ignored here, because they depend on when
-    // a batch is full.
+    // The writes of a network are counted in batches, in `rate_limits`. Inserts into that table are ignored here,
+    // because they depend on when a batch is full.
     const into = node.kind === 'InsertQueryNode' ? (node.into?.table.identifier.name ?? '') : ''
     if (into !== 'rate_limits') statements.push(`${node.kind} ${into}`)
     return node

@@ -86,8 +86,8 @@ const ODD_IDS = [
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
 /**
- * Returns a third of the values, and the next third for the next place. By day every value still reaches
- * every kind of call.
+ * Returns all values at night. By day returns a third of them, and the next third at the next call, so that every
+ * value still reaches every kind of call.
  */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1

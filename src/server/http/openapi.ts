@@ -138,8 +138,8 @@ function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, A
 }
 
 /**
- * Returns the errors that all routes of a kind can return (`shop-error.ts`, `access.ts`, `rate-limits.ts`,
- * `calls-in-flight.ts`).
+ * Returns the errors that every route of this route's kind can return (`shop-error.ts`, `access.ts`,
+ * `rate-limits.ts`, `calls-in-flight.ts`).
  */
 function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described

@@ -33,7 +33,7 @@ export type JobKinds = {
   'end-failed-sleeve-change': { sleeveChangeId: string }
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
-  /** Mails the shopkeeper the day's orders, if the setting is on. */
+  /** Mails the shopkeeper about new orders, each one or once a day, if the setting is on. */
   'new-orders': Record<string, never>
   /** Mails the shopkeeper the sleeves below their threshold, at the same times as the new orders. */
   'low-stock': Record<string, never>
@@ -43,15 +43,15 @@ export type JobKinds = {
   'follow-parcels': Record<string, never>
   /** Deletes data that has expired or that the law or people's settings require to be deleted. */
   retention: Record<string, never>
-  /** Begins and ends reductions, at midnight in Paris and again later in case a run was missed. */
+  /** Begins the reductions that are due, and ends those whose last day is over. */
   'sale-days': Record<string, never>
   /** Sends the files of reports to the platform, and asks what became of them. */
   'follow-reports': Record<string, never>
   /** Sends the e-invoices of companies to the platform, and asks what became of them. */
   'follow-documents': Record<string, never>
-  /** Sends the periods that have ended, once the owner has sent one. */
+  /** Sends the periods that have ended, once the platform has accepted one. */
   'plan-reports': Record<string, never>
-  /** Starts a VAT regime that begins today. */
+  /** Updates pages and terms when a VAT regime begins. */
   'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds
@@ -90,7 +90,10 @@ export type Jobs = {
    * `start`.
    */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
-  /** Enqueues a job in the caller's transaction. The job exists only after the commit, and starts at once. */
+  /**
+   * Enqueues a job in the caller's transaction. The job exists only after the commit, and starts at once unless
+   * `startAfter` delays it.
+   */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
   /** Returns the number of due jobs, by kind. */
   waiting(): Promise<WaitingJobs[]>
@@ -104,10 +107,10 @@ export type Jobs = {
 }
 
 /**
- * The settings of a queue. Twelve tries take about an hour and a half: the wait is 2 s, 4 s, 8 s … and at
- * most 15 minutes. If a server dies, another server takes its job within 30 s. The heartbeat may be missing
- * for 10 s (`heartbeatSeconds`, the minimum), the queue notices its absence within twice `SUPERVISE_SECONDS`,
- * and the retry waits 2 to 4 s.
+ * The settings of a queue. Twelve retries take a little more than an hour: the first wait is 2 to 4 s, and each wait
+ * is about twice the one before, up to 15 minutes. If a server dies, another server takes its job within 30 s. The
+ * heartbeat may be missing for 10 s (`heartbeatSeconds`, the minimum), the queue notices its absence within twice
+ * `SUPERVISE_SECONDS`, and the first retry waits 2 to 4 s.
  */
 const QUEUE = {
   retryLimit: 12,

@@ -7,7 +7,10 @@ import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 import { mailKeysOf } from './mails.ts'
 
-/** An account with its address if that is confirmed, because anyone can register with another person's address. */
+/**
+ * An account, with its address if the address is confirmed, because anyone can register with another person's
+ * address.
+ */
 export type Sender = { userId: string; email: string | undefined }
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '../database/write.ts'
 
 /**
- * Returns the former slugs of other articles that begin with this one. These slugs stay reserved, so that an
- * old link never leads to another text. Deleting an article frees its former slugs.
+ * Returns the former slugs of other articles that begin with `base`. These slugs stay reserved, so that an old link
+ * never leads to another text. Deleting an article frees its former slugs.
  */
 export async function formerSlugs(tx: Tx, id: string, base: string): Promise<ReadonlySet<string>> {
   const rows = await tx

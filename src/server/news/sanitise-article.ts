@@ -82,8 +82,8 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
 }
 
 /**
- * Returns the address of a link as people paste it: a number with spaces, or a name without a scheme. Returns
- * undefined for a forbidden scheme.
+ * Completes the address of a pasted link: removes the spaces of a `tel:` number, and adds the scheme to `www.…`.
+ * Returns undefined for an address without an allowed scheme.
  */
 function elsewhere(pasted: string): string | undefined {
   const typed = pasted.trim()

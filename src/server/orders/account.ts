@@ -16,8 +16,8 @@ import {
   type WholeOrder,
 } from './select-orders.ts'
 
-// This file computes the account of an order (`shared/orders/order-account.ts`) from the order's rows. All
-// code on the server reads here what is left to send, is owed or is to come back.
+// This file computes the account of an order (`shared/orders/order-account.ts`) from the order's rows. All code on
+// the server reads here what is left to send, what is owed and what is to come back.
 
 export type Facts = Pick<
   WholeOrder,

@@ -250,8 +250,8 @@ function inNames(word: string): RawBuilder<boolean> {
 }
 
 /**
- * Returns whether any product has this name. Most searches are for customers, and without the products two
- * indexes answer quickly.
+ * Returns whether any product meets this condition on its name. Most searches are for customers, and a search that
+ * leaves out the products is answered quickly by two indexes.
  */
 async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
   const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)

@@ -17,8 +17,8 @@ import type { WholeOrder } from './select-orders.ts'
 const PLAIN_LIST_MAX = 10_000
 
 /**
- * Returns all orders as one JSON array, written batch by batch, so that memory and the speed of other calls
- * do not depend on their number.
+ * Returns the newest orders, at most `PLAIN_LIST_MAX`, as one JSON array. The array is written batch by batch, so
+ * that memory and the speed of other calls do not depend on the number of orders.
  */
 export function ordersJson(db: Db, now: Date): Readable {
   return Readable.from(jsonArray(orderBatches(db, {}, { max: PLAIN_LIST_MAX }), now))

@@ -113,8 +113,8 @@ const links = (db: Db) =>
 type Ending = { status: OrderStatus; delivered_at: Date | null; updated_at: Date; created_at: Date }
 
 /**
- * Returns whether a link has expired. A link is valid until 90 days after the order's end, or after its
- * renewal if that was later.
+ * Returns whether a link has expired. A link is valid until 90 days after the order's end, or after the link's
+ * renewal if the renewal was later.
  */
 function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: Date): boolean {
   const isCancelled = NO_REVENUE_STATUSES.some((ended) => ended === status)

@@ -162,7 +162,10 @@ export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderB
   }))
 }
 
-/** Restores the parcels' state before a change. Returns the lines of parcels that, after the undo, have never left. */
+/**
+ * Restores the state that the parcels had before a change. Returns the lines of parcels that, after the undo, have
+ * never left.
+ */
 export async function restoreParcels(
   tx: Tx,
   order: LockedOrder,

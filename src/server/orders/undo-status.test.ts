@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
-/** Makes an order for packs of 5, from a stock of ten, or of twenty for three packs. */
+/** Makes an order for one pack of 5 from a stock of 10, or for three packs from a stock of 20. */
 async function ordered(packs: 1 | 3 = 1) {
   const sleeve = await shelve(shop, packs === 1 ? 10 : 20)
   const buyer = await aBuyer(shop)

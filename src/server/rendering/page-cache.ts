@@ -125,7 +125,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
         setAside(address, entry)
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
     },
-    /** The size of the cache. */
+    /** Returns the number of bytes that the cached pages take. */
     bytes: kept.bytes,
     spareBytes: spares.bytes,
   }

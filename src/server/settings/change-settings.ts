@@ -72,7 +72,7 @@ async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<v
   }
 }
 
-/** Returns a newly chosen VAT regime, from today or a later day, or undefined if nothing changes. */
+/** Returns the regimes with a newly chosen one, from today or a later day, or undefined if nothing changes. */
 function changedRegimes({ vat }: Settings, change: SettingsChange, today: Day) {
   const regime = change.vat?.regime
   if (!regime) return undefined

@@ -211,7 +211,7 @@ async function holdsAccount(client: pg.Client, condition: string, value: string)
   return rows.length > 0
 }
 
-/** Returns the configured third parties, by the setting that names each. */
+/** Returns the checks of the bucket, the mail server and the payment provider, each with the setting to correct. */
 export function thirdPartyChecks(config: Config): Check[] {
   const payment = paymentChecks(config)
   return [
@@ -232,10 +232,7 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
   if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
 }
 
-/**
- * Checks the bucket of backups. The backup bucket must not be the picture bucket, because the keys of the
- * picture bucket must not give access to the orders.
- */
+/** Checks that the bucket of backups can be listed, and that it is not the bucket of the pictures. */
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')
   await backupBucket(config)?.list()

@@ -4,7 +4,7 @@ import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
 /**
- * Prints where the shop listens, who can sign in, and what is simulated. On a terminal this is a text.
+ * Prints where the shop listens, who can sign in, and what is simulated. On a terminal the output is plain text.
  * Elsewhere standard output contains only the log's JSON lines.
  */
 export function welcome(

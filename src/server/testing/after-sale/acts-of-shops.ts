@@ -58,7 +58,7 @@ function refundedByHand(world: World, n: number): Attempt | undefined {
   return isEnded(world.books) ? undefined : pick(answers, n)?.()
 }
 
-/** Books that a status set to sent or delivered applies to all packs. */
+/** Books the status 'En cours de livraison' or 'Livré' set by hand, which applies to all packs. */
 function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
   const made = parcels.findLast(({ _id }) => books.parcels.every(({ id }) => id !== _id))
   if (hasLeftToSend(books))

@@ -177,7 +177,7 @@ export const CHECKS = {
     return same('the status', order.status, should)
   },
 
-  /** Checks that a code counts only the orders that were not undone. */
+  /** Checks that the use of the code counts, unless the order ended before anything was sent. */
   async code({ world, books }: Seen) {
     if (!world.promotion) return []
     const { uses } = await read<Promotion>(world, `/api/admin/promotions/${world.promotion.id}`)

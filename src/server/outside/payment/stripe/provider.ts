@@ -33,8 +33,9 @@ export const STRIPE: PaymentProvider<
     const trials = /^[sr]k_live_/.test(secretKey) ? '' : 'test/'
     return `https://dashboard.stripe.com/${trials}payments/${encodeURIComponent(paymentId)}`
   },
-  // The hosts that https://docs.stripe.com/security/guide lists for Stripe.js and for Link, which is part of the Payment Element. The hosts
-  // of Stripe's address field (maps) and of its own checkout page (pictures) are left out, because the shop uses neither.
+  // The hosts that https://docs.stripe.com/security/guide lists for Stripe.js and for Link, which is part of the
+  // Payment Element. The hosts of Stripe's address field (maps) and of its own checkout page (pictures) are left out,
+  // because the shop uses neither.
   hosts: {
     'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
     'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', ...LINK],
