@@ -53,8 +53,8 @@ export type RefreshOutcome =
 
 /**
  * Exchanges a refresh token for new tokens (decision 23). A token is used once. A second use within 20 seconds comes
- * from another tab and gets the same tokens as the first. A later use comes from a thief or from the thief's victim,
- * and ends the sign-in. So a sign-in never has two valid tokens at once.
+ * from another tab and gets the sign-in's unused token. A later use comes from a thief or from the thief's victim,
+ * and ends the sign-in. So a sign-in never has two unused tokens at once.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()

@@ -65,8 +65,8 @@ export async function recordActivities(tx: Tx, done: readonly Done[]): Promise<v
 type Batch = { id: string; by: string; at: Date; name: string; added?: number; changed?: number }
 
 /**
- * Records an import of products as one entry, next to the entries of its parts. A later call for the same import adds
- * to the numbers. The caller's lock keeps the calls of one import apart.
+ * Records an act on many products, such as an import, as one entry, next to the entries of its parts. A later call
+ * with the same id adds to the numbers. The caller's lock keeps calls with one id apart.
  */
 export async function recordBatch(
   tx: Tx,

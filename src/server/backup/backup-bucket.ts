@@ -113,12 +113,12 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
 }
 
 /**
- * Sends the backups of a folder, newest first, including those that could not be sent on earlier nights. Then
- * removes old backups here and in the bucket. The folder is cleared even if the bucket is unavailable, so
- * that an outage does not fill this disk. With a key, older `unencrypted` backups are not sent: they stay
- * here until they are too old.
- * @throws StartupError after all were tried, with the names of the backups that could not be sent; they stay
- * in the folder
+ * Removes old backups from a folder, and sends the others to the bucket, newest first, including those that could not
+ * be sent on earlier nights. Then removes old backups from the bucket. The folder is cleared even if the bucket is
+ * unavailable, so that an outage does not fill this disk. With a key, older `unencrypted` backups are not sent: they
+ * stay here until they are too old.
+ * @throws StartupError after all were tried, with the names of the backups that could not be sent; they stay in the
+ * folder
  */
 export async function moveToBucket(
   bucket: BackupBucket,

@@ -47,8 +47,8 @@ export function sleeveChangeJobs(services: Services): void {
 
 /**
  * Carries out or undoes a change of many products, in batches with one transaction each. So an interrupted run
- * continues where it stopped, and two simultaneous runs change nothing twice. If a refusal ends a batch, its products
- * are changed one by one.
+ * continues where it stopped, and two simultaneous runs change nothing twice. If a refusal or another lasting error
+ * ends a batch, its products are changed one by one.
  */
 export async function runSleeveChange(services: Services, id: string): Promise<void> {
   for (let singles = 0; ; singles = Math.max(0, singles - 1)) {

@@ -99,7 +99,7 @@ type Shelves = {
 
 /**
  * Chooses the soft holds that give way to a buyer, and counts the pieces that they and the buyer's own open checkout
- * free.
+ * free. `refuseOverShare` of the result checks the shares of a buyer who has never paid.
  */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing

@@ -172,8 +172,8 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 }
 
 /**
- * Opens the provider's order for a stored checkout. If that fails the stock is released at once; the customer keeps
- * the cart and tries again.
+ * Opens the provider's order for a stored checkout. If the provider opens none, the stock is released at once, and
+ * the customer keeps the cart and can try again.
  * @throws 503
  */
 async function openProviderOrder(

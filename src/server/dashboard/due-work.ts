@@ -15,7 +15,10 @@ import { dueSince } from '../orders/admin-queries.ts'
 const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
-/** Returns the work that is due. Each list is limited and comes with the total number. */
+/**
+ * Returns the work that is due. Each list is limited; the lists of orders, parcels and incomplete products come with
+ * their total number.
+ */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [numbers, toPrepare, refundsOwed, still, scheduledArticles, makersOfUnknownCountry, incomplete] =

@@ -37,8 +37,8 @@ type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
  * Asks the carrier for the label of an order's next parcel, and stores the parcel's number. The carrier has no
  * idempotency key, so the attempt is stored before the call. If the answer is lost, the attempt stays and the call is
  * repeated only on request (`again`).
- * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or while a label is being made; 422 without a
- * sender
+ * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, while a label is being made, after a lost
+ * answer without `again`, or if the shop's address cannot be read
  */
 export async function makeLabel(
   services: Services,

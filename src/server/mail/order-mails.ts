@@ -42,8 +42,9 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the same address, or to the
- * order's current address if that was corrected. A repeated request sends one mail.
+ * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the same address or, if the mail's
+ * link no longer works because the order's address was corrected, to the order's current address. A repeated request
+ * sends one mail.
  * @throws 404; 409 if the customer's account was deleted, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(

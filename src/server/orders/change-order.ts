@@ -31,11 +31,13 @@ import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * Sets any status for an admin, with carrier and tracking number (decision 20). If the status stays the same, only
- * the parcel's fields and the day of receipt change: `updatedAt` and the stock stay, and the customer gets a mail
- * only for a new number of a parcel on its way. Customers see carrier and number, but not the note.
- * @throws 404; 409 STALE if the order has changed since it was read (decision 46); 409 OUT_OF_STOCK if the sleeves of
- * a cancelled order have been sold
+ * Sets any status that the person's role allows, with carrier and tracking number (decision 20). If the status stays
+ * the same, only the parcel's fields and the day of receipt change: `updatedAt` and the stock stay, and the customer
+ * gets a mail only about a new number of a parcel on its way or a corrected day of receipt. Customers see carrier and
+ * number, but not the note.
+ * @throws 403 for a status that the role does not allow; 404; 409 STALE if the order has changed since it was read
+ * (decision 46); 409 OUT_OF_STOCK if the sleeves of a cancelled order have been sold; 422 for an impossible day or
+ * another parcel's number
  */
 export async function changeOrder(
   services: Services,

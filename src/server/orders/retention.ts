@@ -38,7 +38,7 @@ export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database
   })
 }
 
-/** Anonymises orders that are older than the period for which the customer wants them kept. */
+/** Anonymises finished orders that are older than the period for which the customer wants them kept. */
 export async function anonymiseOrdersBefore(
   services: Pick<Services, 'database' | 'clock'>,
   before: Date,

@@ -52,8 +52,8 @@ export function privacyJobs(services: Services): void {
 
 /**
  * The steps of each night: they delete data that has expired, or that people's settings or the law require to be
- * deleted (decision 27), so that no table grows for ever. Each feature knows its own rows. The order matters if a
- * step depends on another. Each step is independent and safe to repeat.
+ * deleted (decision 27), so that no table grows for ever. Each feature knows its own rows. The order matters where a
+ * step builds on another. A step that fails does not stop the others, and each is safe to repeat.
  */
 const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   handleIdleAccounts,
@@ -93,7 +93,7 @@ export async function runNightlyCleanup(services: Services): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'The retention job was not done to the end.')
 }
 
-/** Removes orders that are older than the history period that their customer chose. */
+/** Anonymises finished orders that are older than the history period that their customer chose. */
 async function emptyOrderHistories(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const months of RETENTION_MONTHS)

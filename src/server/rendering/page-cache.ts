@@ -52,8 +52,8 @@ export type Wanted = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Returns a cache of pages by their normalised address, the same for every visitor. Simultaneous requests for
- * a missing page wait for one rendering. If a page's data changes while the page is rendered, the waiting
+ * Returns a cache of pages by their normalised address, the same for every visitor. Simultaneous requests for a page
+ * that is not in memory wait for one rendering. If a page's data changes while the page is rendered, the waiting
  * requests get the page, but the cache does not. Outdated pages stay as spares for times when no page can be
  * rendered.
  */

@@ -52,8 +52,9 @@ const TOKEN_MARGIN_MS = 60_000
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
- * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors, 429 and 5xx are
- * retried with the same `PayPal-Request-Id`, so a retry is never a second payment.
+ * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors and answers that
+ * say nothing certain (see `isRetried`) are retried with the same `PayPal-Request-Id`, so a retry is never a second
+ * payment.
  */
 export function payPalHttp({
   apiUrl,
@@ -112,7 +113,7 @@ export function payPalHttp({
     })
   }
 
-  /** Makes a call. @throws PayPalRefusal for a 4xx; ProviderUnavailable if the answer says nothing certain */
+  /** Makes a call. @throws PayPalRefusal for a refusal; ProviderUnavailable if the answer says nothing certain */
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
