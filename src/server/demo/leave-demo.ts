@@ -32,8 +32,8 @@ type DemoRows = Record<
 
 /**
  * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and
- * banners belong to the demo as long as their texts are unchanged; otherwise they belong to the shopkeeper. Checkouts
- * belong to the demo if their accounts do. Orders also do if their payment or e-mail address is the demo's.
+ * banners belong to the demo as long as their texts are unchanged; otherwise they belong to the shopkeeper. Orders and
+ * checkouts belong to the demo if their accounts do; orders also if their payment or e-mail address is the demo's.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
