@@ -9,8 +9,8 @@ export async function furnishLargeShop(database: Database, sizes = SIZES): Promi
 }
 
 /**
- * Fills the shop's records: for each order an invoice, two activity entries and a checkout; for a year abandoned
- * checkouts, mails and notifications, as long as they are kept; messages, withdrawals and partial refunds.
+ * Fills the shop's records: for each order an invoice, two activity entries and a checkout; abandoned checkouts, mails
+ * and the provider's notifications for as long as the shop keeps them; messages, withdrawals and partial refunds.
  */
 export async function furnishRecords(database: Database): Promise<void> {
   for (const statement of RECORDS) await database.raw(statement)

@@ -21,10 +21,10 @@ type Target = { url: string; pid: number }
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Measures two servers in turn, because the speed of a shared machine changes from second to second. Each pair of short
- * slices starts with the other server than the pair before. The work of a server while the other one is measured counts
- * as its background work. The result is the median of the pairs, so a task that runs once a minute affects only one
- * pair.
+ * Measures two servers in turn, because the speed of a shared machine changes from second to second. The pairs of short
+ * slices begin with the first and the second server alternately. The work of a server while the other one is measured
+ * counts as its background work. The result is the median of the pairs, so a task that runs once a minute affects only
+ * one pair.
  */
 export async function compare(
   servers: readonly [Target, Target],

@@ -7,5 +7,5 @@ export type TestPostgres = {
   stop(): Promise<void>
 }
 export function startPostgres(more?: Record<string, string>, folder?: string): Promise<TestPostgres>
-/** The user that PostgreSQL's programs run as when this is root; undefined: the current user. */
+/** The user that runs PostgreSQL's programs if this process runs as root. Undefined means the current user. */
 export function serverUser(): { uid: number; gid: number } | undefined

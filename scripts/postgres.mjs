@@ -57,8 +57,8 @@ function starts(folder, user) {
   )
 }
 
-// Returns the folder with the programs of the packaged server. Copies the server if its user cannot enter the folder,
-// as below root's home. Undefined if no server is installed, or if it does not start.
+// Returns the folder with the programs of the packaged server. Copies the server if `user` cannot enter its folder, for
+// example below root's home. Undefined if no server is installed, or if it does not start.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })

@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const [name] = positionals
 
 /**
- * Returns the highest document number of each series, from `--last`.
+ * Returns the highest document number of each series, from `--last`. Empty for a drill and for `--last=none`.
  * @throws StepFailed without `--last`, if the backup has documents
  */
 function numbersOf(manifest) {

@@ -63,9 +63,9 @@ async function fromTheSystem() {
   }
 }
 
-// Unpacks the browser of an npm package for bare cloud machines. On such a machine, which the variable pretends, the
-// package also unpacks the libraries that the browser needs. The browser uses these libraries only if the system's own
-// do not work.
+// Unpacks the browser of an npm package for bare cloud machines. AWS_EXECUTION_ENV pretends to be such a machine, so
+// that the package also unpacks the libraries that the browser needs. The browser uses these libraries only if the
+// system's own do not work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`

@@ -1,2 +1,2 @@
-/** Builds the web side when its sources have changed since the last build. */
+/** Builds the web side, and the database for new data folders, if their sources have changed. */
 export function ensureBuilt(): Promise<void>

@@ -35,8 +35,8 @@ const ALLOWED = [
 
 /**
  * Returns the places where code uses the insides of another project: a private name, member or path, a prototype, a
- * debugging flag, or a type cast away (`as unknown as`, which tests may use). We do without what a documented interface
- * cannot do (CONTRIBUTING.md).
+ * debugging flag, or a type cast away (`as unknown as`, which tests may use). The project does without what no
+ * documented interface offers (CONTRIBUTING.md).
  */
 export function foreignInsidesOf(sources) {
   return sources

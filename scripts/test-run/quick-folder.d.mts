@@ -1,2 +1,2 @@
-/** A new temporary folder, in memory where the system has such. */
+/** Makes a temporary folder, in memory if the system offers that, and returns its path. */
 export function quickFolder(name: string): string

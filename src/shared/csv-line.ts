@@ -11,9 +11,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * Returns a cell that spreadsheets read as text. A text that begins like a formula (also with a full-width sign) gets
- * an apostrophe in front, and a text that begins with apostrophes another one. Amounts may begin with a minus and stay
- * unchanged.
+ * Returns a cell that spreadsheets read as text. A text that begins like a formula (also with a full-width sign, or
+ * after apostrophes) gets an apostrophe in front. Amounts may begin with a minus and stay unchanged.
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)

@@ -8,7 +8,7 @@ const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
 /**
  * Returns a date in words. French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1
- * octobre'. The spaces do not break.
+ * octobre'. Spaces do not break, except the one after a weekday.
  */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))

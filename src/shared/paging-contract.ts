@@ -34,7 +34,10 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/** Returns the schema `{ items, pagination }`, the answer of every paged call that we add (decision 37). */
+/**
+ * Returns the schema `{ items, pagination }`, the answer of every paged call beyond the specification's own (decision
+ * 37).
+ */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 

@@ -15,7 +15,7 @@ export const LISTING_LABELS = {
 export const LISTING_NAMES = ['searchTitle', 'searchDescription'] as const satisfies (keyof SearchListing)[]
 export const NO_LISTING: SearchListing = { searchTitle: '', searchDescription: '' }
 
-/** Returns at most `most` characters of a text, cut after a word. */
+/** Returns a text with at most `most` characters. A longer text is cut after a word and ends with '…'. */
 export function excerpt(text: string, most: number = LISTING_LIMITS.searchDescription - 3): string {
   const plain = text.replaceAll(/\s+/gu, ' ').trim()
   return plain.length > most ? `${plain.slice(0, most - 1).replace(/\s+\S*$/u, '')}…` : plain

@@ -49,7 +49,7 @@ export type RegistrationForm = Registration & {
   acceptTerms: boolean
 }
 
-/** Returns the errors that the server checks too, by field. All fields are required. */
+/** Returns the errors of a registration by field, for form and server. All fields are required. */
 export function registrationErrors(
   person: Omit<Registration, 'newsletter'>,
 ): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {

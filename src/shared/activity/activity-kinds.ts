@@ -29,8 +29,8 @@ const TEXT_MAX_LENGTH = 200
 const LIST_MAX_LENGTH = 4_000
 
 /**
- * Returns the differences between two states of an object. Texts are cut, non-scalar values become JSON, and an empty
- * text counts as null.
+ * Returns the differences between two states of an object. Long texts are cut, non-scalar values become JSON, and an
+ * empty text counts as null.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ const CART_LIFETIME_HOURS = 2
 /** `CART_LIFETIME_HOURS` in words. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
-/** Before the cart ends, the shop asks at this time whether the customer still wants the cart. */
+/** This long before the end of the cart, the shop asks whether the customer still wants the cart. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
 /** The countdown and the last warning begin with these words. The time left follows. */

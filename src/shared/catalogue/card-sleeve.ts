@@ -50,7 +50,7 @@ export function cardSleeve({
   }
 }
 
-/** Returns the pack whose price the card shows, and the smallest pack: a smaller stock is sold out. */
+/** Returns the pack whose price the card shows, and the smallest pack: with a smaller stock the sleeve is sold out. */
 const cardPacks = (packs: readonly Pack[]) =>
   offeredPacks({ packs })
     .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)

@@ -1,5 +1,5 @@
 /**
- * The back-office shows a product with less stock in red (back-office.md §9), unless the product has a threshold of its
+ * The back-office shows a product with less stock in red (back-office.md §9). A product may have a threshold of its
  * own.
  */
 export const LOW_STOCK_BELOW = 10

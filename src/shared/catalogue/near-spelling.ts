@@ -1,4 +1,7 @@
-/** A word of this length may have two errors. A shorter word may have one, and a word of up to three letters none. */
+/**
+ * A word of at least this length may have two errors. A shorter word may have one, and a word of up to three letters
+ * none.
+ */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 

@@ -144,7 +144,7 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
 
 /**
  * Returns the size that a product's page preselects: the wanted one if it is on offer, otherwise that of `statedPack`.
- * If the stock is too small for `statedPack`, the largest size that the stock allows.
+ * If the stock is too small for `statedPack`, the result is the largest size that the stock allows, if there is one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)

@@ -71,8 +71,9 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * Returns the errors of safety data by field. A product's own maker needs a name and addresses. A published product
- * needs the maker's country and, for a maker outside the Union, a representative inside it (articles 16 and 19).
+ * Returns the errors of safety data by field. A product's own maker needs a name, a postal address and an e-mail
+ * address. A published product needs the maker's country and, for a maker outside the Union, a representative inside it
+ * (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,

@@ -149,8 +149,8 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 }
 
 /**
- * Returns the value of a cell. The HTML of other shops becomes text. The apostrophe before a number, which keeps
- * spreadsheets from rounding it, is removed.
+ * Returns the value of a cell. The HTML of other shops becomes text. The apostrophe before a reference or a barcode,
+ * which keeps spreadsheets from rounding the number, is removed.
  */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {

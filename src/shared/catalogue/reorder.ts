@@ -1,6 +1,6 @@
 /** The sales of these days give the pace. */
 export const PACE_DAYS = 30
-/** A product whose stock lasts for less time is to be bought again. */
+/** A product whose stock lasts for less time is to be reordered. */
 export const REORDER_WITHIN_DAYS = 21
 
 /** Returns the whole days that the stock lasts at the current pace. Undefined for a product without sales. */

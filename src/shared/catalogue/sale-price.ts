@@ -19,7 +19,7 @@ export type PastPack = { size: PackSize; priceCents: number }
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
- * Returns the lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` are in order of time.
+ * Returns the lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` are listed oldest first.
  * Undefined if the product has had a price for less than 30 days.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {

@@ -1,4 +1,4 @@
-/** The usual sleeves of a card in millimetres, for the pictures of sizes. */
+/** The usual sleeves for each card size, in millimetres, for the pictures of sizes. */
 export const USUAL_FITS = [
   { card: '63x88', sleeve: '66x91' },
   { card: '63x88', sleeve: '64x89' },

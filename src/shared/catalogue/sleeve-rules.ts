@@ -75,7 +75,7 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form accepts loose input (back-office.md §5) and sends the values that these functions return. The server is
+// The form accepts loose input (back-office.md §5) and sends the values that the functions below return. The server is
 // strict (decision 3).
 
 /** Returns a typed price in cents. The decimal sign is a comma or a point. 0 if the text is invalid. */

@@ -38,7 +38,7 @@ export const CHECKOUT_EVENTS = [
   'approved',
   /** From the shop: the customer came back, and the capture call begins. */
   'capture-started',
-  /** From the provider: the card was declined or the order not approved, so this call moves no money. */
+  /** From the provider: the card was declined or the order not approved, so the capture call moved no money. */
   'capture-declined',
   /** From the provider: the capture is on hold. */
   'capture-pending',

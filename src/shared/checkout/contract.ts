@@ -83,7 +83,10 @@ export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 export const ExtendedReservation = z.object({ expiresAt: Instant }).meta({ id: 'ExtendedReservation' })
 export type ExtendedReservation = z.infer<typeof ExtendedReservation>
 
-/** The body of POST /api/checkout/company-vat: shows before the payment whether the company is exempt (decision 84). */
+/**
+ * The body of POST /api/checkout/company-vat, which says before the payment whether the company is exempt (decision
+ * 84).
+ */
 export const CompanyVatBody = z.object({
   vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).transform(
     (vatNumber) => readCompany({ name: '', siren: '', vatNumber }).vatNumber,

@@ -65,8 +65,8 @@ export function isRush({ held, stock }: { held: number; stock: number }): boolea
 }
 
 /**
- * Returns how many pieces of a sleeve a newcomer may hold. `shelf` contains the holds of others. Undefined for a small
- * stock, which anyone may hold.
+ * Returns how many pieces of a sleeve a newcomer may hold. `held` and `heldByNewcomers` count the holds of other
+ * buyers. Undefined for a small stock, which anyone may hold.
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held

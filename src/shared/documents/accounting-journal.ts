@@ -86,7 +86,7 @@ function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntr
   ].filter(isSomething)
 }
 
-/** Returns the account that received the money. */
+/** Returns the account to or from which the money moved. */
 function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   if (means === undefined) return 'provider'
   return means === 'cash' ? 'cash' : 'bank'

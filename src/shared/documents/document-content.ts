@@ -239,8 +239,8 @@ export function creditNoteOf(
 
 /**
  * Returns the lines of a partial refund: its packs, then the delivery fee, then the rest, which may be negative. The
- * refund contains delivery fee if the shopkeeper declared it, if the rest equals the fee exactly, or as far as the
- * refund exceeds the remaining goods.
+ * delivery fee is part of the refund if the shopkeeper declared it, if the rest equals the fee exactly, or as far as
+ * the refund exceeds the remaining goods.
  */
 function creditedPart(
   invoice: FrozenDocument,

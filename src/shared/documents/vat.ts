@@ -41,8 +41,8 @@ const isTaxable = ({ company }: VatBuyer) =>
   company !== undefined && (company.siren !== '' || company.vatNumber !== '')
 
 /**
- * Returns whether a valid VAT number exempts the sale: the delivery goes to another EU country, and the number is from
- * another member state than France (CGI 262 ter I).
+ * Returns whether the sale is exempt if the VAT number is valid: prices include VAT, the delivery goes to another EU
+ * country, and the number is from a member state other than France (CGI 262 ter I).
  */
 export function isExemptible(
   country: Country,
@@ -72,7 +72,10 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }
 }
 
-/** The VAT of an invoice that is made out to another buyer. A company pays French VAT. */
+/**
+ * Returns the VAT of an invoice that is made out to another buyer. French VAT replaces an exemption without a valid VAT
+ * number, and the VAT of the one-stop shop if the new buyer is a company.
+ */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true
   const hasToChange =
@@ -91,7 +94,10 @@ function standardRate(country: Country, day: Day): number {
 /** Up to this yearly amount of sales to other EU countries, without VAT, the seller's VAT applies (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
-/** Above this turnover the franchise ends on the same day, otherwise at the end of the year (CGI 293 B). */
+/**
+ * Above this turnover the franchise ends on the same day. Between the threshold and this turnover it ends with the year
+ * (CGI 293 B).
+ */
 export const FRANCHISE_UPPER_CENTS = 9_350_000
 
 /** The dashboard warns of a VAT change at this part of a threshold. */

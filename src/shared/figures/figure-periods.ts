@@ -78,7 +78,7 @@ function lastYear({ from, to }: Period): Period {
 
 /**
  * Returns the period for comparison. 'previous' is the same number of days directly before or, for whole months, the
- * same number of months.
+ * same number of months. 'last-year' is the same days a year before, unless the period is longer than a year.
  */
 export function periodBefore(period: Period, wanted: Comparison = 'previous'): Period {
   if (comparisonOf(period, wanted) === 'last-year') return lastYear(period)

@@ -6,7 +6,7 @@ import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
 
-/** The body of PUT /api/checkout/guest: a buyer without an account. The payment brings the delivery address. */
+/** The body of PUT /api/checkout/guest: a buyer without an account. The delivery address comes with the payment. */
 export const GuestInput = z
   .object({
     email: emailAddress(),

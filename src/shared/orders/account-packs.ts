@@ -295,7 +295,9 @@ function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): 
   return Math.max(0, sold - left - unsentIn(facts, line, takesOut)) + gone.lost
 }
 
-/** Returns the packs of a return that left. A closed return has only the packs that it refunded. */
+/**
+ * Returns the packs of a return that had left. A closed return has only refunded packs, and free packs that came back.
+ */
 function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (!one.comesBack) return 0
   const { refunded, unsent } = paidOf(facts, one, line)

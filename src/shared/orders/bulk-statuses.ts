@@ -16,8 +16,8 @@ export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
 /**
- * Returns whether the bulk change may include this order. An order without packs cannot be 'Livré', and the shopkeeper
- * decides about an order that was withdrawn by the legal form.
+ * Returns whether the bulk change may include this order. An order without packs cannot become 'Livré', nor can an
+ * order that was withdrawn by the legal form: the shopkeeper decides about it.
  */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,

@@ -71,7 +71,7 @@ const OrderAddress = z
     firstName: z.string(),
     lastName: z.string(),
     address: z.string(),
-    /** The same address as `address`, with the name for the invoice (back-office.md §3). */
+    /** The same text as `address`, under the name that the invoice reads (back-office.md §3). */
     street: z.string(),
     city: z.string(),
     postalCode: z.string(),
@@ -100,7 +100,7 @@ const OrderCustomer = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** For admins only, because carriers ask for it. */
+    /** For admins only. Carriers ask for this number. */
     phone: z.string().optional(),
     isGuest: z.literal(true).optional(),
   })
@@ -276,7 +276,7 @@ export const Order = z
     undoableFor: z.number().int().optional(),
     /** For admins only: what the shop owes the customer now. Missing if nothing is owed. */
     owed: Euros.optional(),
-    /** For admins only: what can still be refunded, without requested refunds. */
+    /** For admins only: what can still be refunded. Requested refunds count as refunded. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
     /** For admins only: true if the customer withdrew from unsent packs by the legal form. */

@@ -4,8 +4,8 @@ export function orderNumber(year: number, count: number): string {
 }
 
 /**
- * Returns a typed order number in its standard form. Capitals, dashes and zeros may be missing. Undefined if the text
- * is no number of this shop.
+ * Returns a typed order number in its standard form. The letter may be small, a space may replace a dash, and the first
+ * dash and leading zeros may be missing. Undefined if the text is no number of this shop.
  */
 export function readOrderNumber(text: string): string | undefined {
   const match = /^C[-\s]?(\d{4})[-\s](\d{1,9})$/i.exec(text.trim())

@@ -41,8 +41,8 @@ export const RefundBody = z
     shipping: z.boolean().optional(),
     /**
      * Whether the sleeves of these lines return to the stock once the money is refunded. With `false` they do not, and
-     * unsent sleeves are not sent. By default sleeves stay where they are. Only unsent packs that the customer withdrew
-     * from, or whose order ended, return to the stock.
+     * unsent sleeves are not sent. Sent sleeves that were lost never return. By default sleeves stay where they are.
+     * Only unsent packs that the customer withdrew from, or whose order ended, return to the stock.
      */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),

@@ -56,7 +56,7 @@ export type TextKind =
   | 'platform'
   | 'account'
 
-/** Returns the error of a text, or undefined. Until the shop opens, the seller's data may be blank, except the name. */
+/** Returns the error of a text, or undefined. Of all texts, only the shop's name and the headline must not be blank. */
 export function textError(
   { max, kind }: { max: number; kind?: TextKind },
   typed: string,

@@ -216,7 +216,7 @@ export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
 
-/** Returns the regime that begins after the day. */
+/** Returns the first regime that begins after the day. Undefined without one. */
 export function plannedRegime(
   { regimes }: Pick<Settings['vat'], 'regimes'>,
   day: Day,

@@ -245,7 +245,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   },
 }
 
-/** These settings by their path in the call. */
+/** The settings of stock and accessibility, by their path in the call. */
 export const STOCK_SETTINGS: Record<keyof Pick<Settings, 'lowStock' | 'isAccessibilityExempt'>, Setting> = {
   lowStock: {
     panel: 'stock',
