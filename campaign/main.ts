@@ -10,7 +10,7 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 
 /**
  * `npm run campaign` breaks the shop on purpose, and checks that no cent, sleeve or order is lost. One round uses the
- * embedded database, one a PostgreSQL server that is killed like the shops.
+ * embedded database, one a PostgreSQL server that is stopped and crashed as well.
  *
  * `-- --provider NAME` uses that payment provider. `-- --short` is the form of the test run. `-- --seed 42` repeats a
  * run.

@@ -41,7 +41,7 @@ export const TABLE_OWNERS = {
   checkout_lines: 'checkout',
   vat_checks: 'checkout',
   payment_events: 'checkout',
-  // Orders own this table. Fulfilment stores the carrier and the number of the newest parcel.
+  // Orders owns this table. Fulfilment stores the carrier and the number of the newest parcel.
   orders: ['orders', 'fulfilment'],
   order_lines: 'orders',
   order_history: 'orders',
@@ -51,12 +51,12 @@ export const TABLE_OWNERS = {
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
-  // Orders own this table. Fulfilment records the carrier's news about parcels.
+  // Orders owns this table. Fulfilment records the carrier's news about parcels.
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Refunds own this table. When a parcel is sent again, fulfilment counts in `unsent` the refunded packs that stay out
-  // of the parcel.
+  // Refunds owns this table. When a parcel is sent again, fulfilment counts in `unsent` the refunded packs that stay
+  // out of the parcel.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',

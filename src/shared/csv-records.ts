@@ -9,8 +9,8 @@ export type CsvRecord = {
  * Splits a text into the cells of each record. A quoted cell ends at a quote before a separator or a line break, and
  * a doubled quote in it is a quote. A quote elsewhere in a bare cell is text.
  *
- * Text after a closing quote makes a record unreadable. Returns the number of the record whose end is then unknown, or
- * whose quote is never closed, because nothing after it can be told apart.
+ * A record with text after a closing quote gets `odd`. If such a text, or a quote that is never closed, hides where a
+ * record ends, the result is only the number of that record, because nothing after the record can be told apart.
  */
 export function splitCsv(text: string, separator: string): CsvRecord[] | number {
   const records: CsvRecord[] = []

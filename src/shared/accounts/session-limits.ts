@@ -15,8 +15,8 @@ export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * After this time without a call an admin is signed out, by `SHOP_MODE`. Keys and clicks cause calls (decision 86).
- * Calls that pages make on their own do not count.
+ * After this time without a call a member of staff is signed out, by `SHOP_MODE`. Keys and clicks cause calls (decision
+ * 86). Calls that pages make on their own do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
 /** A cookie lets a guest find a payment again for this time. Every provider decides on a payment sooner. */

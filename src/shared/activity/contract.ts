@@ -16,7 +16,7 @@ export const Activity = z
     act: z.enum(ACTS),
     /**
      * The object, with its name at that time. Accounts have their current name, messages their subject, alerts their
-     * sentence and reservations their buyer, or '' once they are deleted.
+     * sentence and reservations their buyer. The name of such an object is '' once it is deleted.
      */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     /** Names replace ids of collections, and plain texts replace HTML. */

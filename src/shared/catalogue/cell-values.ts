@@ -16,7 +16,7 @@ export function valuesIn(cell: string): string[] {
     .filter((value) => value !== '')
 }
 
-/** Returns the pictures of a cell, split at bars, line breaks, and commas before an address. */
+/** Returns the pictures of a cell, split at bars, line breaks, and commas or semicolons before an address. */
 export function picturesIn(cell: string): string[] {
   return cell
     .split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:)/u)
@@ -46,7 +46,7 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** Returns a price in euros. Reads also '3,50 € TTC', 'EUR 3.50' and '3 € 50'. Undefined for any other text. */
+/** Returns a price in euros. Also reads '3,50 € TTC', 'EUR 3.50' and '3 € 50'. Undefined for any other text. */
 export function eurosIn(cell: string): number | undefined {
   const plain = digitsOf(cell).replace(/\s*\(?TTC\)?$/iu, '')
   const [, euros, cents] = /^(\d+) ?(?:€|euros?) ?(\d\d)$/iu.exec(plain) ?? []
@@ -54,11 +54,14 @@ export function eurosIn(cell: string): number | undefined {
   return numberIn(plain.replace(/^(?:€|eur(?:os?)?)(?![a-z])/iu, '').replace(/(?:€|eur(?:os?)?)$/iu, ''))
 }
 
-/** Returns the sign of another currency in a price, if there is one. */
+/** Returns the sign or code of another currency in a price. Undefined without one. */
 export const otherCurrencyIn = (cell: string): string | undefined =>
   /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
 
-/** Returns a whole number, also with separated thousands: '1.200' is 1200. Undefined for any other text. */
+/**
+ * Returns a number whose separators group thousands: '1.200' is 1200. Any other text is read by `numberIn`, with
+ * decimals.
+ */
 export function wholeIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
   return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)

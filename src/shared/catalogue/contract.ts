@@ -108,12 +108,12 @@ export const Sleeve = z
     packs: z.array(Pack),
     /** For admins only: what each pack costs the shop, without VAT if the shop recovers it. */
     costs: PackCosts.optional(),
-    /** Only admins see a sale that has not begun. */
+    /** Only staff see a sale that has not begun. */
     sale: Sale.optional(),
     /** The number of sleeves that can still be bought. Reserved sleeves are left out (decision 10). */
     stock: z.number().int(),
     lowStockBelow: z.number().int().optional(),
-    /** In lists for admins only: the sleeves on the shelf that open payments and unshipped orders reserve. */
+    /** In lists for staff only: the sleeves on the shelf that open payments and unshipped orders reserve. */
     reserved: z.number().int().optional(),
     sku: z.string(),
     /** GTIN-8, 12, 13 or 14, or blank. */

@@ -46,8 +46,8 @@ export function lookupKeys(named: Named): string[] {
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
 /**
- * Returns the valid names of a line, and in `odd` the invalid ones. Other shops put words or their own numbers into
- * reference and barcode.
+ * Returns reference, barcode and name of a line, without an invalid reference or barcode. `odd` says which of the two
+ * was invalid. Other shops put words or their own numbers there.
  */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []

@@ -45,7 +45,7 @@ export type PricedProduct = {
 
 export type PricedPack = OwnPack & {
   presentCents: number
-  /** Missing if no sale runs. */
+  /** Missing unless a sale reduces the pack. */
   struckCents?: number
 }
 
@@ -77,7 +77,7 @@ export type Pack = {
   sku?: string | undefined
   gtin?: string | undefined
   offered: boolean
-  /** The current and the struck price during a sale. */
+  /** The sale price and the struck price, if a sale reduces the pack. */
   reduced?: number | undefined
   struck?: number | undefined
 }

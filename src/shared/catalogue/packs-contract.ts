@@ -24,7 +24,7 @@ export const Pack = z
     sku: z.string().optional(),
     gtin: z.string().optional(),
     offered: z.boolean(),
-    /** During a sale: the current price, and the lowest price of the 30 days before it. */
+    /** If a sale reduces the pack: the sale price, and the lowest price of the 30 days before the sale. */
     reduced: Euros.optional(),
     struck: Euros.optional(),
   })

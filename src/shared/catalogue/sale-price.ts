@@ -31,7 +31,7 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
 
 /**
  * Returns the lowest price of an own pack in the 30 days before a moment, in cents. Undefined if the product or the
- * pack has been on sale for a shorter time.
+ * pack has been offered for a shorter time.
  */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))
@@ -64,7 +64,7 @@ export type PlannedSale = {
   beginsAt: Date
   /** The shop computes this price. Nobody can type it. */
   struckCents: number
-  /** The sale prices of own packs that have been on sale for 30 days. */
+  /** The prices, during the sale, of own packs that have been offered for 30 days and become cheaper. */
   packs: ReducedPack[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * The states of a checkout. The server makes each step a guarded update ("… where state = …"), so only one of two
- * simultaneous steps succeeds. An event without a step in the table changes nothing, so repeated, late or unordered
+ * simultaneous steps succeeds. An event without a step in the table changes nothing, so repeated, late or disordered
  * news from the provider is harmless.
  *
  *   reserved    entered by the shop itself; the stock is reserved until the order is paid without the provider

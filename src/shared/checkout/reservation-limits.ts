@@ -7,7 +7,9 @@ export const RESERVATION_ENDS_SOON = 'Votre réservation se termine dans moins d
 export const MORE_TIME = `Garder ${RESERVATION_MINUTES}\u00A0minutes de plus`
 const DAY_MS = 24 * 60 * 60_000
 
-/** Decisions 13 and 43: unpaid reservations must not take the whole stock. Numbers are single sleeves. */
+// The limits below keep unpaid reservations from taking the whole stock (decisions 13 and 43). Stocks and holds are in
+// single sleeves.
+
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /** From this stock on, newcomers (buyers who have never paid) may together hold only half. */

@@ -100,7 +100,7 @@ export const EU_SALES_THRESHOLD_CENTS = 1_000_000
  */
 export const FRANCHISE_UPPER_CENTS = 9_350_000
 
-/** The dashboard warns of a VAT change at this part of a threshold. */
+/** The dashboard warns of a VAT change at this percentage of a threshold. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {

@@ -82,7 +82,7 @@ export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
 
 /**
  * The body of POST /api/admin/images/from-address: the address of a picture on another site, or a `data:` picture from
- * a text.
+ * a pasted text.
  */
 export const PictureAddress = z
   .object({

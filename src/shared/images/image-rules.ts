@@ -44,8 +44,8 @@ export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILE
 export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
 
 /**
- * Returns why an image cannot have this name. Undefined if it can. The name is only shown. The address stays (decision
- * 30).
+ * Returns why an image cannot have this name. Undefined if it can. A new name does not change the image's address
+ * (decision 30).
  */
 export function renameError(name: string): string | undefined {
   if (isBlank(name)) return FILENAME_BLANK

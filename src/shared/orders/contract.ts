@@ -48,11 +48,11 @@ const OrderItem = z
     }),
     packSize,
     quantity: z.number().int(),
-    /** For admins only: packs that were refunded, or withdrawn, before their parcel left. */
+    /** For staff only: packs that were refunded, or withdrawn, before their parcel left. */
     takenOut: z.number().int().optional(),
-    /** For admins only: packs that have not left and that no refund took out. */
+    /** For staff only: packs that have not left and that no refund took out. */
     unsent: z.number().int().optional(),
-    /** For admins only: packs that have left. Packs of a parcel that is sent again do not count. */
+    /** For staff only: packs that have left. Packs of a parcel that is sent again do not count. */
     sent: z.number().int().optional(),
     /** The packs that are refunded or being refunded, and their part of the line's reduction in euros. */
     refunded: z.number().int().optional(),
@@ -100,7 +100,7 @@ const OrderCustomer = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** For admins only. Carriers ask for this number. */
+    /** For staff only. Carriers ask for this number. */
     phone: z.string().optional(),
     isGuest: z.literal(true).optional(),
   })
@@ -111,10 +111,10 @@ const OrderHistoryEntry = z
     status: orderStatus,
     at: Instant,
     by: z.enum(HISTORY_ACTORS),
-    /** For admins only: the e-mail address of the admin who made the change. */
+    /** For staff only: the e-mail address of the member of staff who made the change. */
     byEmail: z.string().nullable(),
     note: z.string().nullable(),
-    /** True if an admin undid the change. Customers do not see this entry. */
+    /** True if staff undid the change. Customers do not see this entry. */
     undone: z.literal(true).optional(),
   })
   .meta({ id: 'OrderHistoryEntry' })
@@ -138,7 +138,7 @@ export const Refund = z
         discount: Euros.optional(),
       }),
     ),
-    /** For admins only: who made the refund and why, and the provider's refusal. */
+    /** For staff only: who made the refund and why, and the provider's refusal. */
     by: z.string().nullable(),
     cause: z.enum(REFUND_CAUSES).nullable(),
     note: z.string(),
@@ -149,7 +149,7 @@ export type Refund = z.infer<typeof Refund>
 
 const OrderReturn = z
   .object({
-    /** Only admins see the id. */
+    /** Only staff see the id. */
     _id: z.string().optional(),
     /** The customer writes this number on the parcel. */
     number: z.string(),
@@ -182,12 +182,12 @@ export const Parcel = z
     state: z.enum(PARCEL_STATES),
     /** True if the parcel was lost or came back, and its goods are sent again. */
     isResent: z.boolean(),
-    /** For admins only: the number of sleeves to send again if the parcel does not arrive. */
+    /** For staff only: the number of sleeves to send again if the parcel does not arrive. */
     piecesToResend: z.number().int().optional(),
     sentAt: Instant,
     sentBy: z.string().nullable(),
     deliveredAt: Instant.nullable(),
-    /** For admins only: the carrier's latest news. */
+    /** For staff only: the carrier's latest news. */
     lastEvent: z.object({ label: z.string(), at: Instant }).nullable(),
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })
@@ -244,7 +244,7 @@ export const Order = z
     refunds: z.array(Refund),
     refundedTotal: Euros,
     payment: z.enum(PAYMENTS),
-    /** For admins only: the total minus the refunds. */
+    /** For staff only: the total minus the refunds. */
     netTotal: Euros.optional(),
     /** Withdrawals and returns in order of time. */
     returns: z.array(OrderReturn),
@@ -269,17 +269,17 @@ export const Order = z
     cancellableUntil: Instant.nullable(),
     /** The version of the terms of sale that the customer accepted. */
     acceptedTerms: z.string().nullable(),
-    /** For admins only: when that version came into force. */
+    /** For staff only: when the accepted version came into force. */
     acceptedTermsSince: Instant.optional(),
     history: z.array(OrderHistoryEntry),
-    /** For admins only: the seconds left to undo the last status change. */
+    /** For staff only: the seconds left to undo the last status change. */
     undoableFor: z.number().int().optional(),
-    /** For admins only: what the shop owes the customer now. Missing if nothing is owed. */
+    /** For staff only: what the shop owes the customer now. Missing if nothing is owed. */
     owed: Euros.optional(),
-    /** For admins only: what can still be refunded. Requested refunds count as refunded. */
+    /** For staff only: what can still be refunded. Requested refunds count as refunded. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
-    /** For admins only: true if the customer withdrew from unsent packs by the legal form. */
+    /** For staff only: true if the customer withdrew from unsent packs by the legal form. */
     withdrawalDeclared: z.boolean().optional(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),

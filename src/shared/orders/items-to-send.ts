@@ -11,7 +11,7 @@ export type QuantityToSend = {
 type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
 /**
- * Returns the content of the next parcel, from an order as admins receive it. Packs that were refunded before sending,
+ * Returns the content of the next parcel, from an order as staff receive it. Packs that were refunded before sending,
  * or have left, are left out.
  */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {

@@ -29,7 +29,7 @@ export const SELECTABLE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
-/** Returns whether the order waits for its parcel. Its address may still be corrected. */
+/** Returns whether an order with this status waits for its parcel. The address may then still be corrected. */
 export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }

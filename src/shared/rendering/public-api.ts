@@ -18,7 +18,7 @@ export type PublicApi = {
   listCollections(): Promise<Collection[]>
   /** GET /api/collections/{slug}, which may answer 404 'Collection non trouvée'. */
   getCollection(slug: string): Promise<Collection>
-  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. Takes an id, or a current or former slug. */
+  /** GET /api/sleeves/{id}, which may answer 404 'Sleeve non trouvée'. Takes an id, or a current or former slug. */
   getSleeve(id: string): Promise<WholeSleeve>
   /** GET /api/sleeves/{id}/related: at most 4 sleeves of the same collection, those in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>

@@ -9,7 +9,7 @@ const SURFACES: Record<Scheme, readonly string[]> = {
   light: ['#f8f4ec', '#fffdf9', '#f0eadf'],
   dark: ['#14131b', '#1d1b26', '#0e0d13'],
 }
-/** The part of the accent in its pale background. */
+/** The share of the accent in its pale background. */
 const WASH_PERCENT = 10
 const MIN_CONTRAST = 4.5
 
