@@ -87,7 +87,10 @@ function comesAndGoes(child) {
 const plain = (node) => (WRAPPERS.includes(node.type) ? plain(node.expression) : node)
 const WRAPPERS = ['ParenthesizedExpression', 'TSNonNullExpression', 'TSAsExpression', 'ChainExpression']
 
-/** Returns whether a text is constant: a name like SOME_CONSTANT, or a combination of such names. */
+/**
+ * Returns whether a text is constant: a literal, a name like SOME_CONSTANT or a member of it, or a template of such
+ * parts.
+ */
 function isConstant(node) {
   if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(node.name)
   if (node.type === 'MemberExpression') return !node.computed && isConstant(node.object)

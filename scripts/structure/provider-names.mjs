@@ -19,7 +19,8 @@ const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
 /**
  * Returns the places outside a payment provider's folders that name the provider. A new provider must need only a
- * folder on each side and a line in each list. Tests, journeys and measurements may import from a provider's folder.
+ * folder on each side and a line in each list. Tests may name the provider. Other files of journeys, campaign and
+ * measurements may import from a provider's folder.
  */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)

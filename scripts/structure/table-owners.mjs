@@ -46,7 +46,7 @@ export const TABLE_OWNERS = {
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  // Fulfilment owns this table. Orders deletes labels when an address changes, and clears the labels of an erased
+  // Fulfilment owns this table. Orders drops labels when an address changes, and deletes the labels of an erased
   // person.
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],

@@ -9,8 +9,7 @@ const TAG =
   /<\/?(?:[abipsu]|br|div|span|em|strong|font|small|sup|sub|h[1-6]|ul|ol|li|d[ltd]|hr|img|table|t(?:body|head|foot|r|d|h)|section|article|style|script|iframe|video|center|blockquote|pre|code|meta)\b[^<>]*>/iu
 
 /**
- * Returns the text of another shop's HTML description. In a text without tags, line breaks stay and entities are
- * decoded.
+ * Returns the text of another shop's HTML description. Entities are decoded. In a text without tags, line breaks stay.
  */
 export function textOfHtml(html: string): string {
   const shown = html.replaceAll(/<!--[\s\S]*?-->/gu, '')
@@ -22,7 +21,7 @@ export function textOfHtml(html: string): string {
 const withBreaks = (text: string, lineBreak: string) =>
   text.replaceAll(/(\\?)\\n/gu, (_signs, isEscaped) => (isEscaped ? '\\n' : lineBreak))
 
-/** Matches the character zero, which no text may contain. */
+/** Matches a reference to the character NUL, which no text may contain. */
 const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu
 
 function textOf(html: string): string {

@@ -41,5 +41,5 @@ export function tooManyTries(seconds: number): string {
 
 export const DAY_UNKNOWN = 'Ce jour n’est pas une date'
 export const DAYS_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
-/** Replaces content that only staff can see before its publication. */
+/** Replaces content that only admins can see before its publication. */
 export const PREVIEW_SIGN_IN = 'Connectez-vous pour voir cet aperçu'

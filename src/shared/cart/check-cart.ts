@@ -117,7 +117,7 @@ function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote 
   return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
 }
 
-/** Returns how many of these sleeves fit into packs of these sizes, largest first. */
+/** Returns how many of these sleeves fit into packs of these sizes, which are listed largest first. */
 export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
   const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
   return Math.max(0, sleeves) - rest
@@ -135,7 +135,7 @@ function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): 
 
 const sleevesIn = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + sleevesOf(line), 0)
 
-/** Returns the label of the button that replaces a line. Undefined if nothing is left. */
+/** Returns the label of the button that replaces a line. Undefined if nothing replaces the line. */
 export function insteadLabel({ kind, instead = [] }: Partial<LineNote> = {}): string | undefined {
   const [only] = instead
   if (!only) return undefined

@@ -100,7 +100,8 @@ const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
  * Fills in the price. WooCommerce writes price and stock only on the lines of variants. If the first line has no price,
- * price, stock and codes come from the first variant with a price, so they belong together.
+ * price, stock and codes come from the first variant with a price, so they belong together. Only a parent of
+ * WooCommerce keeps a stock and codes of its own.
  */
 function withFirstVariant(
   first: CsvRow,

@@ -5,7 +5,10 @@
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
-/** Returns the known words with the fewest errors. The final 's' or 'x' of a known word may be missing. */
+/**
+ * Returns the known words that differ least from the typed one, within the allowed number of errors. The final 's' or
+ * 'x' of a known word may be missing.
+ */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
   const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1

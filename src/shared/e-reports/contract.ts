@@ -50,7 +50,7 @@ export const EReports = z
   .object({
     year: z.number().int(),
     rhythm: z.enum(REPORTING_RHYTHMS),
-    /** Every period with sales up to this day was handed over. Null before the first. */
+    /** Every period of the year with sales up to this day was handed over. Null before the first hand-over. */
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
     /** True if the back-office can send files to the platform. */

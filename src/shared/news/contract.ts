@@ -44,7 +44,7 @@ export const Article = z
     /** The texts for search engines, or blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
-    /** True if only staff can see the article, even after `publishedAt`. */
+    /** True if only admins can see the article, even after `publishedAt`. */
     isDraft: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),

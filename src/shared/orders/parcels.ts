@@ -52,8 +52,8 @@ export function nextParcelStates({
 }
 
 /**
- * Returns the tracking number that the form for the next parcel starts with: a number entered in advance, never that of
- * a sent parcel.
+ * Returns the tracking number that an order's form starts with. For an order to prepare it is a number entered in
+ * advance, never that of a parcel that has left.
  */
 export function numberToBegin(order: {
   trackingNumber: string | null

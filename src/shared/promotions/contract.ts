@@ -74,7 +74,9 @@ export const Promotion = z
     collections: z.array(z.string()),
     active: z.boolean(),
     state: z.enum(PROMOTION_STATES),
-    /** The orders that used the code and were not cancelled or refunded, and the open payments that use it. */
+    /**
+     * The orders that used the code, without those that ended before anything left, and the open payments that use it.
+     */
     uses: z.number().int(),
     /** The sum of the code's reductions on goods and delivery. */
     cost: Euros,

@@ -45,7 +45,7 @@ export type Settings = {
   texts: OwnerTexts
   /** The footer shows these links below those of the specification. */
   footerLinks: readonly FooterLink[]
-  /** The dashboard lists products with less stock. New products get this number as their threshold. */
+  /** The threshold of new products. The dashboard counts products whose stock is below their own threshold. */
   lowStock: number
   /** True for a micro-business. The accessibility law for services exempts it (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean

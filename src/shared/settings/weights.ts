@@ -7,8 +7,8 @@ export type Weights = { packaging: number } & Record<`pack${UsualSize}`, number>
 export const DEFAULT_WEIGHTS: Weights = { packaging: 250, pack1: 0, pack5: 0, pack10: 0, pack32: 0 }
 
 /**
- * Returns the weight of a pack in grams. Other sizes weigh their share of the next smaller weighed pack or, without
- * one, of the smallest.
+ * Returns the weight of a pack in grams. Other sizes weigh their share of the next smaller pack with a weight or,
+ * without one, of the smallest pack with a weight.
  */
 export function packGrams(size: PackSize, weights: Weights): number {
   if (isUsualSize(size)) return weights[`pack${size}`]

@@ -5,7 +5,10 @@ const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
 /** Returns the words of a town's name, without abbreviations: 'St-Étienne' gives those of Saint-Étienne. */
 const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
 
-/** Returns whether the typed text names one of these towns. 'Paris 11e' and 'Lyon Cedex 03' do. */
+/**
+ * Returns whether the typed text begins with one of these towns ('Paris 11e'). Any text with Cedex counts ('Lyon Cedex
+ * 03').
+ */
 export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   const typed = words(city)
   return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))

@@ -40,7 +40,7 @@ export type TermsMatter = {
   delivery: Delivery
   vat: VatMode
   provider: PaymentProviderName
-  /** True if payment in four times is on offer. */
+  /** True if payment in four instalments is on offer. */
   payLater: boolean
   companiesAbroad: CompaniesAbroad
 }
