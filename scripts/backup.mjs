@@ -1,6 +1,6 @@
-// `npm run backup` writes one file of the whole running shop, verifies it, then removes old files. The file goes into a
-// folder or, with BACKUP_BUCKET, into a bucket. `npm run backup -- --list` lists the files. `-- --new-key` prints a new
-// pair of encryption keys.
+// `npm run backup` writes one file of the whole running shop, verifies it (unless the machine has only the key that
+// encrypts), then removes old files. The file goes into a folder or, with BACKUP_BUCKET, into a bucket. `npm run backup
+// -- --list` lists the files. `-- --new-key` prints a new pair of encryption keys.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'

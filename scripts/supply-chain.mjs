@@ -36,9 +36,10 @@ function isIn(packages, path, name) {
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Returns the faults of the lock file. Every package must have a hash and no address, so that all packages come from
- * the configured registry. Only allowed packages run scripts. The packages for all systems must be listed: when npm
- * writes the file on one system, it may leave out packages for others, where `npm ci` then refuses the file.
+ * Returns the faults of the lock file. Every package must have a hash, unless it is bundled or optional. No package may
+ * name an address, so that all packages come from the configured registry. Only allowed packages run scripts. The
+ * packages for all systems must be listed: when npm writes the file on one system, it may leave out packages for
+ * others, where `npm ci` then refuses the file.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(

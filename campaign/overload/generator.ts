@@ -11,7 +11,7 @@ export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
 export type Tally = {
   offered: number
-  /** The requests that got the expected answer. A 404 for an unknown address counts. */
+  /** The requests that got a status below 500. A 404 for an unknown address counts. */
   served: number
   /** The requests that got a 503 with Retry-After. */
   refused: number

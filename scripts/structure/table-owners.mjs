@@ -46,8 +46,8 @@ export const TABLE_OWNERS = {
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  // Fulfilment owns this table. Orders drops labels when an address changes, and deletes the labels of an erased
-  // person.
+  // Fulfilment owns this table. Orders drops labels when an address changes, and deletes the labels of anonymised
+  // orders.
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
