@@ -308,8 +308,8 @@ type Correction = {
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. The amounts are the
- * same, and no money moves.
+ * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. Both are over the same
+ * amount, and no money moves. The new buyer may change the VAT.
  * @throws RangeError if nothing remains
  */
 export function correctedInvoice(

@@ -232,7 +232,8 @@ const MEANS: Record<PaymentMeans | 'online', string> = {
 }
 
 /**
- * Returns the settlement. The money has moved when the document is issued, so the due date is the day of the payment.
+ * Returns the settlement. The money has moved when the document is issued. The due date is the day of the payment, but
+ * not before the issue (`dueAt`).
  */
 function settlement(document: AccountingDocument): Element {
   const { payment, corrects, net, vatAmount, total, moved, vat } = document
