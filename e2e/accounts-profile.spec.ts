@@ -72,8 +72,8 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
 }
 
 /**
- * Downloads the newsletter's subscribers as the shopkeeper. Returns this reader's line without the
- * spreadsheet escapes.
+ * Downloads the newsletter's subscribers as the shopkeeper. Returns this reader's line, undefined if there is
+ * none.
  */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: shopUrl })

@@ -112,8 +112,8 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // This check comes last, because it also uses phone width. Adverts have no space there, and load again
-    // afterwards.
+    // This check comes after the count of calls, because it also uses phone width, where adverts have no
+    // space. They load again afterwards.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()

@@ -38,7 +38,7 @@ export function reloadWithoutScripts(startId: string): void {
 }
 
 /**
- * Counts a visit if a storefront document was opened from another site. The document contains the text of
+ * Counts a visit if a storefront document was opened from outside the shop. The document contains the text of
  * this function, because a visitor may leave before the scripts arrive.
  */
 export function countVisit(): void {

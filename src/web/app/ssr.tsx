@@ -134,7 +134,7 @@ function pathsBelow(below: readonly RouteObject[], above: string): string[] {
     if (route.path?.endsWith('*')) return []
     const own = route.path ? `${above}/${route.path}`.replaceAll(/\/+/g, '/').replace(/\/$/, '') : above
     const paths = pathsBelow(route.children ?? [], own)
-    // A screen with nested routes keeps its own address, as a list with the dialog of a row.
+    // A screen with nested routes keeps its own address, such as a list with a row's dialog.
     return paths.length === 0 || route.index || route.path ? [own === '' ? '/' : own, ...paths] : paths
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of the Trusted Types interface that the shop uses. Browsers without the interface take plain text
- * as markup.
+ * The parts of the Trusted Types interface that the shop uses. Browsers without the interface accept plain
+ * strings as markup.
  */
 type Policy = { createHTML(html: string): TrustedHTML }
 type PolicyFactory = {
@@ -28,8 +28,8 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * Forbids that a string becomes markup, under the shop's policy (`content-security-policy.ts`). Text without
- * a tag passes as data. `cleanedMarkup` marks what the server has cleaned. Call this before the first
+ * Prevents a string from becoming markup, under the shop's policy (`content-security-policy.ts`). Text
+ * without a tag passes as data. `cleanedMarkup` marks what the server has cleaned. Call this before the first
  * rendering.
  */
 export function refuseStrangeMarkup(): void {

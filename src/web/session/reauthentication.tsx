@@ -14,8 +14,8 @@ export const asksWhoIsHere = (): boolean =>
   session.current().status === 'locked' || reauthentication.current() !== undefined
 
 /**
- * Asks for the password if a call requires it, then the call continues. Asks to sign in again if the session
- * ends during unsaved input. Rendered in the root.
+ * Asks for the password if a call requires it, and then lets the call continue. Asks to sign in again if the
+ * session ends during unsaved input. Rendered in the root.
  */
 export function Reauthentication() {
   const waiting = useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => undefined)

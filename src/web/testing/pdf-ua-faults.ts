@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Returns the faults of one of the shop's PDFs by PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of the
- * Matterhorn protocol. Reads the PDF object by object and checks what the shop's documents contain: text,
+ * Returns the faults of one of the shop's PDFs against PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of
+ * the Matterhorn protocol. Reads the PDF object by object and checks what the shop's documents contain: text,
  * lines, headings, tables, fonts and decorations. Anything else, such as a link or a field, counts as a fault
  * until it has a checkpoint here.
  */

@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 /**
  * The errors of a form, one line for each field, with a link to the field. A line disappears as soon as its
  * field is changed. The summary takes the focus whenever `errors` becomes a new object, so make a new object
- * at each submission. If errors change while the person types, pass the number of submissions as `attempt`.
- * Screen readers read the summary because it has the focus. `aria-live="off"` keeps the alert from being read
- * twice.
+ * at each submission. If `errors` also changes while the person types, pass as `attempt` a value that changes
+ * only at a submission. Screen readers read the summary because it has the focus. `aria-live="off"` keeps the
+ * alert from being read twice.
  */
 export function ErrorSummary({
   errors,

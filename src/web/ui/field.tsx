@@ -3,8 +3,8 @@ import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from '.
 
 /**
  * A line of text with label, hint and error. Every attribute of `<input>` is passed through: set
- * `autoComplete`, and `inputMode` for digits. The id comes from `name` (`fieldId`), unless two forms of a
- * page share names.
+ * `autoComplete`, and `inputMode` for digits. The id comes from `name` (`fieldId`). Set `id` if two forms of
+ * a page share names.
  */
 export function Field({
   label,

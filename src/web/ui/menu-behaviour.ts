@@ -20,8 +20,8 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
 }
 
 /**
- * Makes `<details>` behave as a menu. Arrows move the focus, Esc closes and gives the focus back, choosing or
- * leaving closes. Returns a function that ends this behaviour.
+ * Makes `<details>` behave as a menu. Arrows move the focus. Esc closes the menu and gives the focus back.
+ * Choosing an entry or leaving the menu closes it. Returns a function that ends this behaviour.
  */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()

@@ -55,8 +55,8 @@ function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
         await api.call('PATCH /api/sleeves/:id', { params, body }).catch((error: unknown) => {
           if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
           const { present }: { present?: unknown } = error.body
-          // The contract says that the refusal contains the current product. The person has then seen the new
-          // price and may save again.
+          // The contract says that the refusal contains the current product. The error at the field names the
+          // new price, so the person may save again.
           const now = present as Sleeve
           setSeen(now)
           throw new FieldRefused('typed', priceMoved(formatEuros(statedPrice(now).regular)), error)

@@ -67,8 +67,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 }
 
 /**
- * Returns the address of a typed link: a path of this site, an address with its scheme, or a bare domain.
- * Undefined for anything else.
+ * Returns the address of a typed link: a path or an anchor of this site, a web, mail or phone address with
+ * its scheme, or a bare domain. Undefined for anything else.
  */
 function linkAddress(typed: string): string | undefined {
   const trimmed = typed.trim()

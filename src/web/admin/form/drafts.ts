@@ -35,7 +35,7 @@ function draftOf(text: string): Draft | undefined {
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
 /**
- * Stores a draft without secrets and chosen files. If the browser cannot store it, the form works without a
+ * Stores a draft without secrets or chosen files. If the browser cannot store it, the form works without a
  * draft.
  */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {

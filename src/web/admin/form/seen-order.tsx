@@ -7,7 +7,7 @@ import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
  * Returns the order on which a form is based. It follows the current order until something is typed. Then it
- * stays until the person has read the changes. A write sends its version.
+ * stays until the person has read the changes. A write sends this order's version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)

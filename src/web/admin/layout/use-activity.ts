@@ -3,7 +3,7 @@ import { LAST_USE_EVERY_MS } from '#shared/accounts/session-limits.ts'
 import { api } from '#web/session/api.ts'
 
 /**
- * Keeps an admin signed in by keys and clicks, as calls do (decision 86). An admin may write an article or
+ * Lets keys and clicks keep an admin signed in, as calls do (decision 86). An admin may write an article or
  * count stock for an hour without a call.
  */
 export function useActivity(): void {

@@ -2,8 +2,8 @@ import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 /**
- * Returns the query parameters for the selected orders. The ids are in the address, which can be shared. If
- * there are too many, this tab stores the ids under a name in the address.
+ * Returns the query parameters for the selected orders. A few ids are in the address itself, which can be
+ * shared. For many ids the address contains only a name, under which this tab stores them (`keepChoice`).
  */
 export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }
@@ -14,7 +14,7 @@ export function keepChoice(ids: readonly string[]): void {
   if (ids.length > MAX_CHOSEN) keptByAdmin.chosenOrders.write(JSON.stringify({ name: nameOf(ids), ids }))
 }
 
-/** Returns the selected orders of an address. Empty if this tab does not know the name. */
+/** Returns the ids of the orders selected in an address. Empty if this tab does not know the name. */
 export function chosenAt(url: URL): string[] {
   const listed = url.searchParams.get('ids') ?? ''
   const name = url.searchParams.get('choix')

@@ -108,8 +108,8 @@ function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
 type Left = { takenOut: number; unsent: number; sent: number; isWaiting: boolean }
 
 /**
- * Returns a sentence about packs that the next parcel leaves out, because they were refunded before sending
- * or already sent. Null if there are none.
+ * Returns a line about packs refunded before sending and, while a parcel is due, about packs already sent and
+ * still to send. Null if there is nothing to say.
  */
 function leftSentence({ takenOut, unsent, sent, isWaiting }: Left) {
   const isAllToSend = isWaiting && takenOut === 0 && sent === 0

@@ -270,7 +270,7 @@ function actOf(leaving: number, corrected: number): string {
 
 function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrders['hasMoved']) {
   const wanted = orders.filter((order) => isDue(order, numberOf(order, typed)))
-  // An order that a colleague has changed is not sent before the change was read.
+  // An order that a colleague has changed is not sent until the change has been read.
   const due = wanted.filter((order) => !hasMoved(order))
   const leaving = due.filter(({ status }) => isToPrepare(status))
   const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length

@@ -53,7 +53,8 @@ type AdminDialogProps = {
 /**
  * The back-office's dialog over a screen, at most 90 % of its height. On a phone it is a sheet at the bottom.
  * Render nested dialogs inside one another, so Esc and presses outside affect only the top one. The
- * storefront's `Dialog` (src/web/ui) is a native dialog, which this one would take for a press outside.
+ * storefront's `Dialog` (src/web/ui) is a native dialog, and this one would take a press in it for a press
+ * outside.
  */
 export function AdminDialog(props: AdminDialogProps) {
   const {

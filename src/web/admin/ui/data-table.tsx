@@ -33,7 +33,7 @@ export type RowChoice<Row> = {
   choose: (rows: readonly Row[], isChosen: boolean) => void
   /** The name of a row's box: 'Choisir la commande C-2026-000042'. */
   label: (row: Row) => string
-  /** The acts on the selected rows. The bar covers the table's head, so no row moves. */
+  /** The actions on the selected rows. The bar covers the table's head, so no row moves. */
   bar: ReactNode
 }
 
@@ -68,8 +68,8 @@ export const actionsLook = {
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A page of rows sorted by the server: a table, or one card for each row on a screen that is too narrow. Both
- * have the same elements. The roles are explicit, because some browsers drop them if a table has another
+ * A page of rows sorted by the server: a table, or one card for each row where a table would be too wide.
+ * Both have the same elements. The roles are explicit, because some browsers drop them if a table has another
  * `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

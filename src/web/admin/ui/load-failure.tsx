@@ -6,8 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 type LoadFailureProps = {
   failed: string
   /**
-   * The failure. If the object is missing, the server's sentence replaces the retry button, because another
-   * attempt would not help.
+   * The failure. If the object is missing, the server's sentence is shown without a retry button, because
+   * another attempt would not help.
    */
   error?: unknown
   onRetry?: () => void

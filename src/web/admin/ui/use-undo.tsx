@@ -15,19 +15,19 @@ type Done = {
 
 export type Undo = {
   /**
-   * Shows an offer to undo an act that has succeeded. The offer replaces the previous one. `undefined`
+   * Shows an offer to undo an action that has succeeded. The offer replaces the previous one. `undefined`
    * removes the offer.
    */
   offer: (done: Done | undefined) => void
-  /** The offer. Render it where the act was done. */
+  /** The offer. Render it where the action was done. */
   bar: ReactNode
 }
 
 /**
- * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server
- * can undo it. After a failed connection the undo can be tried again. The offer lives as long as the calling
- * component, so an act in a dialog that may close belongs to the screen below. With `isBelowList` the offer
- * follows a list and floats above the window's edge, so rows do not move under a press.
+ * Offers to undo the last action. The offer stays until the next action or, with `seconds`, as long as the
+ * server can undo it. After a failed connection the undo can be tried again. The offer lives as long as the
+ * calling component, so an action in a dialog that may close belongs to the screen below. With `isBelowList`
+ * the offer follows a list and floats above the window's edge, so rows do not move under a press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()

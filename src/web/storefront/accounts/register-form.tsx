@@ -35,8 +35,8 @@ function read(form: FormData): RegistrationForm {
 }
 
 /**
- * Creates an account. Only the form has password confirmation and terms (storefront.md §3). Data from the
- * delivery step is filled in and folded into one line.
+ * Creates an account. The password confirmation and the acceptance of the terms are not sent (storefront.md
+ * §3). Data from the delivery step is filled in and folded into one line.
  */
 export function RegisterForm({ returnTo }: { returnTo: string }) {
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**
- * Puts the page between two columns of adverts, on large screens and on the pages of decision 33. The columns
- * keep their space when empty, so the page never moves. Nothing loads before 'Accepter'.
+ * On large screens, puts the pages of decision 33 between two columns of adverts. The columns keep their
+ * space when empty, so the page never moves. Nothing loads before 'Accepter'.
  */
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Loads the certified consent provider, which asks the visitor itself. Calls `onChange` now and after each
- * change. Returns a function that ends the calls.
+ * Loads the certified consent provider, which itself asks the visitor. Calls `onChange` once the consent is
+ * known and after each change. Returns a function that ends the calls.
  */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false

@@ -92,7 +92,7 @@ export type OverLimit = { buyer: OrderBuyer; sentence: string }
 
 /**
  * Returns the refusal that the server would send at the last step. Undefined if the order is within the
- * limit.
+ * limit, or while the session is loading.
  */
 function useOverLimit(lines: readonly CartLine[]): OverLimit | undefined {
   const session = useSession()

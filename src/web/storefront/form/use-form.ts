@@ -102,7 +102,8 @@ function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   entries: Entry[],
 ): Entry[] {
   const names = form ? [...form.elements].map((control) => control.getAttribute('name')) : []
-  // Errors of the whole form come first. Errors without a form field, such as a point on a map, come last.
+  // Errors of the whole form come first. Errors without a form field, such as that of the relay point, come
+  // last.
   const placeOf = (name: string) => (name === '' || names.includes(name) ? names.indexOf(name) : names.length)
   return entries.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }

@@ -28,8 +28,8 @@ export function PageChange() {
 }
 
 /**
- * Focuses the anchor of the link, after going back the link that led away, otherwise the heading. The router
- * scrolls.
+ * Focuses the anchor that the address names. Without one, focuses the link that led away if the visitor went
+ * back, otherwise the heading. The router scrolls.
  */
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /**
- * Offers the usual topics as buttons, and a field for another subject. A topic gets the number of the
- * customer's last order.
+ * Offers the usual topics as buttons, and a field for another subject. The topic about an order gets the
+ * number of a signed-in customer's last order.
  */
 export function SubjectField({ error }: { error: string | undefined }) {
   const user = useUser()

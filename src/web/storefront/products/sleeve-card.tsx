@@ -16,8 +16,8 @@ import { SleeveBadges } from './sleeve-badges.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
 /**
- * The drawn widths. On phones nobody sees more than two pixels per CSS pixel, which would cost twice the
- * bytes.
+ * The drawn widths. On phones nobody sees more than two pixels per CSS pixel, and a third would cost twice
+ * the bytes.
  */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
@@ -26,7 +26,7 @@ const MAX_PIXELS = 720
 export const cardGridLook =
   'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
 
-/** A sleeve in the grid (storefront.md §2). On hover or focus the card turns to its back. */
+/** A sleeve in the grid (storefront.md §2). With a mouse, the card turns to its back on hover or focus. */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   const { size, euros, struck } = statedPrice(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)

@@ -101,7 +101,7 @@ function isUntouched({ firstName, lastName, street, city, postalCode }: PostalAd
 
 function addressOf(user: User): Partial<PostalAddress> {
   const { firstName, lastName, address: street, city, postalCode, country } = user
-  // An address abroad is left out, because the shop does not deliver there.
+  // An address in a country without delivery is left out.
   return isCountry(country)
     ? { firstName, lastName, street, city, postalCode, country }
     : { firstName, lastName }
