@@ -101,7 +101,8 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
   await expectSignedIn(page, true)
 
-  // A signed-in visitor sees this state in the first paint, before any script runs, and nothing moves later.
+  // The first paint already shows a signed-in visitor as signed in, before any script runs, and nothing moves
+  // later.
   const scripts = Promise.withResolvers<void>()
   await other.route('**/assets/*.js', async (route) => {
     await scripts.promise

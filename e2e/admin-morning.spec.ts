@@ -34,7 +34,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   const [lost] = byRelay
   if (!parted || !back || !lost) throw new Error('Too few orders were bought')
 
-  // One part leaves earlier. The rest of this order is one of the 62.
+  // One part leaves earlier. The rest of this order is one of the 62 parcels.
   await page.goto(`${url}/admin/orders/${parted._id}`)
   await page.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })

@@ -200,7 +200,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .getByRole('navigation', { name: 'Autres commandes de la liste' })
     .getByRole('button', { disabled: false })
   const towards = await neighbours.last().textContent()
-  // Unsaved input asks before the person leaves.
+  // The page asks before unsaved input is lost.
   await page.getByLabel('Ajouter une note').fill('Emballage cad')
   await neighbours.last().click()
   const question = page.getByRole('alertdialog', { name: /^Abandonner les modifications/ })
@@ -340,7 +340,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })
-  // The newest entry comes first after the order was read again.
+  // The newest entry comes first once the order has been read again.
   await expect(async () => {
     await unfoldAll(order(wrong.number).getByRole('region', { name: 'Historique' }))
     await letter.first().click()

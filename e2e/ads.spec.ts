@@ -77,7 +77,10 @@ async function signedIn(page: Page, url: string): Promise<void> {
   await page.evaluate(acceptCookies, 0)
 }
 
-/** A consent provider that follows the framework. Its question stays open until `answer` is called. */
+/**
+ * A consent provider that follows the IAB's consent framework. Its question stays open until `answer` is
+ * called.
+ */
 const PROVIDER = `(() => {
   const listeners = new Map()
   let state = { eventStatus: 'cmpuishown', gdprApplies: true }

@@ -16,7 +16,7 @@ function collectAdvertCalls(page: Page): string[] {
 }
 
 test('the cookie question stays until it is answered, and can be reopened', async ({ page }) => {
-  // Checkout pages have no adverts, so they do not ask for consent to adverts.
+  // Cart and checkout have no adverts, so they do not ask for consent to adverts.
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Gérer mes cookies' }).waitFor()

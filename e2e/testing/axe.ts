@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
-// The minified file has a third of the size of `axe.source`. Each new document has to parse it.
+// The minified file is a third of the size of `axe.source`. Each new document has to parse it.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type LookedAt = Document & { still?: CSSStyleSheet }

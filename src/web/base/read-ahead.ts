@@ -7,7 +7,7 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   if (isFresh(readings.get(path))) return
   const data = read()
   readings.set(path, { data, atMs: Date.now() })
-  // The navigation then reads again and shows the error.
+  // After a failure, the navigation reads again and shows the error.
   data.catch(() => readings.delete(path))
 }
 

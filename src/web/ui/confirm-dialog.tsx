@@ -9,15 +9,15 @@ type ConfirmDialogProps = {
   /** A verb: 'Supprimer', 'Annuler la commande'. */
   confirmLabel: string
   cancelLabel?: string
-  /** `danger` (red) for acts that cannot be undone. */
+  /** `danger` (red) for actions that cannot be undone. */
   tone?: 'danger' | 'primary'
-  /** True while the act runs. The dialog cannot be closed then. */
+  /** True while the action runs. The dialog cannot be closed then. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a destructive act. The focus starts on the cross, so a quick Enter cancels. */
+/** Asks before a destructive action. The focus starts on the cross, so a quick Enter cancels. */
 export function ConfirmDialog({
   open,
   title,

@@ -12,7 +12,7 @@ const PAGES: readonly Page[] = [
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]
-/** The maximum of one answer. The address of any other product can be typed. */
+/** The largest number of products in one answer. The address of any other product can be typed. */
 const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 

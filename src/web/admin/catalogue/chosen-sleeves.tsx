@@ -24,7 +24,7 @@ type ChosenSleevesBarProps = {
   collections: readonly AdminCollection[]
 }
 
-/** The acts that have a button. The dialog offers all acts. */
+/** The kinds of change that have a button. The dialog offers all kinds. */
 const ACTS: readonly [BulkKind, string][] = [
   ['price-percent', 'Modifier…'],
   ['publish', 'Publier…'],

@@ -19,7 +19,7 @@ export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: st
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-/** PrestaShop's name for the category above all others. */
+/** Names that PrestaShop gives to the category above all others. */
 const ROOTS = ['accueil', 'home', 'racine', 'root']
 
 /**

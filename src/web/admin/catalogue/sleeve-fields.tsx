@@ -62,7 +62,7 @@ export const LABELS = {
 
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new product, which cannot have a reduction yet. */
+  /** Undefined for a new product, which cannot be on sale yet. */
   sleeveId: string | undefined
   collections: readonly AdminCollection[]
 }

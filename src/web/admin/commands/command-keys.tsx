@@ -13,7 +13,7 @@ const opened = createStore<Shown>(undefined)
 /** Lets a button open the dialog, because the shortcuts may be switched off. */
 export const openCommands = () => opened.set('commands')
 
-/** Handles Ctrl-K and '?' anywhere in the back-office. The dialogs load on first use. */
+/** Handles Ctrl-K, Ctrl-Enter and '?' anywhere in the back-office. The dialogs load on first use. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   const [typed, setTyped] = useState('')

@@ -40,7 +40,7 @@ export const clientLoader = (args: LoaderArgs) => {
   }
 }
 
-/** The accounting archive: every invoice and credit note as issued, also of deleted accounts. */
+/** The accounting archive: every invoice and credit note as issued, including those of deleted accounts. */
 export default function DocumentsScreen() {
   return (
     <AdminList

@@ -52,7 +52,7 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
 }
 
 /**
- * Returns false for a step without sales in both periods. Such a step is only in the chart and in the file.
+ * Returns false for a step without sales in either period. Such a step is only in the chart and in the file.
  */
 const hasSales = ({ orders, revenueBefore }: Figures['steps'][number]) => orders > 0 || Boolean(revenueBefore)
 

@@ -9,7 +9,7 @@ type OrderFormDialogProps = Pick<
 > & {
   order: SeenOrder
   form: { isDirty: boolean; saving: boolean; submit: (event: SyntheticEvent) => void }
-  /** True if the current order shows that the act is already done, because its answer was lost. */
+  /** True if the current order shows that the action has already been done, although its answer was lost. */
   isDone?: boolean
   /** Called after the person has read the order's changes. */
   onSeen?: () => void

@@ -192,7 +192,7 @@ function drawPickList(
     name,
     packs,
     String(count),
-    // All numbers of a popular product would fill pages. The slips name the orders.
+    // All order numbers of a popular product would fill pages. The slips name the orders.
     numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])
   const hasReferences = picks.some(({ sku }) => sku !== '')

@@ -279,7 +279,7 @@ function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrde
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
-/** Returns true if the order is unsent, or was sent under another number. */
+/** Returns true if the order has packs to send, or was sent under another number than the typed one. */
 function isDue(order: Order, tracking: string): boolean {
   if (isToPrepare(order.status)) return !hasNothingToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber

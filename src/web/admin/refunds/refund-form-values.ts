@@ -67,7 +67,9 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
     /** Undefined unless the amount is computed from its parts. */
     parts: !whole && !isTyped && hasParts ? parts : undefined,
     chosenCents: hasParts ? partsCents : undefined,
-    /** `restockable` pieces may return to the shelf, `backPieces` of them will. */
+    /**
+     * The choice to restock concerns `restockable` pieces. In all, `backPieces` pieces return to the shelf.
+     */
     restockable: chosen.length > 0 || endsHeld ? concerned : 0,
     backPieces: endsHeld ? (restock ? held : held - concerned) : restock && chosen.length > 0 ? concerned : 0,
   }

@@ -8,7 +8,7 @@ type DeleteQuestionProps<Item> = {
   item: Item | undefined
   /** The specification's sentence. */
   question: string
-  /** The label of the button, if the act is not called a deletion. */
+  /** The label of the button, if the action is not called a deletion. */
   confirmLabel?: string
   cancelLabel?: string
   /** Returns the object's name, which is shown below the question. */

@@ -5,11 +5,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type Done = {
-  /** Names the act. */
+  /** Names the action. */
   said: string
-  /** The number of seconds for which the server can undo the act. Undefined without a limit. */
+  /** The number of seconds for which the server can undo the action. Undefined without a limit. */
   seconds?: number
-  /** Undoes the act and shows the result. */
+  /** Undoes the action and shows the result. */
   undo: () => Promise<void>
 }
 

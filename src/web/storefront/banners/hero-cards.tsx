@@ -14,7 +14,9 @@ export function HeroCards() {
   )
 }
 
-/** Returns the path of one row of scales, 60 units wide. Each row is shifted by half a scale. */
+/**
+ * Returns the path of one row of scales, at least 60 units wide. Every second row is shifted by half a scale.
+ */
 function scales(row: number): string {
   const shift = row % 2 === 0 ? 0 : -5
   return `M${shift} ${row * 5}${'a5 5 0 0 0 10 0'.repeat(7)}`

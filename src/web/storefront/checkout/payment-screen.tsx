@@ -56,7 +56,8 @@ export default function PaymentScreen() {
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
-  // During a payment the page shows the paid goods, regardless of changes to the cart in another tab.
+  // During a payment the page shows the goods being paid for, regardless of changes to the cart in another
+  // tab.
   const purchase =
     payment.purchase ??
     (isReady

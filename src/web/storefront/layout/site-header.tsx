@@ -115,7 +115,10 @@ function Ways({ links }: { links: StaffLinks }) {
   )
 }
 
-/** Returns the class that hides a link until the bar is wide enough. Staff have more links. */
+/**
+ * Returns the class that hides a link until the bar is wide enough. Staff have more links, so two of them are
+ * always hidden.
+ */
 function roomFor(at: number, isStaff: boolean): string {
   if (isStaff) return at === 1 || at === 2 ? 'hidden' : 'max-2xl:hidden'
   return at === 1 ? 'max-lg:hidden' : ''

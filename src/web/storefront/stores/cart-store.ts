@@ -95,7 +95,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
-    /** Adds several lines. Returns the lines that exceed the stock or the limit of an order. */
+    /**
+     * Adds several lines. Returns the lines that exceed the stock or the limit of an order, or all lines if
+     * the browser refuses to store them.
+     */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
       const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {

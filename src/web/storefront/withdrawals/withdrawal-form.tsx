@@ -12,7 +12,7 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { useForm } from '../form/use-form.ts'
 
-/** Asks for name, address and order. The law allows no other question. Known values are filled in. */
+/** Asks for name, e-mail address and order. The law allows no other question. Known values are filled in. */
 export function WithdrawalForm({
   form,
 }: {
@@ -20,7 +20,7 @@ export function WithdrawalForm({
 }) {
   const { formProps, summary, errors, pending } = form
   const user = useUser()
-  // Sending waits for the session, because name and address may still be filled in.
+  // Sending waits for the session, because name and e-mail address may still be filled in.
   const isAsking = useSession().status === 'loading'
   const search = new URLSearchParams(useSearch())
   return (
