@@ -235,7 +235,8 @@ test(
     const { card, name } = await scrollToTwentieth(page)
     const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
     await card.getByRole('link').click()
-    // A new shop generates its pictures on first request, which occupies the browser's few connections.
+    // A new shop generates its pictures on first request, and these slow requests occupy the browser's few
+    // connections.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)

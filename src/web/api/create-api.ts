@@ -26,7 +26,10 @@ export type TokenSource = {
    * false on other pages.
    */
   signedInAgain?: () => Promise<boolean>
-  /** Returns true while the page reloads by itself. Such calls do not count as use of the session. */
+  /**
+   * Returns true while the page reloads by itself. The calls of such a reload do not count as use of the
+   * session.
+   */
   isUnattended?: () => boolean
 }
 

@@ -1,7 +1,8 @@
 export type OnSent = (bytes: number) => void
 
 /**
- * Sends a request in place of `fetch` and reports the number of bytes sent, which only XMLHttpRequest can do:
+ * Sends a request in place of `fetch` and reports the number of bytes sent. Only XMLHttpRequest can report
+ * it:
  *
  *     api.call('POST /api/upload', { body: form, transport: withProgress(onSent) })
  */

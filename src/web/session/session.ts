@@ -31,7 +31,8 @@ let verifiedAtMs = 0
 let isStarted = false
 
 /**
- * Verifies the session now, every 4 minutes, and when a laptop wakes or a tab returns. Follows other tabs.
+ * Verifies the session now and every 4 minutes. A check that is overdue when a laptop wakes or a tab returns
+ * is made at once. Follows other tabs.
  */
 export function keepSession(): void {
   if (isStarted) return

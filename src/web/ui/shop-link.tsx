@@ -6,8 +6,8 @@ import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
 /**
- * True if links show a view transition. A transition takes pictures of both pages first, which takes half a
- * second on a slow phone.
+ * True if links show a view transition. A transition first takes pictures of both pages, and a slow phone
+ * needs half a second for them.
  */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -223,8 +223,8 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * Returns the values that will be saved instead of the input, which the form shows in advance. The form is
- * lenient (back-office.md §5), and an emptied stock is 0.
+ * Returns the values that will be saved instead of the input. The form shows them in advance. It is lenient
+ * (back-office.md §5), and an emptied stock is 0.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)

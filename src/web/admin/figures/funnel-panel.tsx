@@ -15,7 +15,7 @@ const share = (part: number, whole: number) => (whole === 0 ? '–' : percent.fo
 
 type Step = Audience['steps'][number]
 
-/** The steps from the visit to the order, which show where visitors leave. */
+/** The steps from the visit to the order. They show where visitors leave. */
 export function FunnelPanel({ audience, query }: { audience: Audience; query: FiguresQuery }) {
   const { since, total, steps } = audience
   return (

@@ -61,7 +61,7 @@ export function UploadArea(props: UploadAreaProps) {
           }}
           onChange={(event) => {
             choose(event.target.files)
-            // Clears the field, so the same file can be chosen again after it was removed from the list.
+            // Clears the field, so the same file can be chosen again after it has been removed from the list.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

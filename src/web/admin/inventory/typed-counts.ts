@@ -80,7 +80,7 @@ export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked:
 
 /**
  * Returns what remains after the server's answer. Refused counts stay with their error and the current stock,
- * so saving them again is a decision. Input typed during the save is kept.
+ * so saving them again is deliberate. Input typed during the save is kept.
  */
 export function afterSaving(
   typed: TypedCounts,

@@ -99,7 +99,8 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 max-sm:*:flex-auto">
           {(article || form.isDirty) && (
-            // Closing the form of an existing article changes the address, which asks about unsaved input.
+            // Closing the form of an existing article changes the address, and that navigation asks about
+            // unsaved input.
             <Button
               variant="secondary"
               onClick={onClose ?? (() => form.leave(clear))}

@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: LoaderArgs) => ({
   ...loadRefused(request),
 })
 
-/** Reads the input for refused orders, which is filled in again. */
+/** Reads the input for refused orders, so the form can show it again. */
 function loadRefused(request: Request) {
   const id = new URL(request.url).searchParams.get('reprise')
   const none = Promise.resolve<BulkChangeOrder[]>([])

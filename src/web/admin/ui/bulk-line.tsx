@@ -33,7 +33,7 @@ type BulkLineActProps = {
   variant?: 'secondary' | 'quiet'
 }
 
-/** The button disappears with its offer, so the focus moves near it. */
+/** The button disappears with its offer, so an element around it takes the focus. */
 export function BulkLineAct({ label, act, variant = 'secondary' }: BulkLineActProps) {
   return (
     <Button

@@ -8,7 +8,7 @@ export function PageHead({
   count,
   children,
 }: {
-  /** '24 protections'. '' while the list loads, which reserves the space. */
+  /** '24 protections'. '' while the list loads, so the space is reserved. */
   count?: string
   children?: ReactNode
 }) {

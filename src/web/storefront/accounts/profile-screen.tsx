@@ -68,7 +68,7 @@ function Sections() {
   )
 }
 
-/** Changes the password, which signs out all other devices. */
+/** Changes the password. The change signs out all other devices. */
 function PasswordForm({ email }: { email: string }) {
   const [round, setRound] = useState(0)
   return <Fields key={round} email={email} onSaved={() => setRound((n) => n + 1)} />

@@ -56,7 +56,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     // The first filter hides the hero above the list, so the page scrolls to the top.
     const preventScrollReset = within !== undefined || isNarrowed(next) === isNarrowed(browse)
     const path = browsePath(next, within)
-    // Closing the panel submits the form again, which must not add a step to the history.
+    // Closing the panel submits the form again. This second submission must not add a step to the history.
     const replace = path === browsePath(browse, within)
     void Promise.resolve(navigate(path, { preventScrollReset, replace })).finally(() => {
       underWay.current--

@@ -101,8 +101,8 @@ function useKeptPages(firstPage: number) {
 }
 
 /**
- * The pages after the first one. They are stored in this tab for each history entry, and survive a new
- * document such as the cart.
+ * The pages after the first one. They are stored in this tab for each history entry, and survive a visit to
+ * another document, such as the cart.
  */
 type LoadedPages = {
   sleeves: CardSleeve[]

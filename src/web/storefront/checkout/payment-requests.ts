@@ -29,7 +29,8 @@ export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purcha
 }
 
 /**
- * Builds the request that opens the payment (decision 13). The server computes the total itself and compares.
+ * Builds the request that opens the payment (decision 13). The server computes the total itself and compares
+ * it with `expectedTotal`.
  */
 export function startPaymentRequest(
   purchase: Purchase,

@@ -147,8 +147,8 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return keep([])
     },
     /**
-     * Applies today's prices by line key. The expiry stays, because the shop made this change and not the
-     * shopper.
+     * Applies today's prices by line key. The expiry stays, because the shop, not the shopper, made this
+     * change.
      */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()

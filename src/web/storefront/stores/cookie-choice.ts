@@ -30,8 +30,8 @@ function subscribe(listener: () => void): () => void {
 type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
 
 /**
- * Returns true if the banner is shown. A shop without adverts asks nothing. The checkout has no adverts, so
- * it shows the banner only if the shopper reopens it.
+ * Returns true if the banner is shown. A shop without adverts asks nothing. Cart and checkout have no
+ * adverts, so they show the banner only if the shopper reopens it.
  */
 export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
   hasAds && (isReopened || (choice === 'asking' && !isBuying))

@@ -24,7 +24,7 @@ type WithdrawLinesDialogProps = {
   onClose: () => void
 }
 
-/** Asks which packs to withdraw, and shows amount and time of the refund. */
+/** Asks which packs the withdrawal concerns, and shows amount and time of the refund. */
 export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose }: WithdrawLinesDialogProps) {
   const [packs, setPacks] = useState<Readonly<Record<string, number>>>({})
   const [refusal, setRefusal] = useState<string>()

@@ -97,8 +97,8 @@ function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
 /**
- * Removes a script that loaded without its buttons. Otherwise the next attempt would take it for a working
- * one.
+ * Removes a script that loaded without its buttons or did not load in time. Otherwise the next attempt would
+ * take it for a working one.
  */
 function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
