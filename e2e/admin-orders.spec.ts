@@ -213,7 +213,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(window).toBeVisible()
   await expect(page.getByLabel('Ajouter une note')).toHaveValue('')
   await expect(page.getByText(/^0 \/ 1\s000$/)).toBeVisible()
-  // The focus continues from the last position, and wraps at the end of the list.
+  // Back at the start of the list the pressed button is disabled, so the other one takes the focus.
   await expect(neighbours).toHaveCount(2)
   await neighbours.filter({ hasNotText: towards ?? '' }).focus()
   await page.keyboard.press('Enter')

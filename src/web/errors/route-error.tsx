@@ -7,9 +7,10 @@ import { ErrorTitle } from './error-title.tsx'
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })))
 
 /**
- * Replaces a screen whose data could not be loaded. Each screen with a loader re-exports this boundary, so
- * header and footer stay: `export { RouteErrorBoundary as ErrorBoundary } from
- * '#web/errors/route-error.tsx'`.
+ * Replaces a screen whose data could not be loaded. A screen with a loader re-exports this boundary, unless
+ * it has its own, so header and footer stay:
+ *
+ *     export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
  */
 export function RouteErrorBoundary() {
   // The router passes the error as a prop only to boundaries in the screen's own file, so the hook reads it.

@@ -42,7 +42,7 @@ async function idsMatching(search: string): Promise<readonly string[]> {
 
 export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSleevesBarProps) {
   const { search } = useLocation()
-  /** The ids of all products that match the filters, for these filters only. */
+  /** The ids of the products that match the filters, up to the maximum, for these filters only. */
   const [every, setEvery] = useState<{ search: string; ids: readonly string[] }>()
   const everyIds = every?.search === search ? every.ids : undefined
   const [changing, setChanging] = useState<BulkKind>()

@@ -26,7 +26,7 @@ export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) =>
   const nav = useRef<HTMLElement>(null)
   const movedTo = useRef<string>(undefined)
   useEffect(() => {
-    // At the end of the list the pressed button is disabled, so the other one takes the focus.
+    // At either end of the list the pressed button is disabled, so the other one takes the focus.
     if (movedTo.current !== of) return
     movedTo.current = undefined
     if (before === undefined || after === undefined)

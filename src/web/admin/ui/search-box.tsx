@@ -15,8 +15,9 @@ export type SearchBoxProps = {
 }
 
 /**
- * The search of a list. '/' anywhere on the screen focuses it. A button switches this off, because people who
- * dictate type single letters by accident (WCAG 2.1.4). Esc clears the field, and Enter searches at once.
+ * The search of a list. '/' anywhere on the screen focuses it, and with `takesScans` a scan does too. A
+ * button switches both off, because people who dictate type single letters by accident (WCAG 2.1.4). Esc
+ * clears the field, and Enter searches at once.
  */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
