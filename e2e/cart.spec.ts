@@ -171,7 +171,7 @@ test('the cart, the delivery step and the payment page each say in advance what 
 }) => {
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
   const lot = page.getByRole('radio', { name: /^Lot de 32/ })
-  // It is enabled once the page's scripts run. A forced check would not wait for that.
+  // The pack is enabled once the page's scripts run. A forced check would not wait for that.
   await expect(lot).toBeEnabled()
   await lot.check({ force: true })
   const packs = page.getByRole('textbox', { name: /^Quantité/ })
@@ -424,7 +424,7 @@ test('checks again a product that this browser’s own open checkout holds', asy
     (kept) => localStorage.setItem('carapace.reservation', kept),
     JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
   )
-  // The shop's answer to the owner of the checkout.
+  // The shop's answer to the buyer whose checkout holds the goods.
   await page.route(`**/api/sleeves/${slug}`, async (route) => {
     const response = await route.fetch()
     const whole = await response.json()

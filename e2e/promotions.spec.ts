@@ -48,7 +48,7 @@ test(
       const sleeves = await startedSales(shop, onSale)
       const [cheap, dear] = [sleeves.get(onSale[0] ?? ''), sleeves.get(old[20] ?? '')]
       if (!cheap?.sale || !dear) throw new Error('The demo has lost its goods')
-      // Each person has a browser: the visitor has no session, and the owner signs in again.
+      // Each person has a browser of their own: the visitor has no session, and the owner signs in again.
       const pageOf = async () => {
         const size = { viewport: page.viewportSize(), isMobile, hasTouch: isMobile }
         const context = await browser.newContext({
