@@ -98,6 +98,16 @@ test('goods received are added to the stock that is there, once for each request
   expect(await wrongBooks(shop)).toEqual([])
 })
 
+test('a count whose answer was lost is sent again and counts once', async () => {
+  const id = await addSleeve(shop, { stock: 40 })
+  const counted = { requestId: newId(), count: 37, seen: 40 }
+  expect((await change(id, counted)).json()).toMatchObject({ onShelf: 37 })
+  const again = await change(id, counted)
+  expect([again.statusCode, again.json().onShelf]).toEqual([200, 37])
+  const other = await change(id, { requestId: counted.requestId, difference: -3, reason: 'correction' })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'CONFLICT'])
+})
+
 test('a sale does not outdate a count: its sleeves stay on the shelf until they are sent', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const { body } = await (await aBuyer(shop)).bought(aCheckout(id))

@@ -36,8 +36,9 @@ export async function changeStock(
     const { count, difference = 0, note } = change
     const wanted = count ?? onShelf + difference
     const error = shelfError(wanted, present)
-    if (error) throw invalidFields({ [count === undefined ? 'difference' : 'count']: error })
-    if (wanted - reserved > SLEEVE_MAX_STOCK) throw invalidFields({ difference: SLEEVE_STOCK_INVALID })
+    const field = count === undefined ? 'difference' : 'count'
+    if (error) throw invalidFields({ [field]: error })
+    if (wanted - reserved > SLEEVE_MAX_STOCK) throw invalidFields({ [field]: SLEEVE_STOCK_INVALID })
     const reason = count === undefined ? (change.reason ?? 'correction') : 'count'
     const now = clock.now()
     const cause: Cause = { reason, note, byUserId, now, movementId: change.requestId }
@@ -63,7 +64,7 @@ export async function changeStock(
 async function isMovedBefore(
   tx: Tx,
   id: string,
-  { requestId, difference, reason }: StockChange,
+  { requestId, count, difference, reason }: StockChange,
 ): Promise<boolean> {
   if (requestId === undefined) return false
   const made = await tx
@@ -72,6 +73,8 @@ async function isMovedBefore(
     .where('id', '=', requestId)
     .executeTakeFirst()
   if (!made) return false
-  if (made.sleeve_id === id && made.change === difference && made.reason === reason) return true
+  const isSame =
+    count === undefined ? made.change === difference && made.reason === reason : made.reason === 'count'
+  if (made.sleeve_id === id && isSame) return true
   throw new ShopError('CONFLICT', ALREADY_CREATED)
 }
