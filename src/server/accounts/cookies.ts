@@ -6,8 +6,8 @@ import { ShopError } from '../http/shop-error.ts'
 type CookieConfig = Pick<Config, 'secureCookies'>
 
 /**
- * Returns the name of a cookie. Browsers accept this prefix only if the cookie is `Secure` and comes from the
- * shop's own host (ASVS 3.3.1).
+ * Returns the name of a cookie. Browsers accept this prefix only if the cookie is `Secure` and was set over
+ * https (ASVS 3.3.1).
  */
 export function cookieName(name: string, { secureCookies }: CookieConfig): string {
   return secureCookies ? `__Secure-${name}` : name

@@ -68,9 +68,9 @@ export async function importProducts(
 const PICTURES_MS = 60_000
 
 /**
- * Fetches the pictures that lines name by address, one after another. A late picture is left out: the result
- * of its line says so, and the next import fetches the picture. A picture that is already in the library is
- * not stored again.
+ * Fetches the pictures that lines name by address, one after another. A picture that is late or cannot be
+ * fetched is left out: the result of its line says so, and the next import tries again. A picture that is
+ * already in the library is not stored again.
  */
 async function takePictures(
   services: Services,

@@ -142,7 +142,7 @@ async function takeGoods(
   return again
 }
 
-/** Puts the order back into preparation. The order no longer shows the lost parcel's number. */
+/** Puts a sent order back into preparation, without the number of its parcel, and writes to the customer. */
 async function prepareAgain(
   tx: Tx,
   services: Services,

@@ -12,7 +12,10 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
   tx.changed('orders')
 }
 
-/** Reopens a return whose refund the provider refused, unless the same packs were declared again meanwhile. */
+/**
+ * Gives a return its earlier step after the provider has refused its refund, and reopens it, unless it was for the
+ * whole order and has been declared again meanwhile.
+ */
 export async function reopenReturn(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.step !== 'refunded') return

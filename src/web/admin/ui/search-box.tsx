@@ -87,7 +87,10 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
 const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
-/** Focuses the field on '/' or on a scan, unless the person is typing or a dialog is open above the list. */
+/**
+ * Focuses the field on '/' or on a scan, unless the person is typing or has switched shortcuts off, or a
+ * dialog is open above the list.
+ */
 function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
