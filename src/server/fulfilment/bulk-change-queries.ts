@@ -67,7 +67,7 @@ export async function getBulkChange(
   return toBulkChange(row, clock.now())
 }
 
-/** Returns the bulk changes that are running, can still be undone or have unread refusals, newest first. */
+/** Returns the recent, unread bulk changes that are running, can still be undone or have refusals, newest first. */
 export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)

@@ -38,8 +38,8 @@ type NewParcel = {
 }
 
 /**
- * Sends a parcel of a locked order with these lines and ends their reservation. The order then shows the parcel's
- * carrier and number.
+ * Sends a parcel of a locked order with these lines and ends their reservation. The caller stores the parcel's carrier
+ * and number in the order.
  * @throws 422 if another parcel of the order has this number
  */
 export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {

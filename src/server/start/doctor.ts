@@ -60,8 +60,8 @@ type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
 /**
- * Reads the owner's settings of the back-office, to report which variables they override, and what is missing before
- * customers may pay. An unreadable database is already reported.
+ * Reads the owner's settings of the back-office, to report which variables they override and, in live mode, what is
+ * missing before customers may pay. An unreadable database is already reported.
  */
 async function readOwnersSettings(
   url: string,

@@ -124,7 +124,8 @@ export async function faultsOf(world: World): Promise<string[]> {
 }
 
 /**
- * Returns packs that are missing from a counted return, which a second parcel may bring until it is refunded.
+ * Returns the number of packs of a line that are missing from counted returns. A second parcel may bring them
+ * until the return is refunded.
  */
 function missingIn(returns: readonly AdminWithdrawal[], id: string): number {
   return returns

@@ -24,7 +24,7 @@ export type TypedCount = {
 /** The typed counts of all pages of the list, by sleeve id. Searching and paging keep them. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/** Stores a typed count. It refers to the shelf as shown at the first digit, also after corrections. */
+/** Stores a typed count. The count refers to the shelf as shown at the first digit, even after corrections. */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)
