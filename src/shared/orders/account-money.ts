@@ -142,7 +142,7 @@ function restOfEnded(
   places: readonly LinePlaces[],
   room: ReadonlyMap<string, number>,
 ): ChosenLine[] {
-  return places.map(({ line }) => {
+  return places.map(({ line, onTheWay, withCustomer, toComeBack }) => {
     const kept = facts.returns
       .filter((one) => one.comesBack && (one.isChecked || !isClaimed(facts, one)))
       .reduce((sum, one) => {
@@ -150,7 +150,9 @@ function restOfEnded(
         const back = isClaimed(facts, one) ? countedBack(one, line) : paidOf(facts, one, line).refunded
         return sum + Math.max(0, declared - back)
       }, 0)
-    return { line, quantity: Math.max(0, (room.get(line) ?? 0) - kept) }
+    // A customer can keep only packs that left.
+    const there = onTheWay + withCustomer + toComeBack
+    return { line, quantity: Math.max(0, (room.get(line) ?? 0) - Math.min(kept, there)) }
   })
 }
 

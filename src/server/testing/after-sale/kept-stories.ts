@@ -5,6 +5,24 @@ import type { Story } from './story.ts'
  * story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
+  // The form's declaration was marked as done, and then the order was cancelled before it left.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 1, cents: 150 }],
+    },
+    steps: [
+      { act: 'declareByForm', n: 0 },
+      { act: 'closeReturn', n: 0 },
+      { act: 'setStatusInBulk', n: 1105 },
+    ],
+  },
   // The shop put packs on the shelf that a return had declared, and awaits them no more.
   {
     purchase: {
