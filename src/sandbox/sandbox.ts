@@ -33,7 +33,7 @@ export type SandboxOptions = {
 }
 
 /**
- * Registers the sandboxes below `/sandbox`; Stripe's library expects its calls below `/v1`. The sandboxes' error
+ * Registers the sandboxes below `/sandbox`. One provider's library expects its calls below `/v1`. The sandboxes' error
  * shapes and body parsers do not affect the host. Fastify's `ready` waits for the sandboxes.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
