@@ -7,7 +7,7 @@ import {
   type ChosenLine,
   type RefundableLine,
 } from '../refunds/refund-rules.ts'
-import { countedBack, isFree, packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
+import { countedBack, isFree, packsOfReturn, paidOf, sentBefore, type LinePlaces } from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import type { Payment } from './order-list.ts'
 import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
@@ -142,17 +142,17 @@ function restOfEnded(
   places: readonly LinePlaces[],
   room: ReadonlyMap<string, number>,
 ): ChosenLine[] {
-  return places.map(({ line, onTheWay, withCustomer, toComeBack }) => {
+  return places.map(({ line }) => {
     const kept = facts.returns
       .filter((one) => one.comesBack && (one.isChecked || !isClaimed(facts, one)))
       .reduce((sum, one) => {
         const declared = one.lines.find((packs) => packs.line === line)?.quantity ?? 0
+        // The customer can keep only packs that had left.
+        const had = Math.min(declared, sentBefore(facts, one, line))
         const back = isClaimed(facts, one) ? countedBack(one, line) : paidOf(facts, one, line).refunded
-        return sum + Math.max(0, declared - back)
+        return sum + Math.max(0, had - back)
       }, 0)
-    // A customer can keep only packs that left.
-    const there = onTheWay + withCustomer + toComeBack
-    return { line, quantity: Math.max(0, (room.get(line) ?? 0) - Math.min(kept, there)) }
+    return { line, quantity: Math.max(0, (room.get(line) ?? 0) - kept) }
   })
 }
 

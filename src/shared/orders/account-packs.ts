@@ -279,11 +279,21 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
   const left = gone.sent + gone.delivered + gone.returned
-  const before = facts.parcels.filter(({ sentAt }) => sentAt <= declaredAt)
-  const packed = (parcels: readonly ParcelFacts[]) =>
-    parcels.reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
-  if (!comesBack || packed(before) === 0) return left
-  return Math.min(left, packed(before.filter(({ state, isResent }) => isResent || state !== 'lost')))
+  if (!comesBack || sentBefore(facts, { declaredAt }, line) === 0) return left
+  const mayCome = ({ state, isResent }: ParcelFacts) => isResent || state !== 'lost'
+  return Math.min(left, sentBefore(facts, { declaredAt }, line, mayCome))
+}
+
+/** Returns the packs of a line in the parcels that left before a declaration. */
+export function sentBefore(
+  { parcels }: OrderFacts,
+  { declaredAt }: Pick<ReturnFacts, 'declaredAt'>,
+  line: string,
+  counts: (parcel: ParcelFacts) => boolean = () => true,
+): number {
+  return parcels
+    .filter((parcel) => parcel.sentAt <= declaredAt && counts(parcel))
+    .reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
 }
 
 /** Returns the unsent or lost packs of a withdrawal that no parcel brings back. */

@@ -23,6 +23,25 @@ export const KEPT: readonly Story[] = [
       { act: 'setStatusInBulk', n: 1105 },
     ],
   },
+  // The form's declaration was marked as done, and the order was sent and then cancelled.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [{ packSize: 5, quantity: 1, cents: 150 }],
+    },
+    steps: [
+      { act: 'declareByForm', n: 0 },
+      { act: 'closeReturn', n: 0 },
+      { act: 'sendInBulk', n: 0 },
+      { act: 'setStatusInBulk', n: 1105 },
+    ],
+  },
   // The shop put packs on the shelf that a return had declared, and awaits them no more.
   {
     purchase: {
