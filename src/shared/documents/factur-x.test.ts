@@ -118,6 +118,8 @@ function expectConsistent(document: FrozenDocument): void {
     const gross =
       price * Number(valuesOf(item, 'BilledQuantity')[0]) - Number(valuesOf(item, 'ActualAmount')[0] ?? 0)
     expect(Math.abs(cents(valuesOf(item, 'LineTotalAmount')[0]) - gross * 100)).toBeLessThan(1)
+    // The shop or a code gave the reduction: the word is true of both.
+    for (const reason of valuesOf(item, 'Reason')) expect(reason).toBe('Remise')
   }
   // BR-FR-05, BR-FR-06: each note is there once.
   const codes = ['PMT', 'PMD', 'AAB']

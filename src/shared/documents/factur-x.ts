@@ -143,7 +143,7 @@ function lineItem(document: AccountingDocument, line: Line, number: number): Ele
         el('ram:SpecifiedTradeAllowanceCharge', [
           el('ram:ChargeIndicator', [el('udt:Indicator', 'false')]),
           el('ram:ActualAmount', amount(line.reductionCents)),
-          el('ram:Reason', 'Code promo'),
+          el('ram:Reason', 'Remise'),
         ]),
       el('ram:SpecifiedTradeSettlementLineMonetarySummation', [
         el('ram:LineTotalAmount', amount(line.netCents)),
