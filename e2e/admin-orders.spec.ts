@@ -311,7 +311,8 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     (response) => response.url().endsWith('/bulk-changes') && response.status() === 202,
   )
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // The tab is closed as soon as the server has the job. The other orders are sent, and any tab shows the refusals.
+  // The page is left as soon as the server has the job, as if the tab were closed. All orders but the cancelled one
+  // are still sent, and the list shows the refusal later.
   await stored
   await page.goto('about:blank')
   await page.goto(`${url}/admin/orders?due=preparation`)

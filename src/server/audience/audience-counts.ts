@@ -26,7 +26,10 @@ export type AudienceCounts = {
 }
 
 const FLUSH_MS = 60_000
-/** The number of different searches that this process keeps until they are stored. Further searches are not counted. */
+/**
+ * The maximum number of different searches, and of different sources, that this process keeps until they are stored.
+ * Further ones are not counted.
+ */
 const HELD_SEARCHES = 200
 /**
  * The maximum number of different searches for one day, so that a caller cannot fill the table. Beyond this number

@@ -62,7 +62,7 @@ type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never>
 /**
  * The alert that the shopkeeper sees when a kind of job keeps failing. An alert suits a kind in which one
  * success shows that all its jobs work. In other kinds one job may keep failing while the rest succeed. The
- * value of such kinds is 'counted', because `watch-failures.ts` counts the failures.
+ * value of such kinds is 'counted': `watch-failures.ts` counts the work that has waited too long instead.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the data after the last try. */

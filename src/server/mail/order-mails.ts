@@ -115,7 +115,7 @@ async function presentLink(tx: Tx, orderId: string, secretId: string | null): Pr
   return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
-/** Returns whether a mail is about a status that was just set and has not been sent yet. */
+/** Returns whether a mail is still unsent and about a status that was just set. */
 function waits(
   { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
   now: Date,

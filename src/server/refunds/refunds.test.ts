@@ -218,7 +218,7 @@ test('if a request is repeated with other content after a lost answer, it is ref
         () => ({}),
         (lines) => ({ lines }),
         () => ({ shipping: true }),
-        // An admin who believes that the transfer was not recorded records it again.
+        // An admin who got no answer repays by transfer, and records that.
         () => ({ amount: 3, repaid }),
         () => ({ amount: 3, cause: 'goodwill' }),
         () => ({ amount: 3, note: 'Geste' }),

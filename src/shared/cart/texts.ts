@@ -5,7 +5,7 @@ import { TOO_MANY_RESERVED } from './order-limits.ts'
 
 export const CART_EMPTY = 'Votre panier est vide'
 
-// Toasts (storefront.md §8)
+// Messages about the cart. Toasts: storefront.md §8.
 export const ADDED_TO_CART = 'Ajouté au panier !'
 /** Shown in a browser that stores no data for this site. */
 export const CART_FOR_THIS_PAGE =

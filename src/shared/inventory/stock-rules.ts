@@ -2,7 +2,7 @@ import { counted } from '../count.ts'
 
 /** The reasons for a stock movement. A check constraint of the table lists them too (`migrations/0005_stock.sql`). */
 export const MOVEMENT_REASONS = [
-  /** The initial count, when the product or the shop's records began. */
+  /** The initial count, made when the product was created or when the shop began to record movements. */
   'first-count',
   'reservation',
   /** The reservation of a checkout ended, without an order or because the order took it over. */

@@ -67,8 +67,8 @@ const LATIN: Ranges = [
 ]
 
 /**
- * The pieces in order. The first piece that has a letter draws it. A letter that no piece has prints as an
- * empty box.
+ * The pieces other than 'latin', in order. The first piece that has a letter draws it. 'latin' draws all other letters,
+ * and a letter that it lacks prints as an empty box.
  */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [

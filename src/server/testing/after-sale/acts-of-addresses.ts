@@ -42,8 +42,8 @@ function changeAddress(world: World, n: number): Attempt {
 }
 
 /**
- * Plans a change by the buyer of the address or the relay point, which the shop allows until a label exists.
- * The method stays.
+ * Plans that the buyer changes the address or the relay point. The shop allows this while the address is open and no
+ * label exists. The delivery method stays the same.
  */
 function changeOwnAddress(world: World, n: number): Attempt | undefined {
   const { kind } = world.customer

@@ -47,7 +47,7 @@ function typedBefore(refused: readonly BulkChangeOrder[]): Typed {
   )
 }
 
-/** A morning's parcels in working order: slips, labels, then sending with the numbers. */
+/** The steps for a morning's parcels, in order: packing slips, labels, then sending with the tracking numbers. */
 export default function PreparationDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
