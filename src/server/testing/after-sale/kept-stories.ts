@@ -5,6 +5,27 @@ import type { Story } from './story.ts'
  * story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
+  // The shopkeeper refunded a pack that a return had declared, because it was not there.
+  {
+    purchase: {
+      payment: 'paypal',
+      buyer: 'account',
+      country: 'France',
+      method: 'colissimo',
+      regime: 'included',
+      isCompany: false,
+      code: 'none',
+      lines: [
+        { packSize: 5, quantity: 1, cents: 150 },
+        { packSize: 5, quantity: 1, cents: 150 },
+      ],
+    },
+    steps: [
+      { act: 'sendRest', n: 0 },
+      { act: 'withdrawPart', n: 1 },
+      { act: 'refundLines', n: 9 },
+    ],
+  },
   // The form's declaration was marked as done, and then the order was cancelled before it left.
   {
     purchase: {
