@@ -18,7 +18,7 @@ type FileImportOptions = {
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
 }
 
-/** Reads the chosen file, whatever its encoding. */
+/** Reads the chosen file in any encoding. */
 export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: FileImportOptions) {
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
   const open = useMutation(
