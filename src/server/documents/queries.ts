@@ -8,6 +8,7 @@ import {
   type Sending,
 } from '#shared/documents/contract.ts'
 import { isEInvoice } from '#shared/documents/factur-x.ts'
+import { DOCUMENT_NOT_FOUND } from '#shared/documents/texts.ts'
 import { endOfParisDay, parisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
 import { addMonths } from '#shared/shift-dates.ts'
@@ -18,6 +19,7 @@ import { containingWords } from '../database/like-pattern.ts'
 import type { DocumentsRow } from '../database/sales-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from './issue-document.ts'
 
@@ -47,22 +49,25 @@ export async function listDocuments(db: Db, services: Linked, query: DocumentQue
   return pageOfItems(await toArchived(db, services, rows), range, total)
 }
 
-export async function findDocument(
-  db: Db,
-  services: Linked,
-  id: string,
-): Promise<ArchivedDocument | undefined> {
-  const rows = await db.selectFrom('documents').selectAll().where('id', '=', id).execute()
-  return (await toArchived(db, services, rows))[0]
+/** @throws 404 */
+export async function getDocument(db: Db, services: Linked, id: string): Promise<ArchivedDocument> {
+  return onlyOne(db, services, await db.selectFrom('documents').selectAll().where('id', '=', id).execute())
 }
 
-export async function findDocumentByNumber(
+/** @throws 404 */
+export async function getDocumentByNumber(
   db: Db,
   services: Linked,
   number: string,
-): Promise<ArchivedDocument | undefined> {
+): Promise<ArchivedDocument> {
   const rows = await db.selectFrom('documents').selectAll().where('number', '=', number).execute()
-  return (await toArchived(db, services, rows))[0]
+  return onlyOne(db, services, rows)
+}
+
+async function onlyOne(db: Db, services: Linked, rows: readonly Row[]): Promise<ArchivedDocument> {
+  const [found] = await toArchived(db, services, rows)
+  if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
+  return found
 }
 
 type Row = Selectable<DocumentsRow>

@@ -1,7 +1,7 @@
 import { exportName } from '#shared/documents/accounting-journal.ts'
 import { documentCalls } from '#shared/documents/calls.ts'
 import { facturX, hasFacturX } from '#shared/documents/factur-x.ts'
-import { DOCUMENT_NOT_FOUND, NOT_TO_A_COMPANY } from '#shared/documents/texts.ts'
+import { NOT_TO_A_COMPANY } from '#shared/documents/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
@@ -9,7 +9,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { exportMonth } from './export-month.ts'
 import { monthVat } from './month-vat.ts'
-import { findDocument, findDocumentByNumber, listDocuments } from './queries.ts'
+import { getDocument, getDocumentByNumber, listDocuments } from './queries.ts'
 import { sendDocument } from './send-document.ts'
 
 /** Serves the accounting archive (decision 54) and the accountant's files. */
@@ -30,8 +30,7 @@ export function documentRoutes(app: App, services: Services): void {
         .send(exportMonth(db, query, services.settings.current.accounts)),
     'GET /api/admin/documents/vat': async ({ query }) => monthVat(services, query.month),
     'GET /api/admin/documents/:number/factur-x.xml': async ({ params: { number } }, reply) => {
-      const found = await findDocumentByNumber(db, services, number)
-      if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
+      const found = await getDocumentByNumber(db, services, number)
       if (!hasFacturX(found.document)) throw new ShopError('NOT_FOUND', NOT_TO_A_COMPANY)
       return reply
         .type('application/xml; charset=utf-8')
@@ -40,10 +39,6 @@ export function documentRoutes(app: App, services: Services): void {
     },
     'POST /api/admin/documents/:number/sending': async (request) =>
       sendDocument(services, request.params.number, viewerOf(request).id),
-    'GET /api/admin/documents/:id': async ({ params: { id } }) => {
-      const found = await findDocument(db, services, id)
-      if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
-      return found
-    },
+    'GET /api/admin/documents/:id': async ({ params: { id } }) => getDocument(db, services, id),
   })
 }

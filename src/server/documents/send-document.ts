@@ -1,10 +1,5 @@
 import type { ArchivedDocument } from '#shared/documents/contract.ts'
-import {
-  DOCUMENT_NOT_FOUND,
-  DOCUMENT_REPLACED,
-  NOT_AN_E_INVOICE,
-  noteWaits,
-} from '#shared/documents/texts.ts'
+import { DOCUMENT_REPLACED, NOT_AN_E_INVOICE, noteWaits } from '#shared/documents/texts.ts'
 import { NO_PLATFORM_LINKED } from '#shared/e-reports/texts.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -12,7 +7,7 @@ import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { openFlow } from './document-flows.ts'
-import { findDocumentByNumber } from './queries.ts'
+import { getDocumentByNumber } from './queries.ts'
 
 /**
  * Sends a company's invoice or credit note to the platform, for the first time or again after a refusal. A
@@ -26,13 +21,8 @@ export async function sendDocument(
   byUserId: string,
 ): Promise<ArchivedDocument> {
   const { database, clock, jobs, platform } = services
-  const find = async (db: Parameters<typeof findDocumentByNumber>[0]) => {
-    const found = await findDocumentByNumber(db, services, number)
-    if (!found) throw new ShopError('NOT_FOUND', DOCUMENT_NOT_FOUND)
-    return found
-  }
   return write(database, async (tx) => {
-    const found = await find(tx)
+    const found = await getDocumentByNumber(tx, services, number)
     const { _id: documentId, sending } = found
     if (!sending) throw new ShopError('CONFLICT', NOT_AN_E_INVOICE)
     if (!platform) throw new ShopError('CONFLICT', NO_PLATFORM_LINKED)
@@ -53,6 +43,6 @@ export async function sendDocument(
         after: { handed_over: parisDay(at) },
       })
     }
-    return find(tx)
+    return getDocumentByNumber(tx, services, number)
   })
 }
