@@ -57,6 +57,15 @@ test('live mode starts when every setting is present', () => {
   expect([config.payment.sandbox, config.mail.sandbox, config.ads.enabled]).toEqual([false, false, false])
 })
 
+test('a live shop with the embedded database opens without a secret or a password in its settings', () => {
+  const variables = { ...LIVE, JWT_SECRET: undefined, ADMIN_PASSWORD: undefined }
+  expect(readConfig(variables)).toMatchObject({
+    mode: 'live',
+    jwtSecret: undefined,
+    admin: { email: LIVE.ADMIN_EMAIL, password: undefined },
+  })
+})
+
 const NO_PAYPAL = {
   PAYPAL_CLIENT_ID: undefined,
   PAYPAL_CLIENT_SECRET: undefined,
@@ -84,7 +93,10 @@ test.each([
   ],
   [{ ...BUCKET, BACKUP_BUCKET: 'backups' }, 'BACKUP_KEY: missing'],
   [{ NODE_ENV: 'development' }, 'NODE_ENV: development'],
-  [{ JWT_SECRET: undefined }, 'JWT_SECRET: missing'],
+  [
+    { JWT_SECRET: undefined, DATABASE_URL: 'postgres://shop@127.0.0.1/shop' },
+    'JWT_SECRET: missing; all servers on DATABASE_URL',
+  ],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET: has less than 32 characters'],
   [{ JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET: easily guessed'],
   [{ JWT_SECRET: '0123456789'.repeat(4) }, 'JWT_SECRET: easily guessed'],
@@ -143,7 +155,7 @@ test('with Stripe, live mode requires its keys, and they must be Stripe’s live
 
 test('live mode without any setting names everything at once, one line for each setting', () => {
   const named = refusalOf({ DATA_DIR, SHOP_MODE: 'live' }).map((line) => line.split(':')[0])
-  expect(named).toEqual(['PUBLIC_URL', 'JWT_SECRET', 'PAYPAL_CLIENT_ID', 'MONDIAL_RELAY_BRAND', 'SMTP_URL'])
+  expect(named).toEqual(['PUBLIC_URL', 'PAYPAL_CLIENT_ID', 'MONDIAL_RELAY_BRAND', 'SMTP_URL'])
 })
 
 test('live mode with every setting wrong also names everything at once', () => {

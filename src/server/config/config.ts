@@ -42,7 +42,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /**
      * The secret that signs tokens. If missing, the secret is generated at the start and kept (`secrets.ts`).
-     * Live mode never generates it.
+     * Live mode requires it with `DATABASE_URL`, because several servers share it.
      */
     jwtSecret: env.JWT_SECRET,
     /** The secret before a rotation. The old secret is still accepted, but signs nothing. */

@@ -89,12 +89,15 @@ function secretProblems(env: Environment): string[] {
   const {
     JWT_SECRET_PREVIOUS: previous,
     JWT_SECRET: secret,
+    DATABASE_URL: database,
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
   } = env
   return [
+    // Only one shop can open an embedded database, so its data folder can keep the key (`secrets.ts`).
     secret === undefined &&
-      `JWT_SECRET: missing; the key that signs sessions, ${SECRET_LENGTH} random characters or more.`,
+      database !== undefined &&
+      `JWT_SECRET: missing; all servers on DATABASE_URL sign sessions with this key, ${SECRET_LENGTH} random characters or more.`,
     secret !== undefined &&
       secret.length < SECRET_LENGTH &&
       `JWT_SECRET: has less than ${SECRET_LENGTH} characters.`,

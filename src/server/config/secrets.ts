@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Returns a secret that is generated at the first start and kept in the data folder. Only its owner can read
- * the file. A restart signs nobody out. Live mode takes its secrets from the environment instead.
+ * the file. A restart signs nobody out.
  */
 export function keptSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')

@@ -10,7 +10,7 @@ const config = { ...readConfig({ DATA_DIR: '/tmp/none' }), shop: { name: 'Carapa
 
 afterEach(() => vi.unstubAllGlobals())
 
-function welcomed(isTTY: boolean): { printed: string[]; logged: string[] } {
+function welcomed(isTTY: boolean, adminLink?: string): { printed: string[]; logged: string[] } {
   const printed: string[] = []
   const logged: string[] = []
   const log = pino(
@@ -23,7 +23,7 @@ function welcomed(isTTY: boolean): { printed: string[]; logged: string[] } {
   )
   const stdout = { isTTY, write: (text: string) => printed.push(text) }
   vi.stubGlobal('process', Object.create(process, { stdout: { value: stdout } }))
-  welcome(config, 3000, { log, missing: [] })
+  welcome(config, 3000, { log, adminLink, missing: [] })
   return { printed, logged }
 }
 
@@ -33,6 +33,14 @@ test('without a terminal the start is JSON lines only', () => {
   expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'Carapace is open at http://localhost:3000',
   ])
+})
+
+const LINK = 'https://boutique.fr/reset-password#token=once'
+
+test('the first start logs the link with which the first admin signs in, and a terminal shows it', () => {
+  const [, warning] = welcomed(false, LINK).logged.map((line) => JSON.parse(line) as { adminLink?: string })
+  expect(warning?.adminLink).toBe(LINK)
+  expect(welcomed(true, LINK).printed.join('')).toContain(LINK)
 })
 
 test('a terminal shows the shop’s address and what is simulated', () => {
