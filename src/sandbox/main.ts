@@ -38,6 +38,7 @@ registerSandbox(app, {
   mondialRelay: true,
   labels: true,
   laPoste: true,
+  relayTracing: true,
   platform: true,
   vies: true,
   ads: true,

@@ -3,6 +3,7 @@ import { adRoutes } from './ads/routes.ts'
 import { laPosteRoutes } from './laposte/routes.ts'
 import { relayRoutes } from './mondial-relay/routes.ts'
 import { shipmentRoutes } from './mondial-relay/shipments.ts'
+import { tracingRoutes } from './mondial-relay/tracing.ts'
 import type { ProviderOptions, RegisterProvider } from './payment/provider.ts'
 import { PROVIDERS } from './payment/providers.ts'
 import { platformRoutes } from './platform/routes.ts'
@@ -25,6 +26,7 @@ export type SandboxOptions = {
   mondialRelay?: boolean | undefined
   labels?: boolean | undefined
   laPoste?: boolean | undefined
+  relayTracing?: boolean | undefined
   platform?: boolean | undefined
   vies?: boolean | undefined
   ads?: boolean | undefined
@@ -54,6 +56,8 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
         })
       if (options.laPoste)
         void sandbox.register(async (scope) => laPosteRoutes(scope, route), { prefix: '/laposte' })
+      if (options.relayTracing)
+        void sandbox.register(async (scope) => tracingRoutes(scope, route), { prefix: '/mondial-relay-api' })
       if (options.platform)
         void sandbox.register(async (scope) => platformRoutes(scope, route), { prefix: '/platform' })
       if (options.vies) void sandbox.register(async (scope) => viesRoutes(scope, route), { prefix: '/vies' })

@@ -59,7 +59,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     tracking: {
       laposteKey: env.LAPOSTE_KEY,
-      sandbox: env.LAPOSTE_KEY === undefined && !live,
+      mondialRelay: tracingAccount(env),
+      sandbox: !live,
     },
     /** The real VIES needs no account. */
     vies: { sandbox: !live },
@@ -158,6 +159,11 @@ function labelAccount(env: Environment) {
     MONDIAL_RELAY_BRAND: customerId,
   } = env
   return login && password && customerId ? { login, password, customerId } : undefined
+}
+
+/** Returns the account that follows relay parcels. The web service calls the brand 'code enseigne'. */
+function tracingAccount({ MONDIAL_RELAY_BRAND: brand, MONDIAL_RELAY_KEY: key }: Environment) {
+  return brand && key ? { brand, key } : undefined
 }
 
 /**

@@ -50,6 +50,7 @@ export const Environment = z.object({
   MONDIAL_RELAY_BRAND: text.optional(),
   MONDIAL_RELAY_LOGIN: text.optional(),
   MONDIAL_RELAY_PASSWORD: text.optional(),
+  MONDIAL_RELAY_KEY: text.optional(),
   LAPOSTE_KEY: text.optional(),
   PLATFORM_URL: url.optional(),
   PLATFORM_TOKEN_URL: url.optional(),

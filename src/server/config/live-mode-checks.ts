@@ -20,6 +20,7 @@ export function inconsistencies(env: Environment): string[] {
   ]
   if (env.MONDIAL_RELAY_LOGIN ?? env.MONDIAL_RELAY_PASSWORD)
     groups.push(['MONDIAL_RELAY_LOGIN', 'MONDIAL_RELAY_PASSWORD', 'MONDIAL_RELAY_BRAND'])
+  if (env.MONDIAL_RELAY_KEY) groups.push(['MONDIAL_RELAY_KEY', 'MONDIAL_RELAY_BRAND'])
   const halves = groups.flatMap((group) => {
     const missing = group.filter((name) => env[name] === undefined)
     const present = group.find((name) => env[name] !== undefined)

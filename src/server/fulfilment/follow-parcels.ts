@@ -5,7 +5,7 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
-/** The number of parcels of each carrier that one run asks about. */
+/** The number of parcels that one run asks about. */
 const PARCELS_PER_RUN = 20
 /** Carriers forget older parcels, so the shop stops asking about parcels after this time. */
 export const FOLLOWED_DAYS = 60
@@ -17,25 +17,30 @@ const CHECK_EVERY_MS = { firstDay: 2 * HOUR_MS, firstDays: 4 * HOUR_MS, later: D
 const FIRST_DAYS_MS = 5 * DAY_MS
 
 export function parcelJobs(services: Services): void {
-  const alert =
-    'La Poste ne dit plus où sont les colis\u00A0: ceux qui sont remis ne passent plus d’eux-mêmes à «\u202FLivré\u202F».'
-  services.jobs.every('follow-parcels', { cron: '*/10 * * * *', alert }, () => followParcels(services))
+  const cron = '*/10 * * * *'
+  const alertOf = (carrier: string) =>
+    `${carrier} ne dit plus où sont les colis\u00A0: ceux qui sont remis ne passent plus d’eux-mêmes à «\u202FLivré\u202F».`
+  services.jobs.every('follow-parcels', { cron, alert: alertOf('La Poste') }, () =>
+    followParcels(services, 'colissimo'),
+  )
+  services.jobs.every('follow-relay-parcels', { cron, alert: alertOf('Mondial Relay') }, () =>
+    followParcels(services, 'mondialRelay'),
+  )
 }
 
 /**
- * Asks the carriers where parcels are. Each run asks about a few parcels, starting with those that have waited
- * longest. A parcel's next check is stored before its carrier is asked, so a failing parcel does not delay others,
- * and two servers never ask about the same parcel. Only La Poste is asked (`open-carriers.ts`). The shopkeeper sets
- * orders with Mondial Relay to 'Livré' by hand.
+ * Asks a carrier where its parcels are. Each run asks about a few parcels, starting with those that have waited
+ * longest. A parcel's next check is stored before the carrier is asked, so a failing parcel does not delay others, and
+ * two servers never ask about the same parcel. Without a key for the carrier (`open-carriers.ts`), the shopkeeper sets
+ * its orders to 'Livré' by hand.
  */
-export async function followParcels(services: Services): Promise<void> {
-  for (const carrier of services.carriers.follows) {
-    for (let started = 0; started < PARCELS_PER_RUN; started++) {
-      const parcel = await claimNext(services, carrier)
-      if (!parcel) break
-      const trace = await services.carriers.follow(carrier, parcel.trackingNumber)
-      if (trace) await recordTrace(services, parcel, trace)
-    }
+export async function followParcels(services: Services, carrier: ShippingMethod): Promise<void> {
+  if (!services.carriers.follows.includes(carrier)) return
+  for (let started = 0; started < PARCELS_PER_RUN; started++) {
+    const parcel = await claimNext(services, carrier)
+    if (!parcel) break
+    const trace = await services.carriers.follow(carrier, parcel.trackingNumber)
+    if (trace) await recordTrace(services, parcel, trace)
   }
 }
 

@@ -16,7 +16,7 @@ const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
  * Stores a carrier's report about a parcel. A delivery takes effect on the carrier's day, with the order's status and
- * a mail. A parcel on its way back raises an alert; its arrival at the shop is recorded. If the customer received the
+ * a mail. A parcel with a problem or on its way back raises an alert; its arrival at the shop is recorded. If the customer received the
  * rest, the return ends the order, as if it were recorded by hand. A report is ignored if the parcel's number or
  * state has changed meanwhile, or if it is about an older parcel with the same number.
  */
@@ -37,8 +37,8 @@ export async function recordTrace(
         .set({ last_event: trace.label, moved_at: at })
         .where('id', '=', id)
         .execute()
-      const turnsBack = trace.kind === 'returning' || trace.kind === 'returned'
-      if (turnsBack) await tellOfReturn(tx, services, order, { id, trackingNumber, kind: trace.kind })
+      if (trace.kind !== 'moving' && trace.kind !== 'delivered')
+        await tellOfTrouble(tx, services, order, { id, trackingNumber, kind: trace.kind })
       if (trace.kind === 'delivered' || trace.kind === 'returned')
         await endWay(tx, services, order, { id, trackingNumber, state: trace.kind, at })
     }),
@@ -60,17 +60,22 @@ async function endWay(
 
 type Ended = { id: string; trackingNumber: string; state: 'delivered' | 'returned'; at: Date }
 
-/** Raises an alert when a parcel turns back, and another when it arrives. */
-async function tellOfReturn(
+const TROUBLES = {
+  problem: 'a un problème',
+  returning: 'revient vers la boutique',
+  returned: 'est revenu à la boutique',
+}
+
+/** Raises an alert when a parcel has a problem, when it turns back, and when it arrives at the shop. */
+async function tellOfTrouble(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { id, trackingNumber, kind }: { id: string; trackingNumber: string; kind: string },
+  { id, trackingNumber, kind }: { id: string; trackingNumber: string; kind: keyof typeof TROUBLES },
 ): Promise<void> {
-  const what = kind === 'returned' ? 'est revenu à la boutique' : 'revient vers la boutique'
   await raiseAlert(tx, services, {
     key: `parcel-${kind}:${id}`,
-    message: `Le colis ${trackingNumber} de la commande ${order.number} ${what}, d’après le transporteur.`,
+    message: `Le colis ${trackingNumber} de la commande ${order.number} ${TROUBLES[kind]}, d’après le transporteur.`,
     orderId: order.id,
   })
 }

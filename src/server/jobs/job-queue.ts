@@ -39,8 +39,10 @@ export type JobKinds = {
   'low-stock': Record<string, never>
   /** Mails the people who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
-  /** Asks the carriers where some of the parcels are. */
+  /** Asks La Poste where some of the parcels are. */
   'follow-parcels': Record<string, never>
+  /** Asks Mondial Relay the same. */
+  'follow-relay-parcels': Record<string, never>
   /** Deletes data that has expired or that the law or people's settings require to be deleted. */
   retention: Record<string, never>
   /** Begins the reductions that are due, and ends those whose last day is over. */

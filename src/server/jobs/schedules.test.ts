@@ -29,6 +29,7 @@ const KINDS: Record<JobName, true> = {
   'low-stock': true,
   restock: true,
   'follow-parcels': true,
+  'follow-relay-parcels': true,
   retention: true,
   'sale-days': true,
   'follow-reports': true,

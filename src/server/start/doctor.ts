@@ -9,6 +9,7 @@ import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { REPLACED_VARIABLES } from '../config/first-settings.ts'
 import { reasonOf } from '../log/reason-of.ts'
 import { checkLaPoste } from '../outside/carriers/laposte.ts'
+import { checkTracing, TRACING_URL } from '../outside/carriers/mondial-relay-tracing.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 import { paymentChecks } from '../outside/payment/open-payment.ts'
 import { ownersSteps } from '../settings/opening-checklist.ts'
@@ -43,6 +44,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
     ...thirdPartyChecks(config),
     ['LAPOSTE_KEY', whenGiven(config.tracking.laposteKey, checkLaPoste)],
+    ['MONDIAL_RELAY_KEY', whenGiven(config.tracking.mondialRelay, checkRelayTracing)],
     ['BACKUP_BUCKET', config.backup.bucket && (() => checkBackups(config))],
     ...(payment ? [[payment.webhook.variable, payment.webhook.check] as const] : []),
   ]
@@ -124,6 +126,9 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     return undefined
   }
 }
+
+const checkRelayTracing = (account: NonNullable<Config['tracking']['mondialRelay']>) =>
+  checkTracing({ ...account, apiUrl: () => TRACING_URL })
 
 function whenGiven<Value>(value: Value | undefined, check: (value: Value) => Promise<void>) {
   return value === undefined ? undefined : () => check(value)

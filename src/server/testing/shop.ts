@@ -74,6 +74,7 @@ export async function testShop(
     mondialRelay: true,
     labels: true,
     laPoste: true,
+    relayTracing: true,
     platform: true,
     vies: true,
     ads: true,

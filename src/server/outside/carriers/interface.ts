@@ -14,8 +14,11 @@ export class LabelUnknown extends Error {}
 
 /** A parcel's last event, as its carrier reports it. */
 export type Trace = {
-  /** `returning`: on its way back to the shop. `returned`: back at the shop. */
-  kind: 'moving' | 'delivered' | 'returning' | 'returned'
+  /**
+   * `returning`: on its way back to the shop. `returned`: back at the shop. `problem`: damaged, lost or held, as far as
+   * the carrier knows.
+   */
+  kind: 'moving' | 'delivered' | 'returning' | 'returned' | 'problem'
   at: Date
   /** The carrier's own French sentence. */
   label: string

@@ -47,5 +47,5 @@ test('live mode without a key asks no carrier, and the demo uses the sandbox', a
     openCarriers(readConfig({ DATA_DIR: '/nowhere', ...settings }), () => url).follows
   expect(follows(LIVE_SETTINGS)).toEqual([])
   expect(follows({ ...LIVE_SETTINGS, LAPOSTE_KEY: 'key' })).toEqual(['colissimo'])
-  expect(follows({})).toEqual(['colissimo'])
+  expect(follows({})).toContain('colissimo')
 })

@@ -1,5 +1,7 @@
-import type { CarriersPort } from './interface.ts'
+import { SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { CarriersPort, Trace } from './interface.ts'
 import { laPoste, LAPOSTE_URL, type LaPosteAccess } from './laposte.ts'
+import { mondialRelayTracing, TRACING_URL, type TracingAccess } from './mondial-relay-tracing.ts'
 import {
   mondialRelay,
   MONDIAL_RELAY_URL,
@@ -9,9 +11,17 @@ import {
 import type { MondialRelayAccount } from './shipment-request.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'
+const TRACING_SANDBOX = '/sandbox/mondial-relay-api'
+/** The public test account of Mondial Relay's web service. */
+const TRACING_TEST = { brand: 'BDTEST13', key: 'PrivateK' }
 const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
 /** The settings of tracking. Without a key but with `sandbox`, the carrier's sandbox is used. */
-type Tracking = { laposteKey: string | undefined; sandbox: boolean }
+type Tracking = {
+  laposteKey: string | undefined
+  mondialRelay: { brand: string; key: string } | undefined
+  sandbox: boolean
+}
+type Follow = (trackingNumber: string) => Promise<Trace | undefined>
 type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
 /** The sandbox's key. The key is not secret, because it opens no parcel. */
@@ -28,10 +38,14 @@ export function openCarriers(
 ): CarriersPort {
   const toLaPoste = laPosteAccess(tracking, sandboxUrl)
   const toMondialRelay = mondialRelayAccess(labels, sandboxUrl)
-  const ask = toLaPoste && laPoste(toLaPoste)
+  const toTracing = tracingAccess(tracking, sandboxUrl)
+  const follow: Partial<Record<ShippingMethod, Follow>> = {
+    ...(toLaPoste && { colissimo: laPoste(toLaPoste) }),
+    ...(toTracing && { mondialRelay: mondialRelayTracing(toTracing) }),
+  }
   return {
-    follows: ask ? ['colissimo'] : [],
-    follow: (carrier, number) => (ask && carrier === 'colissimo' ? ask(number) : Promise.resolve(undefined)),
+    follows: SHIPPING_METHODS.filter((method) => follow[method]),
+    follow: async (carrier, number) => follow[carrier]?.(number),
     labels: toMondialRelay && mondialRelay(toMondialRelay),
   }
 }
@@ -43,6 +57,15 @@ function laPosteAccess(
   if (laposteKey !== undefined) return { apiUrl: () => LAPOSTE_URL, key: laposteKey }
   if (!sandbox || !sandboxUrl) return undefined
   return { apiUrl: () => `${sandboxUrl()}${LAPOSTE_SANDBOX}`, key: SANDBOX_KEY }
+}
+
+function tracingAccess(
+  { mondialRelay: account, sandbox }: Tracking,
+  sandboxUrl?: () => string,
+): TracingAccess | undefined {
+  if (account) return { apiUrl: () => TRACING_URL, ...account }
+  if (!sandbox || !sandboxUrl) return undefined
+  return { apiUrl: () => `${sandboxUrl()}${TRACING_SANDBOX}`, ...TRACING_TEST }
 }
 
 function mondialRelayAccess(labels: Labels, sandboxUrl?: () => string): MondialRelayAccess | undefined {
