@@ -175,7 +175,8 @@ class Run {
 
 function outcomeOf(head: string): string {
   const status = Number(head.slice(9, 12))
-  if (status < 500) return 'served'
+  // A caller who is told to wait is not served.
+  if (status < 500 && status !== 429) return 'served'
   if (status === 503 && /\r\nretry-after: \d/i.test(head)) return 'refused'
   return String(status)
 }
