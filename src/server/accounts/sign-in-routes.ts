@@ -99,24 +99,19 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
   }
 }
 
-/**
- * Ends the sign-ins of the access token and of the refresh token. The refresh token is that of the body,
- * otherwise that of the cookie. Either token may be missing.
- */
+/** Ends the sign-ins of the access token, the refresh token in the body and the cookie. Each may be missing. */
 async function logOut(
   services: Services,
   request: FastifyRequest,
   bodyToken: string | undefined,
 ): Promise<void> {
-  const presented = bodyToken ?? refreshCookie(request, services.config)
-  const families = [
-    request.viewer?.familyId,
-    presented ? await familyOfToken(services, presented) : undefined,
-  ].filter((family) => family !== undefined)
-  if (families.length === 0) return
+  const families = [request.viewer?.familyId]
+  for (const token of [bodyToken, refreshCookie(request, services.config)])
+    if (token) families.push(await familyOfToken(services, token))
+  const known = new Set(families.filter((family) => family !== undefined))
+  if (known.size === 0) return
   await write(services.database, async (tx) => {
-    for (const familyId of new Set(families))
-      await endSessions(tx, { familyId }, 'logout', services.clock.now())
+    for (const familyId of known) await endSessions(tx, { familyId }, 'logout', services.clock.now())
   })
   request.log.info({ event: 'logout', userId: request.viewer?.id }, 'somebody signed out')
 }

@@ -281,3 +281,17 @@ test('signing out ends the sign-in at once, by bearer, body or cookie; doing it 
   expect((await post('/api/auth/logout', { refreshToken: again.refreshToken })).statusCode).toBe(204)
   expect((await verify(again.token)).statusCode).toBe(401)
 })
+
+test('signing out with a token also ends the sign-in of the cookie, which the answer clears', async () => {
+  const inBody = await signUp(shop)
+  const inCookie = await signIn(shop, inBody)
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    payload: { refreshToken: inBody.refreshToken },
+    cookies: { carapace_session: inCookie.refreshToken },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect((await verify(inBody.token)).statusCode).toBe(401)
+  expect((await verify(inCookie.token)).statusCode).toBe(401)
+})
