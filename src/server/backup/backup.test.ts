@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -18,7 +18,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { backupBucket, moveToBucket, type BackupBucket } from './backup-bucket.ts'
 import { checkBackupFile } from './backup-file.ts'
 import { lastBackedUp, recordBackup } from './last-backup.ts'
-import { madeAt, makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
+import { makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
 import { moveShop } from './move-shop.ts'
 import { reportFailedBackup } from './report-failed-backup.ts'
 import { lastNumbers, restoreBackup } from './restore-backup.ts'
@@ -173,18 +173,17 @@ test('with a public key the shop encrypts backups that only the secret key opens
   await expect(checkBackupFile(made.file, await generateX25519Identity())).rejects.toThrow('does not open')
 })
 
-test('old backups are deleted, except the newest, and other files are left alone', () => {
+test('old backups are deleted by the date in their name, except the newest; other files are left alone', () => {
+  // The files are new, as after a copy from another disk.
+  const [old, older, newest] = [
+    'carapace-2026-01-01T00-00-00Z.tar.gz',
+    'carapace-2025-12-01T00-00-00Z.tar.gz',
+    'carapace-2026-01-02T00-00-00Z.tar.gz',
+  ]
   const kept = mkdtempSync(join(folder, 'kept-'))
-  const now = new Date()
-  const days = [100, 50, 40]
-  for (const age of days) {
-    const name = join(kept, `carapace-2026-01-${String(100 - age).padStart(2, '0')}T00-00-00Z.tar.gz`)
-    writeFileSync(name, '')
-    utimesSync(name, now, new Date(now.getTime() - age * 24 * 3_600_000))
-  }
-  writeFileSync(join(kept, 'another.tar.gz'), '')
-  expect(removeOldBackups(kept, 45, now)).toHaveLength(2)
-  expect(readdirSync(kept)).toEqual(['another.tar.gz', 'carapace-2026-01-60T00-00-00Z.tar.gz'])
+  for (const name of [old, older, newest, 'another.tar.gz']) writeFileSync(join(kept, name), '')
+  expect(removeOldBackups(kept, 45, new Date('2026-04-01T00:00:00Z'))).toEqual([older, old])
+  expect(readdirSync(kept)).toEqual(['another.tar.gz', newest])
 })
 
 /** Returns a fake bucket that records the names of stored files and refuses some. */
@@ -203,13 +202,10 @@ function aBucket(refused: readonly string[] = []) {
   return { bucket, kept }
 }
 
-/** Returns a folder with these backups. Each file's time is the one in its name. */
+/** Returns a folder with backups of these names. */
 function aFolder(names: readonly string[]): string {
   const made = mkdtempSync(join(folder, 'waiting-'))
-  for (const name of names) {
-    writeFileSync(join(made, name), name)
-    utimesSync(join(made, name), madeAt(name), madeAt(name))
-  }
+  for (const name of names) writeFileSync(join(made, name), name)
   return made
 }
 

@@ -124,7 +124,7 @@ export function listBackups(folder: string): KeptBackup[] {
   return names.flatMap((name) => {
     // Another run may have moved the file to the bucket.
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
-    return found ? [{ name, bytes: found.size, at: found.mtime }] : []
+    return found ? [{ name, bytes: found.size, at: madeAt(name) }] : []
   })
 }
 
