@@ -34,7 +34,7 @@ export async function dashboardFigures({
       dueWork(db, now),
       franchiseWarning(db, now, vat),
       euSalesWarning(db, now, vat),
-      reportingState(db, now, vat),
+      reportingState(db, { clock, settings }),
     ])
   return {
     ...counts,

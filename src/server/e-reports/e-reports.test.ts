@@ -147,6 +147,72 @@ test('a period is handed over once it has ended; a sale made out to a company af
   })
 })
 
+test('a period with only a foreign company’s invoices is to declare, and each period before the declared day is declared', async () => {
+  const foreign = {
+    ...to('Belgique', '1000'),
+    company: { name: 'Speelgoed', siren: '', vatNumber: 'BE0123456749' },
+  }
+  const until = async () => {
+    const { reportedUntil } = (await get('/api/admin/e-reports?year=2026')).json<EReports>()
+    const { reports } = (await get('/api/admin/dashboard')).json<DashboardFigures>()
+    expect(reports?.until ?? null).toBe(reportedUntil)
+    return [reportedUntil, reports?.waiting]
+  }
+  const declare = (period: string) => admin.post(`/api/admin/e-reports/${period}`, { state: 'handed-over' })
+  await at('2026-09-10T10:00:00Z')
+  await bought()
+  await at('2026-10-10T10:00:00Z')
+  const sold = await bought(foreign)
+  await at('2026-12-02T10:00:00Z')
+  expect(await until()).toEqual([null, undefined])
+  await declare('2026-09-01/2026-09-30')
+  expect(await until()).toEqual(['2026-09-30', 2])
+  await declare('2026-11-01/2026-11-30')
+  expect(await until()).toEqual(['2026-09-30', 1])
+  expect(await declare('2026-10-01/2026-10-31')).toMatchObject({ body: { state: 'handed-over', type: 'IN' } })
+  expect(await until()).toEqual(['2026-11-30', 0])
+  // The credit note over the invoice is declared in the period of its own day.
+  expect((await admin.post(`/api/orders/${sold.id}/refunds`)).status).toBeLessThan(300)
+  expect(await periodOf('2026-10-01')).toMatchObject({ state: 'handed-over', type: 'IN', invoices: 1 })
+  expect(await periodOf('2026-12-01')).toMatchObject({ state: 'open', invoices: 1, sales: 0 })
+  // An invoice that reaches the books after the period was handed over needs a file that replaces it.
+  await shop.database.raw(`update documents set issued_at = '2026-10-31T22:30:00Z' where kind = 'creditNote'`)
+  expect(await periodOf('2026-10-01')).toMatchObject({ state: 'ready', type: 'RE', invoices: 2 })
+  expect(tags(await xmlOf('/api/admin/e-reports/2026-10-01/2026-10-31'), 'TypeCode')[0]).toBe('RE')
+  expect(await declare('2026-10-01/2026-10-31')).toMatchObject({ body: { state: 'handed-over', type: 'RE' } })
+})
+
+test('a declared period whose only sale went to a company afterwards is declared again', async () => {
+  await at('2026-10-10T10:00:00Z')
+  await bought()
+  await at('2026-11-10T10:00:00Z')
+  const sold = await bought()
+  await at('2026-12-02T10:00:00Z')
+  for (const period of ['/api/admin/e-reports/2026-10-01/2026-10-31', NOVEMBER])
+    await admin.post(period, { state: 'handed-over' })
+  const company = { name: 'Jeux et Cie', siren: '732829320', vatNumber: '' }
+  expect((await admin.post(`/api/orders/${sold.id}/corrected-invoice`, { company })).status).toBeLessThan(300)
+  expect(await periodOf('2026-11-01')).toMatchObject({ state: 'ready', type: 'RE', sales: 0, net: 0 })
+  const reports = async () => (await get('/api/admin/dashboard')).json<DashboardFigures>().reports
+  expect(await reports()).toEqual({ until: '2026-10-31', waiting: 1 })
+  expect((await get('/api/admin/e-reports')).json<EReports>().reportedUntil).toBe('2026-10-31')
+  await admin.post(NOVEMBER, { state: 'handed-over' })
+  expect(await reports()).toEqual({ until: '2026-11-30', waiting: 0 })
+})
+
+test('if the first declared period changes, no day is declared until its file is replaced', async () => {
+  await at('2026-11-10T10:00:00Z')
+  const sold = await bought()
+  await at('2026-12-02T10:00:00Z')
+  await admin.post(NOVEMBER, { state: 'handed-over' })
+  const company = { name: 'Speelgoed', siren: '', vatNumber: 'BE0123456749' }
+  expect((await admin.post(`/api/orders/${sold.id}/corrected-invoice`, { company })).status).toBeLessThan(300)
+  const reports = async () => (await get('/api/admin/dashboard')).json<DashboardFigures>().reports
+  expect(await reports()).toEqual({ until: null, waiting: 1 })
+  expect((await get('/api/admin/e-reports')).json<EReports>().reportedUntil).toBeNull()
+  expect(await periodOf('2026-12-01')).toMatchObject({ state: 'open', sales: 0, invoices: 1 })
+})
+
 test('another rhythm keeps what was handed over; days of no period are not found', async () => {
   await at('2026-12-15T10:00:00Z')
   await admin.post(NOVEMBER, { state: 'handed-over' })

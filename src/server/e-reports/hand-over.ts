@@ -7,8 +7,9 @@ import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import { contentHash } from './content-hash.ts'
 import { endedPeriod, isSending } from './find-period.ts'
-import { eReport, hashOfLines } from './list-e-reports.ts'
+import { eReport } from './list-e-reports.ts'
 import { reportContent, type HandedOver } from './queries.ts'
 
 /**
@@ -20,10 +21,10 @@ export async function handOver(services: Services, asked: Period, byUserId: stri
   return write(services.database, async (tx) => {
     const { today, period, handedOver: before, flow } = await endedPeriod(tx, services, asked)
     if (isSending(flow)) throw new ShopError('CONFLICT', REPORT_SENDING)
-    const { lines, invoices } = await reportContent(tx, period)
+    const content = await reportContent(tx, period)
     const at = services.clock.now()
-    const handedOver = await recordHandOver(tx, period, { before, hash: hashOfLines(lines), at, byUserId })
-    return eReport(period, today, { lines, invoices: invoices.length, handedOver, flow })
+    const handedOver = await recordHandOver(tx, period, { before, hash: contentHash(content), at, byUserId })
+    return eReport(period, today, { ...content, handedOver, flow })
   })
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { EReport, EReports } from '#shared/e-reports/contract.ts'
 import type { ReportLine, ReportType } from '#shared/e-reports/report-content.ts'
 import type { Period } from '#shared/e-reports/report-periods.ts'
@@ -8,8 +7,10 @@ import { parisDay, type Day } from '#shared/paris-day.ts'
 import { sirenOf } from '#shared/settings/seller-numbers.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Services } from '../services.ts'
+import { contentHash } from './content-hash.ts'
 import { foundPeriods, isSending } from './find-period.ts'
 import { invoicesByDay, reportLines, type HandedOver, type ReportFlow } from './queries.ts'
+import { reportingState } from './reporting-state.ts'
 
 const PLATFORM_MISSING =
   'Indiquez le nom et le numéro de votre plateforme agréée dans les réglages\u00A0: ils figurent dans le fichier'
@@ -25,17 +26,18 @@ export async function listEReports(
   const today = parisDay(services.clock.now())
   const year = asked ?? Number(today.slice(0, 4))
   const ofYear = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const [found, lines, invoices] = await Promise.all([
+  const [found, lines, invoices, state] = await Promise.all([
     foundPeriods(db, services, year),
     reportLines(db, ofYear),
     invoicesByDay(db, ofYear),
+    reportingState(db, services),
   ])
   const periods = found
     .filter(({ period }) => period.from <= today)
     .map(({ period, handedOver, flow }) =>
       eReport(period, today, {
         lines: lines.filter(({ day }) => isIn(period, day)),
-        invoices: invoices.filter(({ day }) => isIn(period, day)).reduce((sum, { count }) => sum + count, 0),
+        invoices: invoices.filter(({ day }) => isIn(period, day)),
         handedOver,
         flow,
       }),
@@ -43,7 +45,7 @@ export async function listEReports(
   return {
     year,
     rhythm: current.vat.reporting,
-    reportedUntil: reportedUntil(periods),
+    reportedUntil: state?.until ?? null,
     periods: periods.toReversed(),
     canSend: services.platform !== undefined,
     missing: missingFacts(
@@ -57,7 +59,7 @@ const isIn = ({ from, to }: Period, day: Day) => day >= from && day <= to
 
 type Facts = {
   lines: readonly ReportLine[]
-  invoices: number
+  invoices: readonly { number: string }[]
   handedOver: HandedOver | undefined
   flow: Pick<ReportFlow, 'state' | 'reason' | 'at'> | undefined
 }
@@ -65,7 +67,7 @@ type Facts = {
 export function eReport(period: Period, today: Day, facts: Facts): EReport {
   const { lines, invoices, handedOver, flow } = facts
   const sum = (read: (line: ReportLine) => number) => lines.reduce((all, line) => all + read(line), 0)
-  const isReported = handedOver?.hash === hashOfLines(lines)
+  const isReported = handedOver?.hash === contentHash({ lines, invoices })
   const isRefused = !isReported && flow?.state === 'refused' && (!handedOver || flow.at > handedOver.at)
   return {
     from: period.from,
@@ -78,37 +80,13 @@ export function eReport(period: Period, today: Day, facts: Facts): EReport {
     sales: sum(({ sales }) => sales),
     net: centsToEuros(sum(({ netCents }) => netCents)),
     vat: centsToEuros(sum(({ vatCents }) => vatCents)),
-    invoices,
+    invoices: invoices.length,
   }
 }
 
 /** Returns `IN` for the first file of a period and for copies of it, and `RE` for later files, which replace it. */
 export function nextType(handedOver: HandedOver | undefined, isReported: boolean): ReportType {
   return handedOver && (handedOver.files > 1 || !isReported) ? 'RE' : 'IN'
-}
-
-export function hashOfLines(lines: readonly ReportLine[]): string {
-  const cells = lines.map(({ day, category, percent, netCents, vatCents, sales }) => [
-    day,
-    category,
-    percent,
-    netCents,
-    vatCents,
-    sales,
-  ])
-  return createHash('sha256').update(JSON.stringify(cells)).digest('hex')
-}
-
-/**
- * Returns the end of the last reported period before the first period with sales that is still to report.
- * `periods` are sorted, oldest first.
- */
-function reportedUntil(periods: readonly EReport[]): Day | null {
-  const firstLeft = periods.findIndex(
-    ({ state, sales, net }) => state !== 'handed-over' && (sales !== 0 || net !== 0),
-  )
-  const before = firstLeft < 0 ? periods : periods.slice(0, firstLeft)
-  return before.findLast(({ state }) => state === 'handed-over')?.to ?? null
 }
 
 /** Returns one sentence for each fact that the files need and the settings lack. */

@@ -4,8 +4,9 @@ import { sirenOf } from '#shared/settings/seller-numbers.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import { contentHash } from './content-hash.ts'
 import type { FoundPeriod } from './find-period.ts'
-import { hashOfLines, nextType } from './list-e-reports.ts'
+import { nextType } from './list-e-reports.ts'
 import { reportContent } from './queries.ts'
 
 /** The sender of a file whose owner has not chosen a platform. The number must have four characters. */
@@ -24,7 +25,7 @@ export async function makeReport(
   const siren = sirenOf(shop.companyNumber)
   if (siren === undefined) throw new ShopError('CONFLICT', REPORT_WITHOUT_SIREN)
   const content = await reportContent(db, period)
-  const isReported = handedOver?.hash === hashOfLines(content.lines)
+  const isReported = handedOver?.hash === contentHash(content)
   const files = (handedOver?.files ?? 0) + (isReported ? 0 : 1) + refused
   return {
     ...period,

@@ -81,19 +81,38 @@ export async function reportContent(db: Db, period: Period): Promise<ReportConte
   return { lines: await reportLines(db, period), invoices: await reportInvoices(db, period) }
 }
 
-/** Returns the number of documents for companies abroad, by day. */
-export async function invoicesByDay(db: Db, { from, to }: Period): Promise<{ day: string; count: number }[]> {
+/** Returns the numbers of the documents for companies abroad with their days, oldest first. */
+export async function invoicesByDay(
+  db: Db,
+  { from, to }: Period,
+): Promise<{ day: string; number: string }[]> {
   return db
     .selectFrom('documents')
     .select([
       sql<string>`to_char(issued_at at time zone ${sql.lit(PARIS)}, 'YYYY-MM-DD')`.as('day'),
-      sql<number>`count(*)::int`.as('count'),
+      'number',
     ])
     .where('issued_at', '>=', startOfParisDay(from))
     .where('issued_at', '<', endOfParisDay(to))
     .where(isCompanyAbroad)
-    .groupBy('day')
+    .orderBy('issued_at')
+    .orderBy('id')
     .execute()
+}
+
+/** Returns whether an invoice for a sale of these days was corrected since a moment. */
+export async function correctedSince(db: Db, { from, to }: Period, since: Date): Promise<boolean> {
+  const placedAt = sql<string>`content #>> '{order,placedAt}'`
+  const corrected = await db
+    .selectFrom('documents')
+    .select('id')
+    .where(sql<boolean>`content ->> 'correction' is not null`)
+    .where(placedAt, '>=', startOfParisDay(from).toISOString())
+    .where(placedAt, '<', endOfParisDay(to).toISOString())
+    .where('issued_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return corrected !== undefined
 }
 
 export type HandedOver = Period & { id: string; hash: string; files: number; at: Date }

@@ -1,28 +1,63 @@
 import { sql } from 'kysely'
-import { periodsOfYear } from '#shared/e-reports/report-periods.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 import type { Db } from '../database/database.ts'
-import { handedOverPeriods } from './queries.ts'
+import type { Services } from '../services.ts'
+import { contentHash } from './content-hash.ts'
+import { foundPeriods, type FoundPeriod } from './find-period.ts'
+import { correctedSince, reportContent } from './queries.ts'
+
+type Read = Pick<Services, 'settings' | 'clock'>
+
+/** `until` is null if the first period that was handed over has changed since. */
+export type ReportingState = { until: Day | null; waiting: number }
 
 /**
- * Returns the last day of the newest period that was handed over, and the number of ended periods after it.
- * Returns undefined before the first period is handed over.
+ * Returns the last day up to which every period with sales was handed over, beginning with the first period that was
+ * handed over, and the number of ended periods of this year and the last that are still to hand over. Returns undefined
+ * before the first hand-over.
  */
-export async function reportingState(
-  db: Db,
-  now: Date,
-  { reporting }: Settings['vat'],
-): Promise<{ until: Day; waiting: number } | undefined> {
+export async function reportingState(db: Db, services: Read): Promise<ReportingState | undefined> {
+  const { first, last } = await db
+    .selectFrom('e_reports')
+    .select([sql<Day | null>`min(from_day)::text`.as('first'), sql<Day | null>`max(to_day)::text`.as('last')])
+    .executeTakeFirstOrThrow()
+  if (first === null) return undefined
+  const left = await periodsLeft(db, services, first)
+  for (const { period, handedOver } of left) {
+    if (last !== null && period.from > last) break
+    if (handedOver || !(await isEmpty(db, period)))
+      return { until: await handedOverBefore(db, period.from), waiting: left.length }
+  }
+  return { until: last, waiting: left.length }
+}
+
+/** Returns the ended periods from a day on that are not handed over or have changed since, oldest first. */
+async function periodsLeft(db: Db, services: Read, first: Day): Promise<FoundPeriod[]> {
+  const today = parisDay(services.clock.now())
+  const year = Number(today.slice(0, 4))
+  const found = await Promise.all([year - 1, year].map((each) => foundPeriods(db, services, each)))
+  const ended = found.flat().filter(({ period: { from, to } }) => from >= first && to < today)
+  const isLeft = await Promise.all(ended.map((each) => needsFile(db, each)))
+  return ended.filter((_each, at) => isLeft[at])
+}
+
+/** The lines of a period that was handed over change only with a correction, so the others are not summed again. */
+async function needsFile(db: Db, { period, handedOver }: FoundPeriod): Promise<boolean> {
+  if (!handedOver) return true
+  if (!(await correctedSince(db, period, handedOver.at))) return false
+  return handedOver.hash !== contentHash(await reportContent(db, period))
+}
+
+async function isEmpty(db: Db, period: FoundPeriod['period']): Promise<boolean> {
+  const { lines, invoices } = await reportContent(db, period)
+  return lines.length === 0 && invoices.length === 0
+}
+
+async function handedOverBefore(db: Db, day: Day): Promise<Day | null> {
   const { until } = await db
     .selectFrom('e_reports')
-    .select(sql<string | null>`max(to_day)::text`.as('until'))
+    .select(sql<Day | null>`max(to_day)::text`.as('until'))
+    .where('to_day', '<', day)
     .executeTakeFirstOrThrow()
-  if (until === null) return undefined
-  const today = parisDay(now)
-  const years = [...new Set([until, today].map((day) => Number(day.slice(0, 4))))]
-  const periods = await Promise.all(
-    years.map(async (year) => periodsOfYear(year, reporting, await handedOverPeriods(db, year))),
-  )
-  return { until, waiting: periods.flat().filter(({ from, to }) => from > until && to < today).length }
+  return until
 }

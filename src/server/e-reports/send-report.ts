@@ -7,8 +7,9 @@ import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import { contentHash } from './content-hash.ts'
 import { endedPeriod, isSending } from './find-period.ts'
-import { eReport, hashOfLines } from './list-e-reports.ts'
+import { eReport } from './list-e-reports.ts'
 import { makeReport } from './make-report.ts'
 
 /**
@@ -27,8 +28,8 @@ export async function sendReport(
   return write(database, async (tx) => {
     const { today, ...found } = await endedPeriod(tx, services, asked)
     const report = await makeReport(tx, services, found)
-    const hash = hashOfLines(report.lines)
-    const facts = { lines: report.lines, invoices: report.invoices.length, handedOver: found.handedOver }
+    const hash = contentHash(report)
+    const facts = { lines: report.lines, invoices: report.invoices, handedOver: found.handedOver }
     if (isSending(found.flow) || found.handedOver?.hash === hash)
       return eReport(found.period, today, { ...facts, flow: found.flow })
     await tx

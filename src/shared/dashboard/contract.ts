@@ -100,10 +100,11 @@ export const DashboardFigures = z
     /** Present under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
     /**
-     * The last day whose sales were reported to the tax office, and the number of ended periods after it. Missing
-     * before the first report.
+     * The last day up to which all sales were reported to the tax office, since the first report, and the number of
+     * ended periods that are still to report. `until` is null if the first report must be replaced. Missing before the
+     * first report.
      */
-    reports: z.object({ until: z.string(), waiting: z.number().int() }).optional(),
+    reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
     /** Present near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })

@@ -50,7 +50,10 @@ export const EReports = z
   .object({
     year: z.number().int(),
     rhythm: z.enum(REPORTING_RHYTHMS),
-    /** Every period of the year with sales up to this day was handed over. Null before the first hand-over. */
+    /**
+     * From the first hand-over to this day, every period with sales was handed over. Null before the first hand-over,
+     * and if its file must be replaced.
+     */
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
     /** True if the back-office can send files to the platform. */

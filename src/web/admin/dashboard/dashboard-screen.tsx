@@ -91,7 +91,9 @@ function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']
   return (
     <p className="text-sm text-ink-soft">
       <ShopLink to="/admin/documents" className="underline underline-offset-4">
-        {`Ventes déclarées jusqu’au ${formatDate(`${until}T12:00:00Z`)}`}
+        {until === null
+          ? 'Ventes à déclarer de nouveau'
+          : `Ventes déclarées jusqu’au ${formatDate(`${until}T12:00:00Z`)}`}
       </ShopLink>
       {waiting > 0 && (
         <span>{`, ${counted(waiting, 'période terminée', 'périodes terminées')} à transmettre`}</span>

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { ReportLine } from '#shared/e-reports/report-content.ts'
+
+type Hashed = { lines: readonly ReportLine[]; invoices: readonly { number: string }[] }
+
+/** Returns the hash of a period's content. A period with another hash needs a file that replaces the last one. */
+export function contentHash({ lines, invoices }: Hashed): string {
+  const cells = lines.map(({ day, category, percent, netCents, vatCents, sales }) => [
+    day,
+    category,
+    percent,
+    netCents,
+    vatCents,
+    sales,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([...cells, ...invoices.map(({ number }) => number)]))
+    .digest('hex')
+}
