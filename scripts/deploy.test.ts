@@ -6,6 +6,8 @@ import { BACKUP_OVERDUE_MS } from '../src/server/backup/last-backup.ts'
 import { problemsOf, readEnvironment } from '../src/server/config/config.ts'
 import { Environment } from '../src/server/config/environment.ts'
 import { SECRETS } from '../src/server/config/secret-files.ts'
+import { nextNight } from './nightly-backup.mjs'
+import { notesOf, withImage } from './release.mjs'
 import { filesOf } from './structure/sources.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -26,14 +28,13 @@ test('the image runs as an unprivileged user, like `npm run serve`, on the pinne
 
 test('deploy/ sets only known settings', () => {
   const set = [
-    ...read('deploy/compose.yaml').matchAll(/^ {6}((?:[A-Z]+_)*[A-Z\d]+): /gm),
+    ...read('deploy/compose.live.yaml').matchAll(/^ {4}((?:[A-Z]+_)*[A-Z\d]+): /gm),
     ...read('deploy/kubernetes/carapace.yaml').matchAll(/name: ([A-Z_]{3,}),/g),
     ...read('deploy/systemd/carapace.service').matchAll(/[ =]([A-Z_]+)=/g),
     ...read('deploy/env.example').matchAll(/^#?([A-Z_\d]+)=/gm),
   ].map(([, name]) => name ?? '')
-  const others = /^(?:POSTGRES|MINIO)_/
   expect(set.length).toBeGreaterThan(15)
-  expect(set.filter((name) => !KNOWN.has(name) && !others.test(name))).toEqual([])
+  expect(set.filter((name) => !KNOWN.has(name))).toEqual([])
 })
 
 test('alerts and the dashboard use existing metrics, and each alert is documented', () => {
@@ -63,7 +64,8 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
 
 test('proxies accept everything that the shop accepts', () => {
   const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
-  const sizes = ['nginx/carapace.conf', 'caddy/Caddyfile', 'kubernetes/carapace.yaml'].map((name) =>
+  const files = ['nginx/carapace.conf', 'caddy/Caddyfile', 'compose.live.yaml', 'kubernetes/carapace.yaml']
+  const sizes = files.map((name) =>
     Number(/(?:max_body_size|max_size|body-size:) (\d+)/.exec(read(`deploy/${name}`))?.[1]),
   )
   expect(sizes).toEqual(sizes.map(() => megabytes + 1))
@@ -101,6 +103,51 @@ test('proxies refuse unencrypted calls, and give each request an id', () => {
   expect(caddy).toMatch(/http:\/\/shop\.example \{[^]*handle \/api\/\* \{\s*respond 403/)
   expect(nginx).toContain('proxy_set_header X-Request-Id $request_id;')
   expect(caddy).toContain('header_up X-Request-Id {http.request.uuid}')
+})
+
+test('the owner’s compose file asks for two variables, and for nothing secret', () => {
+  const compose = read('deploy/compose.live.yaml')
+  const asked = new Set([...compose.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name))
+  expect(asked).toEqual(new Set(['SHOP_ADDRESS', 'OWNER_EMAIL']))
+  const guide = read('docs/installer-la-boutique.md')
+  for (const name of asked) expect(guide).toContain(`${name}=`)
+  const [, proxy = ''] = compose.split('\n  proxy:\n')
+  expect(compose.match(/data:\/data/g)).toHaveLength(1)
+  expect(proxy).not.toContain('data:/data')
+  // Longer than the shop's stop and start together, so that requests wait during an update.
+  expect(Number(/lb_try_duration (\d+)s/.exec(proxy)?.[1])).toBeGreaterThanOrEqual(30)
+  expect(read('scripts/nightly-backup.mjs')).toContain("run('backup.mjs')")
+})
+
+test('the compose file’s nightly backup is at 03:20 UTC', () => {
+  const next = (now: string) => nextNight(new Date(now)).toISOString()
+  expect(next('2026-11-28T03:19:59.999Z')).toBe('2026-11-28T03:20:00.000Z')
+  expect(next('2026-11-28T03:20:00.000Z')).toBe('2026-11-29T03:20:00.000Z')
+  expect(next('2026-12-31T23:00:00.000Z')).toBe('2027-01-01T03:20:00.000Z')
+  expect(next('2026-03-28T12:00:00.000Z')).toBe('2026-03-29T03:20:00.000Z')
+})
+
+test('a release has the changelog’s part about its version, and files with its image', () => {
+  const changelog = '# Changelog\n\n## Unreleased\n\n- Later\n\n## 1.1.0\n\n- New\n\n## 1.1\n\n- Old\n'
+  expect(notesOf('v1.1.0', { version: '1.1.0', changelog })).toBe('- New')
+  expect(() => notesOf('v1.1.0', { version: '1.0.0', changelog })).toThrow('tag v1.0.0')
+  expect(() => notesOf('v1.2.0', { version: '1.2.0', changelog })).toThrow('## 1.2.0')
+  const image = 'ghcr.io/someone/shop:1.1.0@sha256:abc'
+  for (const path of ['deploy/compose.live.yaml', 'deploy/kubernetes/carapace.yaml']) {
+    const text = withImage(read(path), image)
+    expect(text).toContain(`image: ${image}\n`)
+    expect(text).not.toContain('registry.example')
+  }
+  expect(() => withImage('', image)).toThrow('registry.example')
+})
+
+test('the release workflow uses each action at a commit, and only its own token', () => {
+  const workflow = read('.github/workflows/release.yml')
+  const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, name]) => name ?? '')
+  expect(uses.length).toBeGreaterThan(5)
+  for (const name of uses) expect(name).toMatch(/@[\da-f]{40}$/)
+  expect(workflow).not.toContain('secrets.')
+  expect(workflow).toMatch(/^permissions: \{\}$/m)
 })
 
 test('units refer to existing files', () => {

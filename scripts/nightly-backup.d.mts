@@ -1,0 +1,1 @@
+export function nextNight(now: Date): Date

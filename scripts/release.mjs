@@ -1,0 +1,48 @@
+// The release workflow (.github/workflows/release.yml) runs this script.
+// `node scripts/release.mjs notes v1.2.0` prints the release's part of CHANGELOG.md.
+// `node scripts/release.mjs files IMAGE FOLDER` writes the files of deploy/ that name an image, with this image.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const WITH_IMAGE = ['deploy/compose.live.yaml', 'deploy/kubernetes/carapace.yaml']
+const PLACEHOLDER = 'registry.example/carapace:1.0.0'
+
+/**
+ * Returns the part of a changelog about the version of a tag.
+ * @throws Error if the tag is not this code's version, or if the changelog has no such part
+ */
+export function notesOf(tag, { version, changelog }) {
+  if (tag !== `v${version}`)
+    throw new Error(`The tag ${tag} is not the version ${version} of package.json: tag v${version}.`)
+  const parts = changelog.split(/^## /m)
+  const part = parts.find((text) => text.startsWith(`${version}\n`) || text.startsWith(`${version} `))
+  const notes = part?.slice(part.indexOf('\n')).trim()
+  if (!notes) throw new Error(`CHANGELOG.md has no part “## ${version}”: say there what is new.`)
+  return notes
+}
+
+/** Returns the text of a file of deploy/ with a release's image. @throws Error if the file names no image */
+export function withImage(text, image) {
+  if (!text.includes(PLACEHOLDER)) throw new Error(`The file does not name ${PLACEHOLDER}.`)
+  return text.replaceAll(PLACEHOLDER, image)
+}
+
+function main([command, first, folder]) {
+  if (command === 'notes' && first) {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    console.log(notesOf(first, { version, changelog: readFileSync('CHANGELOG.md', 'utf8') }))
+  } else if (command === 'files' && first && folder) {
+    mkdirSync(folder, { recursive: true })
+    for (const path of WITH_IMAGE)
+      writeFileSync(join(folder, basename(path)), withImage(readFileSync(path, 'utf8'), first))
+  } else throw new Error('Usage: node scripts/release.mjs notes TAG | files IMAGE FOLDER')
+}
+
+if (import.meta.main) {
+  try {
+    main(process.argv.slice(2))
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
