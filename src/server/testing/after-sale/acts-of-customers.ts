@@ -35,6 +35,7 @@ function cancel(world: World): Attempt | undefined {
   return {
     says: `the customer cancels the order (${sayPacks(world, allWanted(world.books))})`,
     call: () => asCustomer(world, ['PUT', `/api/orders/${orderId}/cancel`], ['/api/guest-orders/cancel']),
+    refundsAtOnce: true,
     // The second cancellation of an order changes nothing.
     isAllowed: () => (world.books.status === 'Annulé par le client' ? undefined : mayWithdraw(world)),
     after: () => {
@@ -71,6 +72,7 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
         ['/api/guest-orders/withdrawals', payload],
       ),
     isAllowed: () => mayWithdrawPart(world, packs),
+    refundsAtOnce: true,
     after: () => withdraw(world.books, packs),
   }
 }

@@ -152,6 +152,7 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
       packs: 'as the shop says',
       goods: found.hasLeft || isEnded(world.books) ? 'stay' : 'shelf',
       isOwed: true,
+      isRetry: found.refund !== null,
     }),
   }
 }

@@ -16,9 +16,12 @@ export type Attempt = {
   after?: (body: Answer['body']) => void | Promise<void>
   /** The refund that the act requests. */
   refund?: () => AskedRefund
+  /** True if the shop refunds unsent packs by itself, in the act's transaction. */
+  refundsAtOnce?: true
 }
 
 export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
+  isRetry?: boolean
   /** The request id of the refund. */
   id?: string
   cents?: number

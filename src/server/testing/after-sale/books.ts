@@ -80,6 +80,8 @@ export type BookedRefund = {
   isByHand: boolean
   /** True for the refund of a return, whose packs the customer does not want. */
   isOwed: boolean
+  /** True if an earlier refund of the same return was refused. Its packs are already out of the parcel. */
+  isRetry: boolean
 }
 
 export type Books = {
@@ -290,7 +292,8 @@ export function askRefund(
     const isUndecided = refund.goods === 'stay'
     // A refund of packs that the customer still wants does not touch unwanted packs whose own refund was
     // refused.
-    const unwantedCount = refund.isOwed ? (isUndecided ? 0 : count) : count - wantedOf(line)
+    const ofReturn = refund.isRetry && !isUndecided ? count : 0
+    const unwantedCount = refund.isOwed ? ofReturn : count - wantedOf(line)
     const again = Math.min(line.stopped, Math.max(0, unwantedCount))
     const counted = refund.isOwed && isUndecided ? Math.max(0, line.back - line.refundedUnwanted) : 0
     const rest = Math.max(0, count - again - counted)

@@ -56,7 +56,7 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   if (!isOwn && !asked) wrong(world, [`nobody asked for the refund of ${refund.amount} €`])
   const { cents: wanted = cents, ...expected } = isOwn || !asked ? ownRefund(books, refund) : asked
   if (wanted !== cents) wrong(world, [`${cents} cents are given back instead of ${wanted}`])
-  const { packs: known, feeCents = 0 } = expected
+  const { packs: known, feeCents = 0, isRetry = false } = expected
   const packs = known === 'as the shop says' ? packsIn(refund) : known
   const discounts = discountsIn(world, refund, packs)
   const goods = [...packs].reduce(
@@ -70,7 +70,16 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   if (known === 'as the shop says' && sum !== cents)
     wrong(world, [`${cents} cents are given back for packs of ${goods} and ${feeCents} of delivery`])
   const isByHand = refund.means !== null
-  return askRefund(books, { ...expected, id: refund._id, cents, feeCents, packs, discounts, isByHand })
+  return askRefund(books, {
+    ...expected,
+    id: refund._id,
+    cents,
+    feeCents,
+    packs,
+    discounts,
+    isByHand,
+    isRetry,
+  })
 }
 
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
