@@ -2,11 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
 import { counted } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
-import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
-import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { createStore } from '#web/base/create-store.ts'
 import type { Meta } from '#web/base/screen.ts'
-import { useShop } from '#web/base/use-shop.ts'
 import { api } from '#web/session/api.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useCartCount } from '#web/storefront/stores/browser-cart.ts'
@@ -90,7 +87,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
         {order?.delivery && (
           <p>
             <span>{`${order.delivery}. `}</span>
-            <DeliveryDelay country={order.country} />
+            {order.expectedDelivery && <span>{`Livraison prévue ${order.expectedDelivery}.`}</span>}
           </p>
         )}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>
@@ -138,11 +135,6 @@ function Bought({ order: { lines, amounts, shippingMethod } }: { order: PlacedOr
       {amounts && shippingMethod && <Amounts amounts={amounts} method={shippingMethod} />}
     </section>
   )
-}
-
-function DeliveryDelay({ country }: Pick<PlacedOrder, 'country'>) {
-  const { delivery, delayFrom, sentFrom } = useShop()
-  return `Livraison en ${deliveryDelay(delivery, country)}${delayFrom}\u00A0: elle est prévue ${expectedDelivery(delivery, sentFrom, country)}.`
 }
 
 function NoOrder() {

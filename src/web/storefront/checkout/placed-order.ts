@@ -5,7 +5,6 @@ import { idOf } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { type Country, isCountry } from '#shared/shipping/countries.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
@@ -18,7 +17,8 @@ export type PlacedOrder = {
   shippingMethod: ShippingMethod | undefined
   lines: CartLine[]
   delivery: string | undefined
-  country: Country | undefined
+  /** The arrival that was promised before payment. */
+  expectedDelivery: string | undefined
   /** Path that opens the order without an account. */
   link?: string | undefined
   /** True after the success message has been shown once. */
@@ -26,7 +26,7 @@ export type PlacedOrder = {
 }
 
 export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
-  const { number, pickupPoint, shippingAddress, shippingMethod } = order
+  const { number, pickupPoint, shippingAddress, shippingMethod, expectedDelivery } = order
   const to = pickupPoint ?? shippingAddress
   const place = pickupPoint
     ? `${pickupPoint.name}, ${to.postalCode} ${to.city}`
@@ -39,7 +39,6 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
     quantity,
     priceCents: eurosToCents(price),
   }))
-  const country = isCountry(to.country) ? to.country : undefined
   return {
     id: idOf(order),
     number,
@@ -52,7 +51,7 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
     shippingMethod: readShippingMethod(shippingMethod),
     lines,
     delivery: `${shippingMethod}, ${place}`,
-    country,
+    expectedDelivery,
   }
 }
 
@@ -72,7 +71,7 @@ export function placedOrder(): PlacedOrder | undefined {
     shippingMethod: readShippingMethod(order.shippingMethod),
     lines: readStoredCart(text(order.cart) ?? null)?.lines ?? [],
     delivery: text(order.delivery),
-    country: isCountry(order.country) ? order.country : undefined,
+    expectedDelivery: text(order.expectedDelivery),
     link: text(order.link),
     isAnnounced: order.isAnnounced === true,
   }
