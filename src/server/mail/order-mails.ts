@@ -42,9 +42,8 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the same address or, if the mail's
- * link no longer works because the order's address was corrected, to the order's current address. A repeated request
- * sends one mail.
+ * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the order's current address, which may
+ * have been corrected since the mail was sent. A repeated request sends one mail.
  * @throws 404; 409 if the customer's account was deleted, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
@@ -57,18 +56,17 @@ export async function sendMailAgain(
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')
-      .select(['key', 'recipient', 'subject', 'html', 'text', 'secret_id', 'sent_at', 'created_at'])
+      .select(['key', 'subject', 'html', 'text', 'secret_id', 'sent_at', 'created_at'])
       .where('id', '=', mailId)
       .executeTakeFirst()
     if (order?.anonymised_at) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
     if (!order || !mail) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
     if (waits(mail, services.clock.now())) throw new ShopError('CONFLICT', MAIL_WAITS)
-    const { recipient, subject, html, text } = mail
-    const present = await presentLink(tx, order.id, mail.secret_id)
-    const secretId = present ?? mail.secret_id
+    const { subject, html, text } = mail
+    const secretId = (await presentLink(tx, order.id, mail.secret_id)) ?? mail.secret_id
     const isNew = await writeMail(tx, services, {
       key: `again:${requestId}`,
-      to: present === undefined ? recipient : order.customer_email,
+      to: order.customer_email,
       subject,
       html,
       text,

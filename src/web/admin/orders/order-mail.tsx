@@ -14,6 +14,10 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type MailProps = { mail: OrderMailSummary }
+type ResendProps = MailProps & {
+  /** The order's current address, which gets the copy. */
+  to: string
+}
 
 /** The state of a mail to the customer that has not left. Shows nothing after the mail has left. */
 export function MailState({ mail: { isFailing, sentAt } }: MailProps) {
@@ -21,11 +25,11 @@ export function MailState({ mail: { isFailing, sentAt } }: MailProps) {
   return sentAt ? null : <Badge tone="yellow">En attente d’envoi</Badge>
 }
 
-export function MailActs({ mail }: MailProps) {
+export function MailActs({ mail, to }: ResendProps) {
   return (
     <p data-screen-only className="flex flex-wrap gap-2">
       <ReadMail mail={mail} />
-      <ResendMail mail={mail} />
+      <ResendMail mail={mail} to={to} />
     </p>
   )
 }
@@ -59,7 +63,7 @@ function ReadMail({ mail: { _id: id, subject } }: MailProps) {
   )
 }
 
-function ResendMail({ mail: { _id: id, subject, to } }: MailProps) {
+function ResendMail({ mail: { _id: id, subject }, to }: ResendProps) {
   const [isAsking, setAsking] = useState(false)
   const { requestId, renewRequestId } = useRequestId()
   const resend = useWrite(async () => {

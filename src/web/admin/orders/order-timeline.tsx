@@ -35,7 +35,7 @@ export function OrderTimeline(known: Known) {
         {timelineOf(known).map(({ event, mails }) => (
           <li key={event.key} className="min-w-0">
             <Happened event={event} order={known.order} />
-            <Mails mails={mails} />
+            <Mails mails={mails} to={known.order.user.email} />
           </li>
         ))}
       </ol>
@@ -114,7 +114,7 @@ function PaymentEvent({ order: { total, createdAt, paidBy } }: { order: Order })
 }
 
 /** The mails of one entry, folded. The line says if a mail has not been sent. */
-function Mails({ mails }: { mails: readonly OrderMailSummary[] }) {
+function Mails({ mails, to }: { mails: readonly OrderMailSummary[]; to: string }) {
   if (mails.length === 0) return null
   const unsent = mails.find(({ isFailing }) => isFailing) ?? mails.find(({ sentAt }) => !sentAt)
   return (
@@ -132,7 +132,7 @@ function Mails({ mails }: { mails: readonly OrderMailSummary[] }) {
               <WholeDocumentNumbers>{mail.subject}</WholeDocumentNumbers> <MailState mail={mail} />
             </p>
             <When at={mail.createdAt}>{`à ${mail.to}`}</When>
-            <MailActs mail={mail} />
+            <MailActs mail={mail} to={to} />
           </li>
         ))}
       </ul>
