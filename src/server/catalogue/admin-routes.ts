@@ -49,8 +49,8 @@ export function adminCatalogueRoutes(app: App, services: Services): void {
       await getSleeveChange(services, params.id)
       return sleeveChangeRefusals(db, params.id)
     },
-    'POST /api/admin/sleeve-changes/:id/undo': async ({ params }, reply) =>
-      reply.status(202).send(await undoSleeveChange(services, params.id)),
+    'POST /api/admin/sleeve-changes/:id/undo': async (request, reply) =>
+      reply.status(202).send(await undoSleeveChange(services, request.params.id, viewerOf(request).id)),
     'POST /api/admin/sleeve-changes/:id/read': async ({ params }) => readSleeveChange(services, params.id),
     'POST /api/admin/sleeves/import': {
       bodyLimit: IMPORT_BODY_LIMIT,

@@ -41,8 +41,8 @@ const change = async (act: SleeveAct, ids: readonly string[]) => {
   await shop.jobs.drain()
   return progress(started.json<SleeveChangeProgress>()._id)
 }
-const undo = async ({ _id: id }: SleeveChangeProgress) => {
-  expect((await call('POST', `${CHANGES}/${id}/undo`)).statusCode).toBe(202)
+const undo = async ({ _id: id }: SleeveChangeProgress, who = admin) => {
+  expect((await call('POST', `${CHANGES}/${id}/undo`, undefined, who)).statusCode).toBe(202)
   await shop.jobs.drain()
   return progress(id)
 }
@@ -53,7 +53,7 @@ const refusals = async ({ _id }: SleeveChangeProgress) =>
   (await call('GET', `${CHANGES}/${_id}/refusals`)).json<{ _id: string; reason: string }[]>()
 const BOX = [{ size: 100, priceCents: 990, sku: 'BOX', gtin: '', offered: true }]
 
-test('prices go up by 5 % for all packs, with one entry in the log, and the undo restores them to the cent', async () => {
+test('prices go up by 5 % for all packs, and the undo restores them to the cent, each with one entry in the log of the person who pressed', async () => {
   const usual = await several(60, { price_cents: 209 })
   const [box = ''] = await several(1, { packs: JSON.stringify(BOX), smallest_pack: 100, price_cents: 50 })
   const ids = [...usual, box]
@@ -68,16 +68,17 @@ test('prices go up by 5 % for all packs, with one entry in the log, and the undo
     2.19,
     { size: 100, price: 10.4, sku: 'BOX' },
   ])
-  const undone = await undo(made)
+  const colleague = await openSession(shop, 'admin')
+  const undone = await undo(made, colleague)
   expect(undone).toMatchObject({ changed: 0, undone: 61, isTakenBack: true, isUndoable: false })
   const back = await Promise.all(ids.map(sleeve))
   expect(back.map(({ price, packs }) => ({ price, packs }))).toEqual(
     before.map(({ price, packs }) => ({ price, packs })),
   )
   const log = (await call('GET', '/api/admin/activity?kind=sleeves')).json()
-  expect(log.items.map((item: { subject: { name: string } }) => item.subject.name)).toEqual([
-    '61 produits\u00A0: prix +5\u00A0%, annulé',
-    '61 produits\u00A0: prix +5\u00A0%',
+  expect(log.items).toMatchObject([
+    { subject: { name: '61 produits\u00A0: prix +5\u00A0%, annulé' }, person: { _id: colleague.userId } },
+    { subject: { name: '61 produits\u00A0: prix +5\u00A0%' }, person: { _id: admin.userId } },
   ])
 })
 

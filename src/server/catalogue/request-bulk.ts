@@ -88,7 +88,11 @@ async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked)
  * has not been changed since. The call can be repeated safely.
  * @throws 404; 409 CONFLICT after some days
  */
-export async function undoSleeveChange(services: Needed, id: string): Promise<SleeveChangeProgress> {
+export async function undoSleeveChange(
+  services: Needed,
+  id: string,
+  byUserId: string,
+): Promise<SleeveChangeProgress> {
   const now = services.clock.now()
   await write(services.database, async (tx) => {
     const change = await tx
@@ -101,7 +105,7 @@ export async function undoSleeveChange(services: Needed, id: string): Promise<Sl
     if (change.undo_at) return
     if (change.created_at <= addDays(now, -BULK_UNDO_DAYS))
       throw new ShopError('CONFLICT', SLEEVE_CHANGE_TOO_OLD)
-    const undone = { undo_at: now, ended_at: null, read_at: null }
+    const undone = { undo_at: now, undo_by_user_id: byUserId, ended_at: null, read_at: null }
     await tx.updateTable('sleeve_changes').set(undone).where('id', '=', id).execute()
     await services.jobs.enqueue(tx, 'change-sleeves', { sleeveChangeId: id })
   })

@@ -105,11 +105,15 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
     .execute()
 }
 
+/** Returns the person who requested the change, or its undo. */
+const requestedBy = ({ by_user_id: by, undo_by_user_id: undoneBy }: Change) => undoneBy ?? by
+
 /**
- * Returns the id of a change's author if the author is still an admin, otherwise undefined. Only admins may change
- * products, also in a change that was started earlier.
+ * Returns the id of the person who requested the change, or its undo, if that person is still an admin. Otherwise
+ * returns undefined. Only admins may change products, also in a change that was started earlier.
  */
-async function mayChange(tx: Tx, { by_user_id: id }: Change): Promise<string | undefined> {
+async function mayChange(tx: Tx, change: Change): Promise<string | undefined> {
+  const id = requestedBy(change)
   if (id === null) return undefined
   const user = await tx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
   return user?.role === 'admin' ? id : undefined
@@ -277,11 +281,12 @@ async function endChange({ database, clock }: Services, id: string): Promise<voi
     const count = (state: ChangeRow['state']) => rows.find((row) => row.state === state)?.count ?? 0
     const done = count(change.undo_at ? 'undone' : 'changed')
     tx.changed('catalogue')
-    if (done === 0 || change.by_user_id === null) return
+    const by = requestedBy(change)
+    if (done === 0 || by === null) return
     const label = change.undo_at ? `${change.label}, annulé` : change.label
     const left = change.undo_at ? count('changed') : count('refused')
     await recordActivity(tx, {
-      by: change.by_user_id,
+      by,
       at: now,
       act: 'changed',
       kind: 'sleeves',

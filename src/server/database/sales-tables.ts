@@ -325,6 +325,8 @@ export type BulkChangesRow = {
   created_at: Date
   /** The time at which the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
+  /** The person who requested the undo. If null, the undo runs as `by_user_id`. */
+  undo_by_user_id: Defaulted<string | null>
   ended_at: Defaulted<Date | null>
   /** The time at which the list of refused orders was read. */
   read_at: Defaulted<Date | null>

@@ -44,6 +44,17 @@ const customersMails = async () => {
   return subjectsTo(shop, email)
 }
 
+/** Returns the person of the last entry in the order's history. */
+async function lastActor(order: string): Promise<string | null | undefined> {
+  const entry = await shop.database.db
+    .selectFrom('order_history')
+    .select('by_user_id')
+    .where('order_id', '=', order)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return entry?.by_user_id
+}
+
 /** Adds this many orders, each for one pack of the same sleeve. Returns the orders and the sleeve. */
 async function ordered(count: number) {
   const sleeveId = await addSleeve(shop, { stock: 100 })
@@ -212,7 +223,7 @@ test('nothing is changed for a person who has lost the role, and a preparer can 
   expect((await call('POST', BASE, sending(ids), customer)).statusCode).toBe(403)
 })
 
-test('a preparer undoes only their own bulk changes, and an admin any', async () => {
+test('the undo of a bulk change is logged under the person who pressed, whose role limits it', async () => {
   const { ids } = await ordered(2)
   const packer = await openSession(shop, 'preparation')
   const delivered: BulkChangeBody = { ...sending(ids), status: 'Livré' }
@@ -221,15 +232,20 @@ test('a preparer undoes only their own bulk changes, and an admin any', async ()
   expect((await call('POST', `${BASE}/${delivered.requestId}/undo`, undefined, packer)).statusCode).toBe(403)
   await shop.jobs.drain()
   expect((await read(ids[0] ?? '')).status).toBe('Livré')
-  expect((await call('POST', `${BASE}/${delivered.requestId}/undo`)).statusCode).toBe(202)
+  const colleague = await openSession(shop, 'admin')
+  expect((await call('POST', `${BASE}/${delivered.requestId}/undo`, undefined, colleague)).statusCode).toBe(
+    202,
+  )
   await shop.jobs.drain()
+  expect(await lastActor(ids[0] ?? '')).toBe(colleague.userId)
   const { version } = await read(ids[0] ?? '')
   const sent = { ...sending(ids), orders: [{ id: ids[0] ?? '', version, trackingNumber: '6A9' }] }
-  expect((await call('POST', BASE, sent, packer)).statusCode).toBe(202)
+  expect((await call('POST', BASE, sent)).statusCode).toBe(202)
   await shop.jobs.drain()
   expect((await call('POST', `${BASE}/${sent.requestId}/undo`, undefined, packer)).statusCode).toBe(202)
   await shop.jobs.drain()
   expect((await read(ids[0] ?? '')).status).toBe('En cours de préparation')
+  expect(await lastActor(ids[0] ?? '')).toBe(packer.userId)
 })
 
 test('a call with too many orders, an order named twice, an unknown order or a used id is refused completely', async () => {

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
-import { BULK_CHANGE_NOT_FOUND, BULK_CHANGE_OF_ANOTHER } from '#shared/orders/bulk-change-rules.ts'
+import {
+  BULK_CHANGE_NOT_FOUND,
+  BULK_CHANGE_OF_ANOTHER,
+  type BulkTarget,
+} from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeProgress, BulkChangeBody } from '#shared/orders/bulk-contract.ts'
 import { LABELS_NOT_OFFERED, LABELS_STAY } from '#shared/orders/label-rules.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
@@ -28,8 +32,7 @@ export async function requestBulkChange(
 ): Promise<BulkChangeProgress> {
   const { requestId: id, status = null, labels, deliveredOn = null } = body
   if (labels && !services.carriers.labels) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
-  if (admin.role !== 'admin' && status && !isBeforeDelivery(status))
-    throw new ShopError('FORBIDDEN', ADMIN_ONLY)
+  refuseBulkBeyondRole(admin, status)
   const asked = {
     status,
     label_format: labels?.format ?? null,
@@ -57,6 +60,11 @@ export async function requestBulkChange(
     tx.changed('orders')
   })
   return getBulkChange(services, id)
+}
+
+/** @throws 403 FORBIDDEN for a status that only admins set */
+function refuseBulkBeyondRole({ role }: Actor, status: BulkTarget | null): void {
+  if (role !== 'admin' && status && !isBeforeDelivery(status)) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
 type AskedOrder = Pick<
@@ -107,28 +115,28 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 /**
  * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand.
  * Existing labels stay. The call can be repeated safely.
- * @throws 403 for a preparer with another person's change, because the undo runs in that person's name; 404;
- * 409 CONFLICT half a minute after the change ended, or once the labels are made
+ * @throws 403 for a change that the role does not allow; 404; 409 CONFLICT half a minute after the change ended, or
+ * once the labels are made
  */
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
   id: string,
-  { id: userId, role }: Actor,
+  admin: Actor,
 ): Promise<BulkChangeProgress> {
   const now = services.clock.now()
   await write(services.database, async (tx) => {
     const change = await tx
       .selectFrom('bulk_changes')
-      .select(['status', 'by_user_id', 'undo_at', 'ended_at'])
+      .select(['status', 'undo_at', 'ended_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!change) throw new ShopError('NOT_FOUND', BULK_CHANGE_NOT_FOUND)
-    if (role !== 'admin' && change.by_user_id !== userId) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
+    refuseBulkBeyondRole(admin, change.status)
     if (change.undo_at) return
     if (change.ended_at && !change.status) throw new ShopError('CONFLICT', LABELS_STAY)
     if (change.ended_at && !isUndoable(change.ended_at, now)) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
-    const undone = { undo_at: now, ended_at: null, read_at: null }
+    const undone = { undo_at: now, undo_by_user_id: admin.id, ended_at: null, read_at: null }
     await tx.updateTable('bulk_changes').set(undone).where('id', '=', id).execute()
     await services.jobs.enqueue(tx, 'change-orders', { bulkChangeId: id })
     tx.changed('orders')

@@ -76,13 +76,14 @@ function findChange(
 }
 
 /**
- * Returns the person who requested the change, with their current role. Returns undefined for a person
+ * Returns the person who requested the change, or its undo, with their current role. Returns undefined for a person
  * without a role: every order is then refused.
  */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
-  { by_user_id: id }: BulkChange,
+  { by_user_id: by, undo_by_user_id: undoneBy }: BulkChange,
 ): Promise<Actor | undefined> {
+  const id = undoneBy ?? by
   if (id === null) return undefined
   const user = await db.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirst()
   return user && isStaff(user.role) ? user : undefined

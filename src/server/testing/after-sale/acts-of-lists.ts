@@ -1,7 +1,7 @@
 import type { BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import { newId } from '../../database/ids.ts'
 import { nextNumber } from './acts-of-parcels.ts'
-import { asPreparer } from './acts-of-preparers.ts'
+import { asPreparer, OF_PREPARERS } from './acts-of-preparers.ts'
 import { changeStatus } from './acts-of-shops.ts'
 import { pick, sayPacks, type Act, type Attempt } from './attempt.ts'
 import { hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
@@ -15,7 +15,7 @@ type Asked = { status?: string; trackingNumber?: string; labels?: { format: 'A4'
 
 /** Asks for a bulk change of this order, and waits for its job. */
 export async function changeInBulk(world: World, { trackingNumber, ...asked }: Asked): Promise<Answer> {
-  const { orderId, role, shop, versions } = world
+  const { orderId, shop, versions } = world
   const before = structuredClone(world.books)
   const version = versions?.order ?? (await readOrder(world)).version
   const orders = [{ id: orderId, version, ...(trackingNumber && { trackingNumber }) }]
@@ -24,7 +24,7 @@ export async function changeInBulk(world: World, { trackingNumber, ...asked }: A
   if (answer.status !== 202) return answer
   const done = await outcome(world, id, 'refused')
   if (done.status === 200)
-    world.bulk = { id, before, by: role, version: done.body.version, at: shop.clock.now() }
+    world.bulk = { id, before, status: asked.status, version: done.body.version, at: shop.clock.now() }
   return done
 }
 
@@ -68,27 +68,32 @@ function setStatusInBulk(world: World, n: number): Attempt | undefined {
 
 /**
  * Plans to undo the last bulk change. An order that has changed since stays as it is, and after half a minute
- * nothing is undone. A preparer may undo only a preparer's changes.
+ * nothing is undone. A preparer may undo only a change between statuses of preparers.
  */
 async function undoInBulk(world: World, n: number): Promise<Attempt | undefined> {
   const { bulk, shop } = world
   if (!bulk) return undefined
   const says = 'the bulk change is taken back'
   const undo = () => asShop(world, 'POST', `${BULK}/${bulk.id}/undo`)
-  if (n % 4 === 0 && bulk.by === 'admin')
+  const isByPreparer = n % 4 === 0
+  const [isTheirs, wasTheirs] = [bulk.status ?? '', bulk.before.status].map((one) =>
+    OF_PREPARERS.includes(one),
+  )
+  if (isByPreparer && !isTheirs)
     return { says: `a preparer: ${says}`, call: asPreparer(world, undo), refusal: 403 }
   const isLate = shop.clock.now().getTime() - bulk.at.getTime() > 60_000
   const hasChanged = (await readOrder(world)).version !== bulk.version
   const isLast =
     world.before !== undefined && requestedCents(world.books) === 0 && world.customer.kind !== 'gone'
+  const pressed = isByPreparer ? asPreparer(world, undo) : undo
   return {
-    says,
+    says: isByPreparer ? `a preparer: ${says}` : says,
     call: async () => {
       world.bulk = undefined
-      const answer = await undo()
+      const answer = await pressed()
       return answer.status === 202 ? outcome(world, bulk.id, 'changed') : answer
     },
-    isAllowed: () => !isLate && !hasChanged && (isLast || undefined),
+    isAllowed: () => !isLate && !hasChanged && (!isByPreparer || wasTheirs === true) && (isLast || undefined),
     after: () => {
       world.books = bulk.before
     },

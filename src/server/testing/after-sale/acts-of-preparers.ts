@@ -23,7 +23,7 @@ const BEYOND: readonly Act[] = [
   ACTS_OF_PARCELS.parcelEnds,
   ACTS_OF_PARCELS.parcelIsReplaced,
 ]
-const OF_PREPARERS = ['Validé', 'En cours de préparation', 'En cours de livraison']
+export const OF_PREPARERS = ['Validé', 'En cours de préparation', 'En cours de livraison']
 
 /** Plans an act by a preparer, who may send orders but is refused all other acts. */
 async function preparerTries(world: World, n: number): Promise<Attempt | undefined> {

@@ -35,7 +35,9 @@ export type World = {
   /** The books before the last act, if it can be undone. */
   before: Books | undefined
   /** The last bulk change of the order, with the books before it and the order's version after it. */
-  bulk: { id: string; before: Books; by: World['role']; version: number | undefined; at: Date } | undefined
+  bulk:
+    | { id: string; before: Books; status: string | undefined; version: number | undefined; at: Date }
+    | undefined
   /**
    * The versions that every call sends, or undefined for the specification's plain calls without a version.
    */

@@ -2,11 +2,12 @@ import { idOf } from '#shared/ids.ts'
 import { bulkDone, bulkProgress, bulkRefused, withoutLabel } from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
 import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
-import { isToPrepare } from '#shared/orders/statuses.ts'
+import { isBeforeDelivery, isToPrepare } from '#shared/orders/statuses.ts'
 import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/session/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useWrite } from '../api/use-write.ts'
+import { isAdminNow } from '../layout/for-admins.tsx'
 import { BulkLine, BulkLineAct } from '../ui/bulk-line.tsx'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
@@ -19,7 +20,7 @@ type BulkChangeLineProps = {
 
 /** Progress and result of a change of many orders, with its undo. */
 export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLineProps) {
-  const { isOver, isTakenBack, undoableFor, done, total, by } = change
+  const { isOver, undoableFor, done, total, by } = change
   const isRefused = isOver && failuresOf(change) > 0
   return (
     <BulkLine
@@ -43,7 +44,9 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
         </ButtonLink>
       )}
       {isRefused && <ReadButton change={change} />}
-      {!isTakenBack && (!isOver || undoableFor !== undefined) && <UndoButton change={change} show={show} />}
+      {mayUndo(change) && (!isOver || undoableFor !== undefined) && (
+        <UndoButton change={change} show={show} />
+      )}
     </BulkLine>
   )
 }
@@ -55,6 +58,10 @@ function ReadButton({ change }: Pick<BulkChangeLineProps, 'change'>) {
   }, STATUS_UPDATE_FAILED)
   return <BulkLineAct label="J’ai vu" variant="quiet" act={read} />
 }
+
+/** Preparers may stop labels, and undo only changes that they may make. */
+const mayUndo = ({ status, isTakenBack }: BulkChangeProgress) =>
+  !isTakenBack && (isAdminNow() || status === null || isBeforeDelivery(status))
 
 function UndoButton({ change, show }: Pick<BulkChangeLineProps, 'change' | 'show'>) {
   const params = { id: idOf(change) }
