@@ -36,6 +36,7 @@ export const TABLE_OWNERS = {
   report_flows: 'e-reports',
   invoice_flows: 'documents',
   terms: 'terms',
+  read_keys: 'integrations',
   promotions: 'promotions',
   checkouts: 'checkout',
   checkout_lines: 'checkout',

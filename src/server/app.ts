@@ -52,6 +52,8 @@ import { handleError } from './http/shop-error.ts'
 import { pictureJobs } from './images/make-picture-variants.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
+import { readWithKey } from './integrations/read-with-key.ts'
+import { integrationRoutes } from './integrations/routes.ts'
 import { lowStockJobs } from './inventory/mail-low-stock.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { liveUpdateRoutes } from './live-updates/routes.ts'
@@ -138,6 +140,7 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   dashboardRoutes,
   figureRoutes,
   audienceRoutes,
+  integrationRoutes,
   activityRoutes,
   newsRoutes,
   bannerRoutes,
@@ -176,11 +179,11 @@ export async function buildApp(
   await refuseInRush(app)
   limitWrites(app, services)
   await app.register(cookie)
-  enforceAccess(
-    app,
-    (authorization, isUse) => readViewer(services, authorization, isUse),
-    (request) => readGuest(services, request),
-  )
+  enforceAccess(app, {
+    readViewer: (authorization, isUse) => readViewer(services, authorization, isUse),
+    readGuest: (request) => readGuest(services, request),
+    readKey: (authorization) => readWithKey(services, authorization),
+  })
   for (const register of JOBS) register(services)
   healthRoutes(app, services)
   sandboxMails(app, services)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-contract.ts'
+import type { ReadScope } from './read-scopes.ts'
 
 /**
  * Who may call. `buyer`: anyone signed in, and guests who pay without an account. `customer`: anyone signed in.
@@ -23,6 +24,8 @@ export type Call = {
   /** Set if anyone may call, and the handler wants to know the buyer, if there is one. */
   knowsBuyer?: true
   byMachines?: true
+  /** Set on a GET call that answers read keys with this scope as well. */
+  readScope?: ReadScope
   /** Set if the body may exceed the usual limit. */
   largeBody?: true
   params?: z.ZodType

@@ -3,6 +3,7 @@ import { SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { fieldLabel, valueLabel } from '#shared/activity/activity-labels.ts'
 import { changeWords } from '#shared/activity/activity-words.ts'
 import type { Activity, ActivityPage } from '#shared/activity/contract.ts'
+import type { MadeReadKey } from '#shared/integrations/contract.ts'
 import type { ManualOrder } from '#shared/manual-orders/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -37,6 +38,8 @@ const call = (method: Method, url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
 
 const invitation = () => ({ email: `${newId()}@exemple.test`, role: 'preparation', requestId: newId() })
+
+const readKey = () => ({ name: 'Comptabilité', scopes: ['orders', 'stock'], requestId: newId() })
 
 const article = (changes = {}) => ({
   title: 'Un titre',
@@ -100,6 +103,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   const code = { code: 'BIENVENUE', kind: 'percent', value: 10 }
   const promotion = await made('/api/admin/promotions', code)
   const invited = await made('/api/admin/invitations', invitation())
+  const madeKey = (await call('POST', '/api/admin/read-keys', readKey())).json<MadeReadKey>()
   const upload = uploadOf(admin, { bytes: await drawnPicture({ colour: '#102030' }), filename: 'b.png' })
   const corrected = {
     firstName: 'Ana',
@@ -209,6 +213,8 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('POST', `/api/admin/users/${customer.userId}/access-links`, { requestId: newId() }),
     'POST /api/admin/invitations': () => call('POST', '/api/admin/invitations', invitation()),
     'DELETE /api/admin/invitations/{id}': () => call('DELETE', `/api/admin/invitations/${invited}`),
+    'POST /api/admin/read-keys': () => call('POST', '/api/admin/read-keys', readKey()),
+    'DELETE /api/admin/read-keys/{id}': () => call('DELETE', `/api/admin/read-keys/${madeKey.key._id}`),
     'DELETE /api/admin/users/{id}/sessions': () =>
       call('DELETE', `/api/admin/users/${customer.userId}/sessions`),
     'PUT /api/orders/{id}/shipping-address': () =>

@@ -14,6 +14,7 @@ import type { PastPack } from '#shared/catalogue/sale-price.ts'
 import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, DefaultedJson, Json } from './column-types.ts'
+import type { ReadKeysRow } from './integration-tables.ts'
 import type {
   DocumentsRow,
   EReportsRow,
@@ -507,6 +508,7 @@ export type Tables = {
   report_flows: ReportFlowsRow
   invoice_flows: InvoiceFlowsRow
   terms: TermsRow
+  read_keys: ReadKeysRow
   promotions: PromotionsRow
   checkouts: CheckoutsRow
   checkout_lines: CheckoutLinesRow

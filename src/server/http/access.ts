@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Role } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY, PASSWORD_AGAIN, SECOND_FACTOR_MISSING, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
 import type { Access } from '#shared/define-calls.ts'
+import { READ_KEY_BEYOND_SCOPE } from '#shared/integrations/texts.ts'
+import type { ReadScope } from '#shared/read-scopes.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -25,6 +27,12 @@ export type Buyer = { id: string; email: string }
 
 type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 
+/** A program that reads with a key. */
+export type ReadKeyCaller = { id: string; scopes: readonly ReadScope[] }
+
+/** @throws 401 for an unknown key; 429 */
+type ReadKey = (authorization: string) => Promise<ReadKeyCaller | undefined>
+
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
 /** The header of calls that an open page makes without an action of the user. Such calls do not count as activity. */
@@ -38,6 +46,8 @@ declare module 'fastify' {
     /** Set for calls that pages make without an action of the user. Such calls do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
+    /** The scope with which a read key may make the call. */
+    readScope?: ReadScope
   }
   interface FastifyInstance {
     /** The access of routes that cannot declare their own (`registerWithAccess`). */
@@ -56,7 +66,10 @@ declare module 'fastify' {
  * 8.2.1): a route without declared access stops the start. Call this function on the outermost app before the
  * first route, so that it applies to API calls, pages, files and the sandbox alike.
  */
-export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadGuest): void {
+export function enforceAccess(
+  app: App,
+  { readViewer, readGuest, readKey }: { readViewer: ReadViewer; readGuest: ReadGuest; readKey: ReadKey },
+): void {
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('buyer', undefined)
   app.decorate('accessOfPlugin', undefined)
@@ -69,9 +82,11 @@ export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadG
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== undefined) {
+      reply.header('cache-control', 'no-store')
+      const key = await readKey(request.headers.authorization)
+      if (key) return admitKey(request, key)
       const isUse = request.routeOptions.config.isNoUse !== true && request.headers[UNATTENDED] === undefined
       request.viewer = await readViewer(request.headers.authorization, isUse)
-      reply.header('cache-control', 'no-store')
     }
     // Unknown routes are 404 for everyone.
     if (request.is404) return
@@ -89,6 +104,24 @@ export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadG
     if (request.routeOptions.config.needsFreshSignIn && !viewer.isFresh)
       throw new ShopError('REAUTHENTICATION_REQUIRED', PASSWORD_AGAIN)
   })
+}
+
+/**
+ * Lets a read key make the calls of its scopes and no others, not even public ones. It reads what people who prepare
+ * orders read. @throws 403 for any other call
+ */
+function admitKey(request: FastifyRequest, { id, scopes }: ReadKeyCaller): void {
+  if (request.is404) return
+  const { readScope } = request.routeOptions.config
+  if (!readScope || !scopes.includes(readScope)) throw new ShopError('FORBIDDEN', READ_KEY_BEYOND_SCOPE)
+  request.viewer = {
+    id,
+    familyId: id,
+    role: 'preparation',
+    email: '',
+    lacksSecondFactor: false,
+    isFresh: false,
+  }
 }
 
 function mayCall(access: Access | undefined, role: Role): boolean {

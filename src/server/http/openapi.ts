@@ -4,6 +4,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import type { Call } from '#shared/define-calls.ts'
 import { ERROR_STATUS, ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
+import { READ_KEY_PREFIX } from '#shared/integrations/read-key-rules.ts'
+import { READ_SCOPES } from '#shared/read-scopes.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { registerWithAccess } from './access.ts'
 import type { App } from './app-type.ts'
@@ -17,6 +19,7 @@ const TAGS: Record<string, string> = {
   dashboard: 'Tableau de bord et alertes',
   documents: 'Factures et exports comptables',
   'e-reports': 'Ventes déclarées à l’administration fiscale',
+  integrations: 'Clés de lecture, pour d’autres logiciels',
   images: 'Bibliothèque d’images',
   inventory: 'Stock, comptages et mouvements',
   figures: 'Ventes par période',
@@ -29,6 +32,10 @@ const TAGS: Record<string, string> = {
   shipping: 'Adresses de livraison',
   terms: 'Conditions générales de vente',
 }
+
+const READ_KEY_HELP = `A key of a program, made in the back-office: \`Authorization: Bearer ${READ_KEY_PREFIX}…\`. \
+It makes only the GET calls that name one of its scopes (${READ_SCOPES.join(', ')}), 300 a minute. Every other call answers 403, \
+and an unknown or revoked key 401.`
 
 /** Serves `/api/docs` and `/api/openapi.json`, generated from the schemas that validate the calls. */
 export async function registerApiDocs(app: App, { refreshCookie }: { refreshCookie: string }): Promise<void> {
@@ -46,6 +53,12 @@ export async function registerApiDocs(app: App, { refreshCookie }: { refreshCook
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          readKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${READ_KEY_PREFIX}…`,
+            description: READ_KEY_HELP,
+          },
           refreshCookie: {
             type: 'apiKey',
             in: 'cookie',
@@ -91,9 +104,10 @@ function describeRoute(route: RouteOptions): ReturnType<typeof jsonSchemaTransfo
   }
 }
 
-function securityOf(access: string | undefined, { cookie }: Notes) {
+function securityOf(access: string | undefined, { cookie, readScope }: Notes) {
   if (cookie) return [{ refreshCookie: [] }, {}]
-  return access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+  const ofPeople = access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+  return readScope ? [...ofPeople, { readKey: [readScope] }] : ofPeople
 }
 
 function bodiless({ empty, cached }: Notes): Record<string, { description: string; type: 'null' }> {
@@ -149,14 +163,15 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
     writes && 'MALFORMED',
     querystring !== undefined && 'MALFORMED',
     'UNAUTHENTICATED',
-    (isForStaff || route.config?.access === 'buyer') && 'FORBIDDEN',
+    // Every call refuses a read key that lacks its scope.
+    'FORBIDDEN',
     isForStaff && 'SECOND_FACTOR_MISSING',
     route.config?.needsFreshSignIn === true && 'REAUTHENTICATION_REQUIRED',
     params !== undefined && 'NOT_FOUND',
     (body !== undefined || call?.rawBody !== undefined) && 'TOO_LARGE',
     writes && 'UNSUPPORTED_TYPE',
     body !== undefined && 'INVALID_FIELDS',
-    writes && 'TOO_MANY_REQUESTS',
+    (writes || call?.readScope !== undefined) && 'TOO_MANY_REQUESTS',
     'INTERNAL',
     'UNAVAILABLE',
     'OVERLOADED',

@@ -63,6 +63,8 @@ export const LIMITS = {
    * address.
    */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
+  /** Calls with one read key. */
+  readKey: { name: 'read-key', tries: 300, windowMs: MINUTE_MS },
 } satisfies Record<string, Limit>
 
 /** All other writes from one address. */

@@ -59,7 +59,8 @@ export function serve<Defined extends Calls>(
   }
 }
 
-function configOf({ access, needsFreshSignIn, isNoUse, knowsBuyer, byMachines, largeBody }: Call) {
+function configOf(call: Call) {
+  const { access, needsFreshSignIn, isNoUse, knowsBuyer, byMachines, largeBody, readScope } = call
   return {
     access,
     ...(needsFreshSignIn && { needsFreshSignIn }),
@@ -67,6 +68,7 @@ function configOf({ access, needsFreshSignIn, isNoUse, knowsBuyer, byMachines, l
     ...(knowsBuyer && { knowsBuyer }),
     ...(byMachines && { byMachines }),
     ...(largeBody && { largeBody }),
+    ...(readScope && { readScope }),
   }
 }
 

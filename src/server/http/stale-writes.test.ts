@@ -256,6 +256,8 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/mails/{id}/copies': 'sends a mail as it was written, once for each press (`requestId`)',
   'POST /api/admin/invitations': 'sends an invitation, once for each press; a later one replaces it',
   'DELETE /api/admin/invitations/{id}': ENDS,
+  'POST /api/admin/read-keys': ADDS,
+  'DELETE /api/admin/read-keys/{id}': ENDS,
   'POST /api/admin/users/{id}/notes': 'adds a note, once for each `requestId`',
   'DELETE /api/admin/users/{id}/notes/{noteId}': 'a note cannot be edited',
   'POST /api/admin/users/{id}/access-links': 'sends a link, once for each press (`requestId`)',

@@ -39,6 +39,7 @@ export const adminUserCalls = defineCalls('accounts', {
     id: 'listUsers',
     summary: 'Liste les comptes',
     access: 'admin',
+    readScope: 'customers',
     query: AdminUserQuery,
     response: AdminUserResponse,
   },

@@ -17,6 +17,7 @@ export const SUBJECT_KINDS = [
   'message',
   'settings',
   'declaration',
+  'readKey',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

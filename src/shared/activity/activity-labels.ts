@@ -43,6 +43,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   message: 'Message',
   settings: 'Réglages',
   declaration: 'Déclaration',
+  readKey: 'Clé de lecture',
 }
 
 const ATTRIBUTE_LABELS = Object.fromEntries(
@@ -147,6 +148,7 @@ const FIELD_LABELS = {
   active: 'Actif',
   total_cents: 'Total',
   means: 'Payé',
+  read_scopes: 'Lecture',
 }
 
 /** The type demands a label for every column of the product form (`sleeve-columns.ts`). */

@@ -32,6 +32,7 @@ export const collectionCalls = defineCalls('catalogue', {
     id: 'listAllCollections',
     summary: 'Liste toutes les collections',
     access: 'preparation',
+    readScope: 'products',
     response: AdminCollectionList,
   },
   'POST /api/admin/collections': {

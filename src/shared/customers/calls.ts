@@ -7,6 +7,7 @@ export const customerCalls = defineCalls('accounts', {
     id: 'getCustomer',
     summary: 'Lit un compte avec ses commandes, retours, messages, notes et consentements',
     access: 'admin',
+    readScope: 'customers',
     params: UserParams,
     response: Customer,
   },

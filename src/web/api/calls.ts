@@ -16,6 +16,7 @@ import type * as favourites from '#shared/favourites/calls.ts'
 import type * as figures from '#shared/figures/calls.ts'
 import type * as guests from '#shared/guests/calls.ts'
 import type * as images from '#shared/images/calls.ts'
+import type * as integrations from '#shared/integrations/calls.ts'
 import type * as inventory from '#shared/inventory/calls.ts'
 import type * as liveUpdates from '#shared/live-updates/calls.ts'
 import type * as mail from '#shared/mail/calls.ts'
@@ -48,6 +49,7 @@ type Contracts =
   | typeof figures
   | typeof guests
   | typeof images
+  | typeof integrations
   | typeof inventory
   | typeof liveUpdates
   | typeof mail

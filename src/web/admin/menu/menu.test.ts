@@ -16,7 +16,7 @@ test('the menu groups screens as owners think of their shop', () => {
     ['(Clients)', 'Utilisateurs', 'Messages'],
     ['Ventes', 'Factures et avoirs'],
     ['(Contenu)', 'Articles', 'Bannières', 'Images', 'Textes'],
-    ['Réglages', 'Journal d’activité'],
+    ['Réglages', 'API et webhooks', 'Journal d’activité'],
     ['Aide'],
   ])
 })

@@ -26,7 +26,7 @@ const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
     name: 'Contenu',
     entries: ['/admin/news', '/admin/banners', '/admin/images', '/admin/settings?tab=texts'],
   },
-  { lead: '/admin/settings', entries: ['/admin/activity'] },
+  { lead: '/admin/settings', entries: ['/admin/integrations', '/admin/activity'] },
   { lead: '/admin/help' },
 ]
 

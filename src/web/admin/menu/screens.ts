@@ -238,6 +238,13 @@ export const SCREENS: readonly AdminScreen[] = [
     ],
   },
   {
+    path: '/admin/integrations',
+    file: 'integrations/integrations-screen.tsx',
+    title: 'API et webhooks',
+    icon: 'settings',
+    roles: ADMINS,
+  },
+  {
     path: '/admin/help',
     file: 'help/help-screen.tsx',
     title: 'Aide',
