@@ -31,7 +31,7 @@ export const ARTICLES: readonly DemoArticle[] = [
       '<h2>Elle va être jouée</h2>',
       '<p>Choisissez le <strong>format standard, 66 × 91 mm</strong>. Il laisse un peu d’air autour de la carte, se mélange facilement et se remplace à petit prix. Un dos mat évite les reflets, un dos opaque évite les discussions.</p>',
       '<h2>Elle va être gardée</h2>',
-      '<p>Glissez-la d’abord dans une protection ajustée, <strong>64 × 89 mm</strong>, puis dans une standard. Insérez la première par le bas et la seconde par le haut\u00A0: la poussière n’a plus de chemin.</p>',
+      '<p>Glissez-la d’abord dans une protection ajustée («\u202Fperfect size\u202F»), <strong>64 × 89 mm</strong>, puis dans une standard. Insérez la première par le bas et la seconde par le haut\u00A0: la poussière n’a plus de chemin.</p>',
       '<h2>Elle a de la valeur</h2>',
       '<p>Passez à une protection épaisse, de 100 à 120 microns. Elle pèse un peu plus dans la main, mais les coins restent nets.</p>',
       '<h3>En résumé</h3>',

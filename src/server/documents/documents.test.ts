@@ -3,6 +3,7 @@ import { FEC_COLUMNS } from '#shared/documents/accounting-journal.ts'
 import type { DocumentPage } from '#shared/documents/contract.ts'
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import type { SettingsChange } from '#shared/settings/contract.ts'
+import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { anonymiseOrdersOf } from '../orders/retention.ts'
 import { changeSettings } from '../settings/change-settings.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const decimal = (text: string) => Number(text.replace(',', '.'))
 const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers })
 const documents = async (query = '') => (await get(`/api/admin/documents${query}`)).json<DocumentPage>().items
 
@@ -159,6 +161,46 @@ test('a month can be exported as a journal with the sums of its documents, or as
   expect(await entriesBefore(shop.database.db, '2026-12')).toEqual({ VT: sales.size, BQ: payments.size })
   expect(await entriesBefore(shop.database.db, '2027-01')).toEqual({ VT: 0, BQ: 0 })
   expect((await get('/api/admin/documents/export?month=2026-13')).statusCode).toBe(400)
+})
+
+test('a transfer of last month is in the file of its invoice with the owner’s account numbers, and a refund in parts leaves no cent', async () => {
+  await changeSettings(shop, { accounts: { bank: '512100', customers: '411WEB' } }, admin.userId)
+  const sold = await admin.post('/api/admin/manual-orders', {
+    requestId: newId(),
+    items: [{ product: await shelve(shop, 100), packSize: 5, quantity: 3 }],
+    guest: { email: `${newId()}@exemple.test`, firstName: 'Zoé', lastName: 'Lefèvre' },
+    shippingMethod: 'colissimo',
+    address: aCheckout('').shippingAddress,
+    reduction: { kind: 'percent', value: 7, reason: 'Client fidèle' },
+    paid: { means: 'transfer', on: '2026-10-30' },
+  })
+  const { order } = sold.body as { order?: { _id: string; number: string; items: { _id: string }[] } }
+  const repaid = { means: 'transfer', on: '2026-11-21' }
+  const company = { name: 'Jeux et Cie', siren: '732829320', vatNumber: '' }
+  const url = `/api/orders/${order?._id}`
+  for (const [path, body] of [
+    ['refunds', { lines: [{ line: order?.items[0]?._id, quantity: 1 }], repaid }],
+    ['corrected-invoice', { company }],
+    ['refunds', { amount: 0.07, repaid }],
+    ['refunds', { repaid }],
+  ] as const)
+    expect((await admin.post(`${url}/${path}`, body)).status).toBeLessThan(300)
+  const entries = async (month: string) =>
+    (await get(`/api/admin/documents/export?month=${month}&format=fec`)).body
+      .split('\r\n')
+      .filter((line) => line.includes(`${order?.number}`))
+      .map((line) => line.split('\t'))
+  expect(await entries('2026-10')).toEqual([])
+  const november = await entries('2026-11')
+  expect(new Set(november.flatMap((cells) => [cells[3], cells[9], cells[15]]))).toEqual(new Set(['20261121']))
+  expect(
+    november.filter(([, , , , , , , , , , label = '']) => label.endsWith('payée le 30/10/2026')),
+  ).toHaveLength(2)
+  const balances: Record<string, number> = {}
+  for (const [, , , , account = '', , , , , , , debit = '', credit = ''] of november)
+    balances[account] = (balances[account] ?? 0) + Math.round((decimal(debit) - decimal(credit)) * 100)
+  expect(balances).toEqual({ '411WEB': 0, '512100': 0, '707000': 0, '708500': 0, '445710': 0 })
+  await changeSettings(shop, { accounts: { bank: '', customers: '' } }, admin.userId)
 })
 
 test('a VAT regime that changes in mid-month leaves open checkouts and earlier documents unchanged', async () => {

@@ -13,11 +13,12 @@ export const GUIDE_TYPES = [
     text: 'La protection du jeu. Un peu d’air autour de la carte, un mélange facile, un petit prix. Le bon choix par défaut.',
   },
   {
-    name: 'Perfect size',
+    // A French word next to the English one (law of 4 August 1994, art. 2).
+    name: 'Perfect size (ajustée)',
     size: '64 × 89 mm',
     width: 64,
     height: 89,
-    text: 'Ajustée à un millimètre près. Elle tient la carte sans jeu et se glisse dans une standard pour une double protection.',
+    text: 'Un millimètre de plus que la carte. Elle la tient sans jeu et se glisse dans une standard pour une double protection.',
   },
   {
     name: 'Premium',

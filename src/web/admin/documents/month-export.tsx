@@ -32,23 +32,30 @@ export function MonthExport({ shown }: { shown: string }) {
     }
   }
   return (
-    <div className="flex flex-wrap items-end gap-4">
-      <Field
-        label="Mois"
-        name="month"
-        type="month"
-        value={month}
-        onChange={({ target: { value } }) => {
-          setMonth(value)
-          if (/^20\d\d-\d\d$/.test(value)) set({ month: value })
-        }}
-      />
-      <Button variant="secondary" loading={pending === 'journal'} onClick={() => void save('journal')}>
-        Journal du mois (CSV)
-      </Button>
-      <Button variant="secondary" loading={pending === 'fec'} onClick={() => void save('fec')}>
-        Écritures du mois (extrait du FEC)
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap items-end gap-4">
+        <Field
+          label="Mois"
+          name="month"
+          type="month"
+          value={month}
+          onChange={({ target: { value } }) => {
+            setMonth(value)
+            if (/^20\d\d-\d\d$/.test(value)) set({ month: value })
+          }}
+        />
+        <Button variant="secondary" loading={pending === 'journal'} onClick={() => void save('journal')}>
+          Journal du mois (CSV)
+        </Button>
+        <Button variant="secondary" loading={pending === 'fec'} onClick={() => void save('fec')}>
+          Écritures du mois (extrait du FEC)
+        </Button>
+      </div>
+      <p className="mt-3 max-w-text text-sm text-ink-soft">
+        L’extrait du FEC sert à votre comptable pour saisir le mois. Il ne remplace pas le FEC de
+        l’année&nbsp;: la date de validation (ValidDate) y est celle de la pièce, et seul le logiciel
+        comptable valide les écritures.
+      </p>
+    </>
   )
 }

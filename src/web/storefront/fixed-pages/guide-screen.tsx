@@ -38,7 +38,7 @@ export { load as loader, load as clientLoader }
 export const meta: Meta<typeof load> = ({ loaderData }) => ({
   title: 'Guide d’achat',
   description:
-    'Standard, perfect size ou premium\u00A0: choisir la bonne protection, l’entretenir, et les réponses aux questions que l’on nous pose.',
+    'Standard, perfect size (ajustée) ou premium\u00A0: choisir la bonne protection, l’entretenir, et les réponses aux questions que l’on nous pose.',
   path: '/guide-achat',
   type: 'article',
   structuredData: loaderData?.content === '' ? [questions] : [],

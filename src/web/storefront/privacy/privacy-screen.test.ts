@@ -18,6 +18,10 @@ test('a shop without adverts names neither Google nor a consent to adverts (deci
   expect(policy(false).match(wording)).toBeNull()
 })
 
+test('the policy names directives for the time after death among the rights', () => {
+  expect(policy(false)).toContain('après votre décès')
+})
+
 test('the makers of the wallets on the payment page are named among the recipients', () => {
   expect(policy(false, { googlePay: true })).toContain('Google, dont le bouton Google Pay')
   expect(policy(false, { googlePay: true })).not.toContain('Apple')

@@ -77,8 +77,9 @@ export default function PrivacyScreen() {
         faire effacer vos données, limiter leur usage ou vous y opposer, et retirer un accord à tout moment.
         Depuis <ShopLink to="/profile">votre profil</ShopLink>, vous téléchargez tout ce que nous gardons sur
         vous, réglez vos accords et la durée de conservation, et supprimez votre compte. Vous pouvez aussi{' '}
-        <ShopLink to="/contact">nous écrire</ShopLink>, ou saisir la CNIL (cnil.fr) si notre réponse ne vous
-        convient pas.
+        <ShopLink to="/contact">nous écrire</ShopLink>, par exemple pour dire ce que vos données doivent
+        devenir après votre décès (conservation, effacement, transmission), ou saisir la CNIL (cnil.fr) si
+        notre réponse ne vous convient pas.
       </p>
       <h2>Sécurité</h2>
       <p>
