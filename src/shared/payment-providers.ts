@@ -31,4 +31,4 @@ export function paymentMeans(
  * credit, so the shop names it as a means of payment and says nothing about its cost or ease.
  */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
-  payLater && provider === 'paypal' ? ' ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''
+  payLater && provider === 'paypal' ? ', ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''
