@@ -2,27 +2,34 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/test-run/free-port.mjs'
 import { createMetrics } from '../http/metrics.ts'
+import type { Services } from '../services.ts'
+import { signUp } from '../testing/accounts.ts'
 import { TEST_CONNECTIONS } from '../testing/database.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { measureShop } from './measure-shop.ts'
 
 let shop: TestShop
 let url: string
-let stop: () => Promise<void>
+const stops: (() => Promise<void>)[] = []
 beforeAll(async () => {
   shop = await testShop()
-  const [metrics, port] = [createMetrics(), await freePort()]
-  measureShop(metrics, shop)
-  stop = await metrics.serve('127.0.0.1', port)
-  url = `http://127.0.0.1:${port}/metrics`
+  url = await serveMetrics(shop)
 })
 afterAll(async () => {
-  await stop()
+  await Promise.all(stops.map((stop) => stop()))
   await shop.close()
 })
 
+/** Serves the metrics of a shop on a free port. Returns their address. */
+async function serveMetrics(services: Services): Promise<string> {
+  const [metrics, port] = [createMetrics(), await freePort()]
+  measureShop(metrics, services)
+  stops.push(await metrics.serve('127.0.0.1', port))
+  return `http://127.0.0.1:${port}/metrics`
+}
+
 /** Returns the values of one scrape, without labels. */
-async function scrape(): Promise<Record<string, number>> {
+async function scrape(url: string): Promise<Record<string, number>> {
   const served = await (await fetch(url)).text()
   return Object.fromEntries(
     [...served.matchAll(/^(shop_\w+) (\S+)$/gm)].map(([, name = '', figure]) => [name, Number(figure)]),
@@ -53,15 +60,15 @@ async function hold(count: number): Promise<() => Promise<void>> {
 
 test('an idle shop reports no waiting connections: a scrape does not count itself', async () => {
   for (let n = 0; n < 3; n++)
-    expect(await scrape()).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
+    expect(await scrape(url)).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
   // Several Prometheus servers may scrape at the same time.
-  for (const figures of await Promise.all([scrape(), scrape(), scrape()]))
+  for (const figures of await Promise.all([scrape(url), scrape(url), scrape(url)]))
     expect(figures).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
 })
 
 test('a scrape takes one connection and leaves the others to buyers', async () => {
   const giveBack = await hold(TEST_CONNECTIONS - 1)
-  for (const figures of await Promise.all([scrape(), scrape()]))
+  for (const figures of await Promise.all([scrape(url), scrape(url)]))
     expect(figures).toMatchObject({ shop_database_waiting: 0, shop_payments_unsettled: 0 })
   await giveBack()
 })
@@ -69,11 +76,19 @@ test('a scrape takes one connection and leaves the others to buyers', async () =
 test('in a shop without free connections, waiting requests are counted, and values that need no database are available', async () => {
   const giveBack = await hold(TEST_CONNECTIONS)
   const waiting = [1, 2, 3].map(() => sql`select 1`.execute(shop.database.db))
-  const figures = await scrape()
+  const figures = await scrape(url)
   expect(figures).toMatchObject({ shop_database_waiting: 3, shop_database_connections: TEST_CONNECTIONS })
   expect(figures).toHaveProperty('shop_disk_free_ratio')
   expect(figures).not.toHaveProperty('shop_mails_unsent')
   await giveBack()
   await Promise.all(waiting)
-  expect(await scrape()).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
+  expect(await scrape(url)).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
+})
+
+test('the age of the last backup is measured in a live shop; a demo needs no backup', async () => {
+  await signUp(shop)
+  shop.clock.forward(3_600_000)
+  const live = await serveMetrics({ ...shop, config: { ...shop.config, mode: 'live' } })
+  expect(await scrape(live)).toMatchObject({ shop_backup_age_seconds: 3600 })
+  expect(await scrape(url)).toMatchObject({ shop_backup_age_seconds: 0 })
 })
