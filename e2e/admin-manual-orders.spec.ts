@@ -17,11 +17,13 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await page.getByRole('button', { name: new RegExp(`^${sold.name}`) }).click()
   await page.getByLabel(`Lot, ${sold.name}`).selectOption('10')
   await page.getByRole('button', { name: `Augmenter : quantité, ${sold.name}` }).click()
+  await page.getByRole('button', { name: 'Ajouter une ligne libre' }).click()
 
   await page.getByRole('button', { name: 'Enregistrer la commande' }).click()
   const faults = page.getByRole('form', { name: 'Nouvelle commande' }).getByRole('link')
   await expect(faults.filter({ hasText: 'Indiquez le prénom du client' })).toBeVisible()
   await expect(faults).toHaveText([
+    'Indiquez le libellé de la ligne libre',
     'Indiquez le prénom du client',
     'Indiquez le nom du client',
     'Indiquez le numéro et la rue',
@@ -31,6 +33,8 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await expect(page.getByLabel(`Quantité, ${sold.name}`, { exact: true }).last()).toHaveValue('2')
   await expectNoAxeViolations(page)
 
+  await page.getByLabel('Libellé, ligne libre 1').fill('Classeur')
+  await page.getByLabel('Prix (€), ligne libre 1').fill('24,90')
   await page.getByLabel('Prénom').fill('Élise')
   await page.getByLabel('Nom', { exact: true }).fill('Morel')
   await page.getByLabel('Téléphone').fill('06 12 34 56 78')
@@ -50,6 +54,7 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await expect(order).toContainText('Livré')
   await expect(order).toContainText(/en espèces, le \d/)
   await expect(order).toContainText('Remise (Prix de la foire)')
+  await expect(order.getByRole('row', { name: /Classeur Hors catalogue/ })).toContainText('24,90')
   await expect(order).toContainText('Sans adresse e-mail')
   await expect(order.getByRole('region', { name: 'Facture' })).toContainText(/F-\d{4}-\d{6}/)
   const { stock } = await (await page.request.get(`${shop.url}/api/sleeves/${sold._id}`)).json()

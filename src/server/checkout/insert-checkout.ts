@@ -9,13 +9,13 @@ import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { Tx } from '../database/write.ts'
 import { emit } from '../log/observed.ts'
 import type { AppliedPromotion } from '../promotions/apply-code.ts'
-import type { PricedLine } from './price-cart.ts'
+import type { StoredLine } from './price-cart.ts'
 import type { Shipping } from './read-shipping.ts'
 
 /** A stored checkout, before the provider has an order for it. */
 export type StoredCheckout = CheckoutAmounts & {
   id: string
-  lines: PricedLine[]
+  lines: StoredLine[]
   shipping: Shipping
   expiresAt: Date
   promotion: AppliedPromotion | undefined

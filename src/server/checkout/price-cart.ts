@@ -23,6 +23,9 @@ export type PricedLine = {
   discount_cents: number
 }
 
+/** A line as checkouts store it. A custom line has no product. */
+export type StoredLine = Omit<PricedLine, 'sleeve_id'> & { sleeve_id: string | null }
+
 /** Returns the number of pieces in the items, by the product's id. */
 export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
   return sleeveCounts(
@@ -111,7 +114,7 @@ export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
 
 /** Returns the amounts of the lines with delivery. */
 export function cartAmounts(
-  lines: readonly PricedLine[],
+  lines: readonly StoredLine[],
   { method, shippingAddress }: Shipping,
   delivery: Delivery,
   reduction?: Reduction,

@@ -1,5 +1,7 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import { ENDED_STATES, PAYING_STATES, UNPAID_STATES } from '#shared/checkout/checkout-state.ts'
+import { CUSTOM_LABEL_ERASED } from '#shared/manual-orders/custom-lines.ts'
 import { REDUCTION_REASON_ERASED } from '#shared/manual-orders/manual-reduction.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { CHECKOUT_YEARS } from '#shared/privacy/retention-periods.ts'
@@ -54,10 +56,7 @@ export async function cleanupVatChecks({
 /** Removes the recipient from a person's finished checkouts. Postal code, town and country stay. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')
-  await withoutNames(tx)
-    .where((eb) => namedAndEnded(eb))
-    .where('user_id', '=', userId)
-    .execute()
+  await eraseNames(tx, (eb) => eb.and([namedAndEnded(eb), eb('user_id', '=', userId)]))
 }
 
 export async function cleanupCheckouts({
@@ -65,19 +64,20 @@ export async function cleanupCheckouts({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   // This deletion includes the checkouts of deleted accounts whose pending payments have ended since.
-  await inBatches(database, async (tx, rows) => {
-    const { numUpdatedRows } = await withoutNames(tx)
-      .where('id', 'in', (eb) =>
+  await inBatches(database, (tx, rows) =>
+    eraseNames(tx, (eb) =>
+      eb(
+        'id',
+        'in',
         eb
           .selectFrom('checkouts')
           .select('id')
           .where('user_id', 'is', null)
           .where((each) => namedAndEnded(each))
           .limit(rows),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows)
-  })
+      ),
+    ),
+  )
   const before = addMonths(clock.now(), -12 * CHECKOUT_YEARS)
   await deleteInBatches(database, (tx, rows) =>
     tx.deleteFrom('checkouts').where('id', 'in', (eb) =>
@@ -109,17 +109,37 @@ export async function cleanupPaymentEvents({
   )
 }
 
-function withoutNames(tx: Tx) {
-  return tx.updateTable('checkouts').set({
-    company: null,
-    reduction_reason: sql<
-      string | null
-    >`case when reduction_reason is not null then ${REDUCTION_REASON_ERASED} end`,
-    shipping_address: placeOf('shipping_address'),
-    billing_address: sql<
-      string | null
-    >`case when billing_address is not null then ${placeOf('billing_address')} end`,
-  })
+type Chosen = (eb: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>
+
+/** Erases what names a person on the chosen checkouts, and returns how many there were. */
+async function eraseNames(tx: Tx, chosen: Chosen): Promise<number> {
+  const erased = await tx
+    .updateTable('checkouts')
+    .set({
+      company: null,
+      reduction_reason: sql<
+        string | null
+      >`case when reduction_reason is not null then ${REDUCTION_REASON_ERASED} end`,
+      shipping_address: placeOf('shipping_address'),
+      billing_address: sql<
+        string | null
+      >`case when billing_address is not null then ${placeOf('billing_address')} end`,
+    })
+    .where(chosen)
+    .returning('id')
+    .execute()
+  if (erased.length > 0)
+    await tx
+      .updateTable('checkout_lines')
+      .set({ name: CUSTOM_LABEL_ERASED })
+      .where(
+        'checkout_id',
+        'in',
+        erased.map(({ id }) => id),
+      )
+      .where('pack_size', '=', CUSTOM_LINE)
+      .execute()
+  return erased.length
 }
 
 const isNamed = sql<boolean>`(shipping_address ->> 'lastName' <> '' or reduction_reason <> ${REDUCTION_REASON_ERASED})`

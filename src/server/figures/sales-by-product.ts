@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
+import { CUSTOM_LINES } from '#shared/figures/texts.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 import type { FiguresInCents } from './in-euros.ts'
@@ -7,13 +9,16 @@ import type { Compared } from './sum-sales.ts'
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
 /** The margins of sales. `net` is the price without VAT of the sleeves in `margin`. */
 type Margins = { margin: number | null; net: number | null; sleevesWithoutCost: number }
-/** The sales of one product. `id` is null for deleted products, whose names come from the orders. */
-type ProductRow = Sums & Margins & { id: string | null; name: string }
 /**
- * The sales of one collection. `name` is null for all deleted products together. `products` is the number of products
- * sold in the period.
+ * The sales of one product, or of the custom lines with one label. `id` is null for custom lines and deleted products,
+ * whose names come from the orders.
  */
-type CollectionRow = Sums & { name: string | null; products: number }
+type ProductRow = Sums & Margins & { id: string | null; isCustom: boolean; name: string }
+/**
+ * The sales of one collection. `name` is null for all deleted products together, and for all custom lines together.
+ * `products` is the number of products sold in the period.
+ */
+type CollectionRow = Sums & { name: string | null; isCustom: boolean; products: number }
 
 /**
  * Returns the sales of each product and collection: the `max` best-selling products, and the total of the
@@ -29,8 +34,9 @@ export async function salesByProduct(
   const shown = sum(products)
   const count = collections.reduce((total, row) => total + row.products, 0) - products.length
   return {
-    products: products.map(({ id, name, sleeves, goods, goodsBefore, ...margin }) => ({
+    products: products.map(({ id, isCustom, name, sleeves, goods, goodsBefore, ...margin }) => ({
       _id: id,
+      isCustom,
       name,
       sleeves,
       goods,
@@ -40,8 +46,13 @@ export async function salesByProduct(
     margin: marginIn(margins),
     otherProducts: { count, sleeves: all.sleeves - shown.sleeves, goods: all.goods - shown.goods },
     collections: collections
-      .filter(({ sleeves }) => sleeves > 0)
-      .map(({ name, sleeves, goods, goodsBefore }) => ({ name, sleeves, goods, goodsBefore }))
+      .filter(({ products: sold }) => sold > 0)
+      .map(({ name, isCustom, sleeves, goods, goodsBefore }) => ({
+        name: isCustom ? CUSTOM_LINES : name,
+        sleeves,
+        goods,
+        goodsBefore,
+      }))
       .toSorted((one, other) => other.goods - one.goods),
   }
 }
@@ -81,13 +92,13 @@ async function soldGoods(db: Db, { period, before }: Compared, max: number): Pro
   const sold = sql`is_sold and placed_at >= ${startOfParisDay(before.from)} and placed_at < ${endOfParisDay(period.to)} and (${isNow} or ${isBefore})`
   const { rows } = await sql<Sold>`
     with sold as materialized (
-      select sleeve_id, null as name, ${sums} from order_lines where ${sold} and sleeve_id is not null group by sleeve_id
+      select sleeve_id, false as custom, null as name, ${sums} from order_lines where ${sold} and sleeve_id is not null group by sleeve_id
       union all
-      select null, name, ${sums} from order_lines where ${sold} and sleeve_id is null group by name
+      select null, pack_size = ${CUSTOM_LINE}, name, ${sums} from order_lines where ${sold} and sleeve_id is null group by 2, name
     )
     select
       (select coalesce(json_agg(shown), '[]') from (
-        select sold.sleeve_id as id, coalesce(sleeves.name, sold.name) as name, sold.sleeves, goods,
+        select sold.sleeve_id as id, custom as "isCustom", coalesce(sleeves.name, sold.name) as name, sold.sleeves, goods,
           coalesce(goods_before, 0) as "goodsBefore", margin, net, coalesce(without_cost, 0) as "sleevesWithoutCost"
         from (
           select * from sold where sleeves is not null order by goods desc, name, sleeve_id limit ${max}
@@ -97,10 +108,10 @@ async function soldGoods(db: Db, { period, before }: Compared, max: number): Pro
       (select json_build_object('margin', sum(margin), 'net', sum(net), 'sleevesWithoutCost', coalesce(sum(without_cost), 0))
         from sold) as margins,
       (select coalesce(json_agg(summed), '[]') from (
-        select collections.name, count(sold.sleeves) as products, coalesce(sum(sold.sleeves), 0) as sleeves,
+        select collections.name, custom as "isCustom", count(sold.sleeves) as products, coalesce(sum(sold.sleeves), 0) as sleeves,
           coalesce(sum(goods), 0) as goods, coalesce(sum(goods_before), 0) as "goodsBefore"
         from sold left join sleeves on sleeves.id = sold.sleeve_id left join collections on collections.id = collection_id
-        group by collections.id
+        group by collections.id, custom
       ) summed) as collections`.execute(db)
   return (
     rows[0] ?? { products: [], collections: [], margins: { margin: null, net: null, sleevesWithoutCost: 0 } }

@@ -1,3 +1,4 @@
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import { carrierText } from '#shared/orders/carrier-text.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
@@ -43,20 +44,23 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
     return [
       'CN2',
       '1', // printed with the label
-      carrierText(`${quantity * packSize} pochettes en plastique pour cartes, ${product.name}`).slice(
-        0,
-        NAME_LENGTH,
-      ),
+      carrierText(describe(item)).slice(0, NAME_LENGTH),
       String(net),
       '1',
       String(Math.max(1, Math.round(paidCents(order, item) / 100))),
       product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
       'EUR',
       carrierText(product.sku ?? ''),
-      HS_CODE,
+      // A custom line may be anything, so the shopkeeper completes its code.
+      packSize === CUSTOM_LINE ? '' : HS_CODE,
     ]
   })
 }
+
+const describe = ({ product, packSize, quantity }: OrderItem) =>
+  packSize === CUSTOM_LINE
+    ? `${quantity} ${product.name}`
+    : `${quantity * packSize} pochettes en plastique pour cartes, ${product.name}`
 
 /**
  * Returns the amount that was paid in cents for the packs of a line that are sent: without refunded packs,

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { newId } from '../database/ids.ts'
 import type { StockMovementsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
-import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
+import { isOfDeleted, moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
  * The holder of pieces. A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped,
@@ -68,8 +68,7 @@ export async function holdForOrder(
   lines: readonly StockLine[],
   now: Date,
 ): Promise<boolean> {
-  // A deleted product has no stock to take from.
-  if (lines.some((line) => !line.sleeve_id)) return false
+  if (lines.some(isOfDeleted)) return false
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 
-/** The part of a checkout's or order's line that concerns the stock. A deleted product has no `sleeve_id`. */
+/**
+ * The part of a checkout's or order's line that concerns the stock. Lines of deleted products and
+ * custom lines have no `sleeve_id`.
+ */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
+
+/** Returns whether the line's product was deleted, so there is no stock to take from. A custom line needs no stock. */
+export const isOfDeleted = ({ sleeve_id: id, pack_size: size }: StockLine): boolean =>
+  !id && size !== CUSTOM_LINE
 
 /** The number of pieces, by the product's id. */
 export type SleeveCounts = ReadonlyMap<string, number>

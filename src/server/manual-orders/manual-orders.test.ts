@@ -481,7 +481,9 @@ test('invalid input is refused in French, field by field, and reserves nothing',
   const sleeve = await shelve(shop, 10)
   const refused = async (changes: Partial<Record<keyof ManualOrderRequest, unknown>>) =>
     (await place({ ...entered(sleeve), ...changes })).body.fields
-  expect(await refused({ items: [] })).toEqual({ items: 'Ajoutez au moins une protection' })
+  expect(await refused({ items: [] })).toEqual({
+    items: 'Ajoutez au moins une protection ou une ligne libre',
+  })
   expect(await refused({ guest: undefined })).toHaveProperty('account')
   expect(await refused({ account: admin.userId })).toHaveProperty('account')
   expect(await refused({ address: undefined })).toHaveProperty(['address.street'])

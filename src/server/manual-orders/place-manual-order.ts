@@ -1,6 +1,7 @@
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { PRICE_CHANGED } from '#shared/checkout/texts.ts'
-import type { ManualOrder, ManualOrderBody } from '#shared/manual-orders/contract.ts'
+import type { CustomLineInput, ManualOrder, ManualOrderBody } from '#shared/manual-orders/contract.ts'
 import { manualDiscounts, REDUCTION_INVALID } from '#shared/manual-orders/manual-reduction.ts'
 import { CUSTOMER_GONE } from '#shared/manual-orders/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
@@ -15,7 +16,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { checkedCompany } from '../checkout/check-company.ts'
 import { insertCheckout } from '../checkout/insert-checkout.ts'
-import { cartAmounts, cartCounts, priceCart, type PricedLine } from '../checkout/price-cart.ts'
+import { cartAmounts, cartCounts, priceCart, type StoredLine } from '../checkout/price-cart.ts'
 import type { Shipping } from '../checkout/read-shipping.ts'
 import { write, type Tx } from '../database/write.ts'
 import { isMadeBefore } from '../editing/made-before.ts'
@@ -105,7 +106,8 @@ async function reserve(
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
   const userId = await customerOf(tx, body, now)
   const { sleeves } = await lockSale(tx, { sleeves: [...cartCounts(items).keys()] })
-  const lines = reducedLines(priceCart(items, sleeves, new Map()), body.reduction)
+  const goods = [...priceCart(items, sleeves, new Map()), ...body.customItems.map(customLine)]
+  const lines = reducedLines(goods, body.reduction)
   const { current, vat } = services.settings
   const discountCents = lines.reduce((sum, line) => sum + line.discount_cents, 0)
   const { freeDelivery } = body
@@ -143,8 +145,20 @@ async function reserve(
   return stored as LockedCheckout
 }
 
+function customLine({ label, price, quantity }: CustomLineInput): StoredLine {
+  return {
+    sleeve_id: null,
+    name: label,
+    image: '',
+    pack_size: CUSTOM_LINE,
+    quantity,
+    unit_price_cents: eurosToCents(price),
+    discount_cents: 0,
+  }
+}
+
 /** Returns the lines with the shop's reduction. @throws 422 for a reduction that leaves nothing to pay */
-function reducedLines(lines: PricedLine[], reduction: ManualOrderBody['reduction']): PricedLine[] {
+function reducedLines(lines: StoredLine[], reduction: ManualOrderBody['reduction']): StoredLine[] {
   if (!reduction) return lines
   const discounts = manualDiscounts(
     reduction,

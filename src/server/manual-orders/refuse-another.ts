@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import type { CheckedCompany, Company } from '#shared/documents/company-rules.ts'
 import type { ManualOrderBody } from '#shared/manual-orders/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { ALREADY_CREATED } from '#shared/texts.ts'
 import type { Shipping } from '../checkout/read-shipping.ts'
@@ -18,11 +20,14 @@ export async function refuseAnother(tx: Tx, body: ManualOrderBody, shipping: Shi
 }
 
 function enteredNow(
-  { items, account, guest, company, reduction, paid, handedOver, sendsMail }: ManualOrderBody,
+  { items, customItems, account, guest, company, reduction, paid, handedOver, sendsMail }: ManualOrderBody,
   { method, shippingAddress, billingAddress, pickupPoint }: Shipping,
 ) {
   return {
-    items: items.map(({ product, packSize, quantity }) => [product.toLowerCase(), packSize, quantity]),
+    items: [
+      ...items.map(({ product, packSize, quantity }) => [product.toLowerCase(), packSize, quantity]),
+      ...customItems.map(({ label, price, quantity }) => [label, eurosToCents(price), quantity]),
+    ],
     buyer: guest ? [guest.email, guest.firstName, guest.lastName, guest.phone] : account?.toLowerCase(),
     method,
     shippingAddress,
@@ -55,12 +60,16 @@ async function enteredBefore(tx: Tx, { requestId: id, guest }: ManualOrderBody) 
     .executeTakeFirstOrThrow()
   const lines = await tx
     .selectFrom('checkout_lines')
-    .select(['sleeve_id', 'pack_size', 'quantity'])
+    .select(['sleeve_id', 'pack_size', 'quantity', 'name', 'unit_price_cents'])
     .where('checkout_id', '=', id)
     .orderBy('position')
     .execute()
   return {
-    items: lines.map((line) => [line.sleeve_id, line.pack_size, line.quantity]),
+    items: lines.map((line) =>
+      line.pack_size === CUSTOM_LINE
+        ? [line.name, line.unit_price_cents, line.quantity]
+        : [line.sleeve_id, line.pack_size, line.quantity],
+    ),
     buyer: guest
       ? [checkout.email, checkout.first_name, checkout.last_name, checkout.phone]
       : checkout.user_id,

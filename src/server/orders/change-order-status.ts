@@ -18,6 +18,7 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { releaseOrderHold } from '../inventory/order-holds.ts'
+import { isOfDeleted } from '../inventory/stock-movements.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail, type MailDraft } from '../mail/outbox.ts'
@@ -158,8 +159,7 @@ export async function takeAgain(
   lines: LockedOrder['lines'],
   now: Date,
 ): Promise<void> {
-  if (lines.some(({ sleeve_id: sleeve }) => sleeve === null))
-    throw new ShopError('CONFLICT', ORDER_SLEEVE_GONE)
+  if (lines.some(isOfDeleted)) throw new ShopError('CONFLICT', ORDER_SLEEVE_GONE)
   if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { packName } from '#shared/catalogue/pack-size.ts'
+import { CUSTOM_LINE, packName } from '#shared/catalogue/pack-size.ts'
 import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { centsToText } from '#shared/decimal-money.ts'
@@ -88,5 +88,6 @@ function relayOf({ pickupPoint: point }: Order): string {
 }
 
 function itemText({ product, packSize, quantity }: Order['items'][number]): string {
-  return `${quantity} × ${product.name} (${packName(packSize).toLowerCase()})`
+  const pack = packSize === CUSTOM_LINE ? '' : ` (${packName(packSize).toLowerCase()})`
+  return `${quantity} × ${product.name}${pack}`
 }

@@ -1,5 +1,5 @@
 import { formatText } from '#shared/catalogue/dimensions.ts'
-import { countedPacks, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { countedPacks, CUSTOM_LINE, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
 import { DELIVERY_LABELS, type DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { MailLine } from '../mail/mail-template.ts'
@@ -63,6 +63,7 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
 }
 
 function detailOf({ pack_size, quantity, width_mm: width, height_mm: height }: BoughtGoods['lines'][number]) {
+  if (pack_size === CUSTOM_LINE) return countedPacks(quantity, pack_size)
   const packs = `${packName(pack_size)} · ${pack_size === 1 ? quantity : countedPacks(quantity, pack_size)}`
   return width && height ? `${packs} · ${formatText({ width, height })}` : packs
 }

@@ -184,7 +184,7 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, { parcels }: OrderAcco
     weight: parcel.weight_grams,
     state: parcel.state,
     isResent: parcel.is_resent,
-    ...(admin && { piecesToResend: piecesOf(row, toResend) }),
+    ...(admin && toResend.length > 0 && { piecesToResend: piecesOf(row, toResend) }),
     sentAt: new Date(parcel.sent_at).toISOString(),
     sentBy: admin ? parcel.sent_by : null,
     deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at).toISOString(),

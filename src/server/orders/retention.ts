@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
+import { CUSTOM_LABEL_ERASED } from '#shared/manual-orders/custom-lines.ts'
 import { REDUCTION_REASON_ERASED } from '#shared/manual-orders/manual-reduction.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
@@ -113,6 +115,12 @@ async function eraseTexts(tx: Tx, ids: readonly string[]): Promise<void> {
     .set({ reduction_reason: REDUCTION_REASON_ERASED })
     .where('id', 'in', ids)
     .where('reduction_reason', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('order_lines')
+    .set({ name: CUSTOM_LABEL_ERASED })
+    .where('order_id', 'in', ids)
+    .where('pack_size', '=', CUSTOM_LINE)
     .execute()
   await tx
     .updateTable('order_history')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CUSTOM_LABEL_ERASED } from '#shared/manual-orders/custom-lines.ts'
 import { REDUCTION_REASON_ERASED } from '#shared/manual-orders/manual-reduction.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { addMonths, DAY_MS } from '#shared/shift-dates.ts'
@@ -20,7 +21,10 @@ const ENTERED_BY_HAND: Purchase = {
   regime: 'included',
   isCompany: false,
   code: 'a tenth',
-  lines: [{ packSize: 5, quantity: 4, cents: 150 }],
+  lines: [
+    { packSize: 5, quantity: 4, cents: 150 },
+    { packSize: 0, quantity: 1, cents: 1250 },
+  ],
 }
 
 let shop: TestShop
@@ -70,16 +74,22 @@ test('an anonymised order and its checkout keep no text about the person, also i
     const { checkout_id: checkout } = order
     const ofCheckout = db.selectFrom('checkouts').select('reduction_reason').where('id', '=', checkout)
     const notes = db.selectFrom('order_history').select('note').where('order_id', '=', id)
+    const labelsIn = (table: 'order_lines' | 'checkout_lines') =>
+      db.selectFrom(table).select('name').where('pack_size', '=', 0).execute()
     const events = db.selectFrom('parcels').select('last_event').where('order_id', '=', id)
     return {
       reasons: [order.reduction_reason, (await ofCheckout.executeTakeFirst())?.reduction_reason],
       notes: (await notes.where('note_is_private', '=', true).execute()).map(({ note }) => note),
+      labels: [...(await labelsIn('order_lines')), ...(await labelsIn('checkout_lines'))].map(
+        ({ name }) => name,
+      ),
       events: (await events.execute()).map(({ last_event: event }) => event),
     }
   }
   const erased = {
     reasons: [REDUCTION_REASON_ERASED, REDUCTION_REASON_ERASED],
     notes: [null],
+    labels: [CUSTOM_LABEL_ERASED, CUSTOM_LABEL_ERASED],
     events: [null],
   }
   expect(await texts()).not.toEqual(erased)

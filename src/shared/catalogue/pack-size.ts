@@ -11,6 +11,12 @@ export type UsualSize = (typeof USUAL_SIZES)[number]
 export type PackSize = number
 export const MAX_PACK_SIZE = 1_000
 
+/**
+ * The pack size of a custom line: goods or a service that the shop adds to an order by hand, with a label and a price of
+ * its own. A custom line is sent, withdrawn and refunded like a pack. It contains no sleeves, so it has no stock.
+ */
+export const CUSTOM_LINE: PackSize = 0
+
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
 /** Cards and feeds show the price of this pack, and pages preselect it, if it is on offer. */
@@ -18,8 +24,9 @@ export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 
-/** Returns the name of a pack: 'Lot de 5', 'À l’unité'. */
+/** Returns the name of a pack: 'Lot de 5', 'À l’unité', or 'Hors catalogue' for a custom line. */
 export function packName(size: PackSize): string {
+  if (size === CUSTOM_LINE) return 'Hors catalogue'
   return size === 1 ? 'À l’unité' : `Lot de ${formatCount(size)}`
 }
 
@@ -27,9 +34,9 @@ export function packName(size: PackSize): string {
 export const thePack = (size: PackSize): string =>
   size === 1 ? 'à l’unité' : `le lot de ${formatCount(size)}`
 
-/** Returns for example 'Écaille de jade, lot de 5'. */
+/** Returns for example 'Écaille de jade, lot de 5', or the label alone for a custom line. */
 export function nameWithPack(name: string, size: PackSize): string {
-  return `${name}, ${packName(size).toLowerCase()}`
+  return size === CUSTOM_LINE ? name : `${name}, ${packName(size).toLowerCase()}`
 }
 
 /** Returns for example '2 × lot de 5' or '2 à l’unité'. */
@@ -37,8 +44,9 @@ export function timesPack(count: number, size: PackSize): string {
   return `${count} ${size === 1 ? '' : '× '}${packName(size).toLowerCase()}`
 }
 
-/** Returns for example '2 lots' or, for single sleeves, '2 pochettes'. */
+/** Returns for example '2 lots', '2 pochettes' for single sleeves, or '2 articles' for a custom line. */
 export function countedPacks(count: number, size: PackSize): string {
+  if (size === CUSTOM_LINE) return counted(count, 'article')
   return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 

@@ -4,7 +4,7 @@ import { eurosToCents } from '../money.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { MAX_PACKS, PACK_PRICE_INVALID, PACK_SIZE_INVALID, packErrors, TOO_MANY_PACKS } from './own-packs.ts'
 import { COST_INVALID, COST_TWICE } from './pack-cost.ts'
-import { MAX_PACK_SIZE, PACK_UNAVAILABLE } from './pack-size.ts'
+import { CUSTOM_LINE, MAX_PACK_SIZE, PACK_UNAVAILABLE } from './pack-size.ts'
 import { skuError, SLEEVE_LIMITS, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
 /** The number of sleeves in a pack. The handler checks that the product has such a pack. */
@@ -13,6 +13,9 @@ export const packSize = z
   .int(PACK_UNAVAILABLE)
   .min(1, PACK_UNAVAILABLE)
   .max(MAX_PACK_SIZE, PACK_UNAVAILABLE)
+
+/** The pack size of an order's line, 0 for a custom line. */
+export const linePackSize = z.number().int().min(CUSTOM_LINE).max(MAX_PACK_SIZE)
 
 /** A pack of a product (decision 81). */
 export const Pack = z

@@ -28,6 +28,9 @@ import type { SHIPPING_LABELS, ShippingMethod } from '../shipping/shipping-metho
 import { WALLETS } from '../wallets.ts'
 import { TERMS_REQUIRED, PAYMENT_NOT_FOUND } from './texts.ts'
 
+export const MAX_LINES = 100
+export const TOO_MANY_LINES = 'Pas plus de 100 lignes par commande'
+
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
   packSize: packSize.default(DEFAULT_PACK_SIZE),
@@ -42,10 +45,7 @@ export type CheckoutItem = z.infer<typeof CheckoutItem>
  */
 export const StartPaymentBody = z
   .object({
-    items: z
-      .array(CheckoutItem, { error: CART_EMPTY })
-      .min(1, CART_EMPTY)
-      .max(100, 'Pas plus de 100 lignes par commande'),
+    items: z.array(CheckoutItem, { error: CART_EMPTY }).min(1, CART_EMPTY).max(MAX_LINES, TOO_MANY_LINES),
     shippingAddress: ShippingAddressInput,
     shippingMethod: ShippingMethodInput,
     pickupPoint: PickupPointInput.nullish(),
@@ -98,10 +98,7 @@ export const CompanyVat = z.object({ isExempt: z.boolean() }).meta({ id: 'Compan
 /** The body of POST /api/checkout/quote, which prices a cart and reserves nothing. */
 export const QuoteBody = z
   .object({
-    items: z
-      .array(CheckoutItem, { error: CART_EMPTY })
-      .min(1, CART_EMPTY)
-      .max(100, 'Pas plus de 100 lignes par commande'),
+    items: z.array(CheckoutItem, { error: CART_EMPTY }).min(1, CART_EMPTY).max(MAX_LINES, TOO_MANY_LINES),
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
     country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
     shippingMethod: ShippingMethodInput,

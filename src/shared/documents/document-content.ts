@@ -1,4 +1,4 @@
-import { packName, type PackSize } from '../catalogue/pack-size.ts'
+import { CUSTOM_LINE, packName, type PackSize } from '../catalogue/pack-size.ts'
 import { formatCents } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
 import type { PaymentMeans } from '../payment-means.ts'
@@ -165,9 +165,17 @@ function goodsLine({
   isByHand,
 }: Goods): DocumentLine {
   const reduction = isByHand ? 'remise' : 'code promo'
-  const detail =
-    packName(packSize) + (discountCents > 0 ? `, ${reduction}\u00A0: −${formatCents(discountCents)}` : '')
-  return { label: name, detail, quantity, unitCents, totalCents: unitCents * quantity - discountCents }
+  const details = [
+    ...(packSize === CUSTOM_LINE ? [] : [packName(packSize)]),
+    ...(discountCents > 0 ? [`${reduction}\u00A0: −${formatCents(discountCents)}`] : []),
+  ]
+  return {
+    label: name,
+    detail: details.join(', '),
+    quantity,
+    unitCents,
+    totalCents: unitCents * quantity - discountCents,
+  }
 }
 
 function shippingLine({ shippingCents }: SoldOrder, methodLabel: string): DocumentLine {

@@ -71,8 +71,9 @@ export const Figures = z
     /** Best sellers first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
     products: z.array(
       z.object({
-        /** Null if the product was deleted. */
+        /** Null for a deleted product and a custom line. */
         _id: z.string().nullable(),
+        isCustom: z.boolean(),
         name: z.string(),
         /** In single sleeves. */
         sleeves: z.number().int(),

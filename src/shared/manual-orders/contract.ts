@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { packSize } from '../catalogue/packs-contract.ts'
-import { CheckoutItem } from '../checkout/contract.ts'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
+import { linePackSize } from '../catalogue/packs-contract.ts'
+import { SLEEVE_MAX_PRICE_EUROS } from '../catalogue/sleeve-rules.ts'
+import { CheckoutItem, MAX_LINES, TOO_MANY_LINES } from '../checkout/contract.ts'
 import {
   AMOUNT_INVALID,
   calendarDay,
   Euros,
+  eurosInput,
   idParams,
   Instant,
   requiredText,
   ruledText,
+  wholeNumber,
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
@@ -23,6 +27,13 @@ import { PickupPointInput, ShippingAddressInput } from '../shipping/contract.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
 import { optionalPhoneError, PHONE_MAX_LENGTH, plainNumber } from '../shipping/phone.ts'
 import { METHOD_REQUIRED } from '../shipping/texts.ts'
+import {
+  CUSTOM_LABEL_MAX,
+  CUSTOM_LABEL_REQUIRED,
+  CUSTOM_LINES_MAX_EUROS,
+  CUSTOM_LINES_TOO_DEAR,
+  CUSTOM_PRICE_INVALID,
+} from './custom-lines.ts'
 import { REDUCTION_INVALID, REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED } from './manual-reduction.ts'
 import {
   CUSTOMER_GONE,
@@ -56,15 +67,22 @@ const ManualReductionInput = z.object({
   reason: requiredText(REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED),
 })
 
+const CustomLineInput = z.object({
+  label: requiredText(CUSTOM_LABEL_MAX, CUSTOM_LABEL_REQUIRED),
+  /** The price of one piece, in euros. */
+  price: eurosInput(SLEEVE_MAX_PRICE_EUROS, CUSTOM_PRICE_INVALID).positive(CUSTOM_PRICE_INVALID),
+  quantity: wholeNumber(1, LINE_MAX_PACKS),
+})
+export type CustomLineInput = z.infer<typeof CustomLineInput>
+
 /** The body of POST /api/admin/manual-orders: an order taken by telephone or at a fair. */
 export const ManualOrderBody = z
   .object({
     /** The page creates one id for each form. A repeated request makes no second order. */
     requestId,
-    items: z
-      .array(CheckoutItem, { error: LINES_REQUIRED })
-      .min(1, LINES_REQUIRED)
-      .max(100, 'Pas plus de 100 lignes par commande'),
+    items: z.array(CheckoutItem, { error: LINES_REQUIRED }).max(MAX_LINES, TOO_MANY_LINES).default([]),
+    /** Lines without a product. They follow the others. */
+    customItems: z.array(CustomLineInput).max(MAX_LINES, TOO_MANY_LINES).default([]),
     /** Exactly one of `account` and `guest` is required. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
     /** Without an e-mail address the shop sends no mail and hands over printed documents. */
@@ -86,6 +104,19 @@ export const ManualOrderBody = z
     /** True if the customer gets the usual confirmation by mail. */
     sendsMail: yesOrNo().default(true),
   })
+  .refine(({ items, customItems }) => items.length + customItems.length > 0, {
+    error: LINES_REQUIRED,
+    path: ['items'],
+  })
+  .refine(({ items, customItems }) => items.length + customItems.length <= MAX_LINES, {
+    error: TOO_MANY_LINES,
+    path: ['items'],
+  })
+  .refine(
+    ({ customItems }) =>
+      customItems.reduce((sum, { price, quantity }) => sum + price * quantity, 0) <= CUSTOM_LINES_MAX_EUROS,
+    { error: CUSTOM_LINES_TOO_DEAR, path: ['customItems'] },
+  )
   .refine(({ account, guest }) => (account === undefined) !== (guest === undefined), {
     error: CUSTOMER_REQUIRED,
     path: ['account'],
@@ -107,7 +138,7 @@ export const Reservation = z
     customer: z.object({ name: z.string(), email: z.string() }),
     shippingMethod: z.enum(DELIVERY_LABELS),
     total: Euros,
-    items: z.array(z.object({ name: z.string(), packSize, quantity: z.number().int() })),
+    items: z.array(z.object({ name: z.string(), packSize: linePackSize, quantity: z.number().int() })),
     enteredBy: z.string().nullable(),
   })
   .meta({ id: 'Reservation' })

@@ -11,7 +11,7 @@ export const RESERVATION_CANCELLED = 'Réservation annulée, le stock est libér
 export const RESERVATION_CANCEL_FAILED = 'Erreur lors de l’annulation de la réservation'
 export const RESERVATIONS_LOAD_FAILED = 'Erreur lors du chargement des commandes en attente de paiement'
 
-export const LINES_REQUIRED = 'Ajoutez au moins une protection'
+export const LINES_REQUIRED = 'Ajoutez au moins une protection ou une ligne libre'
 export const HANDED_OVER_UNPAID = 'Une commande déjà remise doit être payée\u00A0: notez le paiement'
 export const CUSTOMER_REQUIRED = 'Indiquez le client\u00A0: un compte, ou un nom et une adresse e-mail'
 export const NO_EMAIL_HINT =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packSize } from '../catalogue/packs-contract.ts'
+import { linePackSize } from '../catalogue/packs-contract.ts'
 import {
   calendarDay,
   Euros,
@@ -46,7 +46,7 @@ const OrderItem = z
       image: z.string(),
       sku: z.string().optional(),
     }),
-    packSize,
+    packSize: linePackSize,
     quantity: z.number().int(),
     /** For staff only: packs that were refunded, or withdrawn, before their parcel left. */
     takenOut: z.number().int().optional(),
@@ -182,7 +182,7 @@ export const Parcel = z
     state: z.enum(PARCEL_STATES),
     /** True if the parcel was lost or came back, and its goods are sent again. */
     isResent: z.boolean(),
-    /** For staff only: the number of sleeves to send again if the parcel does not arrive. */
+    /** For staff only: the number of sleeves to send again if the parcel does not arrive. Missing if there is nothing. */
     piecesToResend: z.number().int().optional(),
     sentAt: Instant,
     sentBy: z.string().nullable(),

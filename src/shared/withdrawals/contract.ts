@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
-import { packSize } from '../catalogue/packs-contract.ts'
+import { linePackSize } from '../catalogue/packs-contract.ts'
 import {
   Euros,
   Instant,
@@ -77,7 +77,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
       z.object({
         line: z.string(),
         name: z.string(),
-        packSize,
+        packSize: linePackSize,
         quantity: z.number().int(),
         /** The packs that a parcel can still bring back. */
         awaited: z.number().int(),

@@ -8,7 +8,7 @@ import { aBuyer, aGuest, decide, fault } from '../checkout.ts'
 import { addCode } from '../promotions.ts'
 import type { TestShop } from '../shop.ts'
 import type { Books } from './books.ts'
-import { CODES, isOwnPack, PLACES, possible, type Purchase } from './purchase.ts'
+import { CODES, isCustom, isOwnPack, PLACES, possible, type Purchase } from './purchase.ts'
 import type { Customer, World } from './world.ts'
 
 const STOCK = 1000
@@ -72,12 +72,13 @@ export async function buy(
 ): Promise<World> {
   const purchase = possible(wanted)
   await fault(shop, 'none')
+  const goods = purchase.lines.filter((line) => !isCustom(line))
   const products = await Promise.all(
-    purchase.lines.map((line, at) => addProduct(shop, { ...line, name: NAMES[at] ?? 'Prisme' })),
+    goods.map((line, at) => addProduct(shop, { ...line, name: NAMES[at] ?? 'Prisme' })),
   )
   const terms = CODES[purchase.code]
   const code = terms && purchase.payment !== 'by hand' && (await addCode(shop, { headers }, terms))
-  const items = purchase.lines.map(({ packSize, quantity }, at) => ({
+  const items = goods.map(({ packSize, quantity }, at) => ({
     product: products[at] ?? '',
     packSize,
     quantity,
@@ -160,6 +161,9 @@ async function enterByHand(
   const payload = {
     requestId: newId(),
     items,
+    customItems: purchase.lines
+      .filter(isCustom)
+      .map(({ quantity, cents }) => ({ label: 'Gravure du classeur', price: cents / 100, quantity })),
     ...(buyer ? { account: buyer.userId } : { guest: { firstName: 'Zoé', lastName: 'Lefèvre', email: '' } }),
     ...(reduction && { reduction: { ...reduction, reason: 'Boîte abîmée' } }),
     shippingMethod: purchase.method,

@@ -1,3 +1,4 @@
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
 
 export type Purchase = {
@@ -11,7 +12,10 @@ export type Purchase = {
   code: keyof typeof CODES
   /** True for an order that the shop enters and whose delivery fee the shop pays. */
   isDeliveryFree?: boolean
-  /** `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. */
+  /**
+   * `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. An order by hand may have
+   * custom lines of `packSize` 0.
+   */
   lines: { packSize: number; quantity: number; cents: number }[]
 }
 
@@ -42,18 +46,23 @@ const FACTORS = new Map([
 ])
 export const isOwnPack = (packSize: number): boolean => !FACTORS.has(packSize)
 
+export const isCustom = ({ packSize }: { packSize: number }): boolean => packSize === CUSTOM_LINE
+
 /**
  * Adjusts a purchase to what is possible. Relay points are not offered everywhere. Only online buyers use codes; in
- * an order that the shop enters, the shop gives the same reduction itself.
+ * an order that the shop enters, the shop gives the same reduction itself, and custom lines follow the others.
  */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
   const method = hasRelays ? purchase.method : 'colissimo'
   const isByHand = purchase.payment === 'by hand'
+  const lines = isByHand
+    ? purchase.lines.toSorted((one, other) => Number(isCustom(one)) - Number(isCustom(other)))
+    : purchase.lines.map((line) => (isCustom(line) ? { ...line, packSize: 5 } : line))
   const isUnfit =
     (isByHand && (purchase.code === 'all goods' || purchase.code === 'free relay')) ||
     (purchase.code === 'free relay' && method !== 'mondialRelay')
-  const pays = purchase.lines.reduce(
+  const pays = lines.reduce(
     (sum, line) => sum + line.cents * line.quantity * (FACTORS.get(line.packSize) ?? 1),
     0,
   )
@@ -61,11 +70,12 @@ export function possible(purchase: Purchase): Purchase {
   const isFreeAnyway = purchase.code === 'free relay' && pays > 2900
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
   // A guest can buy at most 100 sleeves.
-  const sleeves = purchase.lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
+  const sleeves = lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
   const isKnown = isByHand ? purchase.buyer !== 'by telephone' : sleeves > 100 || purchase.buyer !== 'guest'
   const other = isByHand ? 'by telephone' : 'guest'
   return {
     ...purchase,
+    lines,
     method,
     buyer: isKnown ? 'account' : other,
     isDeliveryFree: isByHand && purchase.isDeliveryFree === true,

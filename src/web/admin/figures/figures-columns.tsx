@@ -82,7 +82,8 @@ export function MarginCell({
   )
 }
 
-function SoldSleeve({ _id: id, name }: SoldProduct) {
+function SoldSleeve({ _id: id, isCustom, name }: SoldProduct) {
+  if (isCustom) return `${name} (hors catalogue)`
   if (!id) return `${name} (supprimée)`
   return (
     <ShopLink to={`/admin/products/${id}`} className="underline underline-offset-4">

@@ -67,7 +67,7 @@ export function ProductsPanel({ figures: { products, otherProducts, margin }, qu
         caption="Ventes par protection"
         className="max-h-112"
         rows={products}
-        keyOf={({ _id: id, name }) => id ?? name}
+        keyOf={({ _id: id, isCustom, name }) => id ?? `${isCustom} ${name}`}
         columns={productColumns}
       />
       {otherProducts.count > 0 && (

@@ -10,6 +10,7 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { SelectControl } from '#web/ui/select.tsx'
 import { Panel } from '../ui/page-head.tsx'
+import { CustomLineFields } from './custom-line-fields.tsx'
 import { FindBox } from './find-box.tsx'
 import { lineError, lineOf, unitCents, type EnteredLine } from './manual-order-values.ts'
 import type { ManualOrderForm } from './use-manual-order.ts'
@@ -27,7 +28,7 @@ export function LineFields({ form }: { form: ManualOrderForm }) {
     form.setValue('lines', changed, { shouldDirty: true, shouldValidate: form.attempt > 0 })
   const error = form.errors['lines']
   return (
-    <Panel title="Protections">
+    <Panel title="Articles">
       <div id={fieldId('lines')} tabIndex={-1} className="grid gap-4">
         <ul className="grid gap-3 empty:hidden">
           {lines.map((line, at) => (
@@ -59,6 +60,7 @@ export function LineFields({ form }: { form: ManualOrderForm }) {
           )}
         </FindBox>
         {error && <FieldError id={`${fieldId('lines')}-erreur`}>{error}</FieldError>}
+        <CustomLineFields form={form} />
       </div>
     </Panel>
   )

@@ -7,11 +7,18 @@ const { delivery } = DEFAULT_SETTINGS
 const values = emptyValues('2026-11-20')
 
 test('the errors have the order of the form', () => {
-  const typed = { email: 'x', phone: '1', reductionKind: 'percent', reductionValue: 'beaucoup' } as const
+  const customLines = [{ label: 'Gravure', price: 'gratuit', quantity: 1 }]
+  const typed = {
+    customLines,
+    email: 'x',
+    phone: '1',
+    reductionKind: 'percent',
+    reductionValue: 'beaucoup',
+  } as const
   const company = { ...typed, isCompany: true, companySiren: '1', companyVatNumber: '1' }
   const relay = { shippingMethod: 'mondialRelay', country: 'Suisse', paidOn: '' } as const
   expect(Object.keys(errorsOf({ ...values, ...company, ...relay }, delivery))).toEqual([
-    'lines',
+    'customLines',
     'firstName',
     'lastName',
     'email',

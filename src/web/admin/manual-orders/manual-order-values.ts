@@ -38,6 +38,7 @@ import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
 import { optionalPhoneError } from '#shared/shipping/phone.ts'
 import type { RelayValues } from '../orders/relay-fields.tsx'
+import { customCents, customItem, customLinesError, type EnteredCustomLine } from './custom-line-values.ts'
 
 /** A found product, with its packs and stock at that moment. */
 export type EnteredLine = {
@@ -52,6 +53,7 @@ export type EnteredLine = {
 
 export type Values = RelayValues & {
   lines: EnteredLine[]
+  customLines: EnteredCustomLine[]
   /** Null for a customer without an account. */
   account: { id: string; email: string } | null
   email: string
@@ -82,6 +84,7 @@ export type Values = RelayValues & {
 
 export const emptyValues = (today: string): Values => ({
   lines: [],
+  customLines: [],
   account: null,
   email: '',
   phone: '',
@@ -157,19 +160,26 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
 
 /** Returns the amounts as the server will compute them. Undefined for a country without delivery. */
 export function amountsOf(
-  { lines, shippingMethod, freeDelivery, ...values }: Priced,
+  { shippingMethod, freeDelivery, ...values }: Priced,
   delivery: Delivery,
 ): CheckoutAmounts | undefined {
   const { country } = shippingMethod === 'inPerson' ? { country: DEFAULT_COUNTRY } : withZone(values)
   if (!isCountry(country)) return undefined
-  const priced = lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity }))
+  const priced = pricedLines(values)
   const discounts = values.reductionKind === '' ? [] : (manualDiscounts(reductionOf(values), priced) ?? [])
   const discountCents = discounts.reduce((sum, cents) => sum + cents, 0)
   return checkoutAmounts(priced, { shippingMethod, country }, delivery, { discountCents, freeDelivery })
 }
 
+/** Returns all lines with their prices, custom lines last, as the server orders them. */
+const pricedLines = ({ lines, customLines }: Pick<Values, 'lines' | 'customLines'>) => [
+  ...lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity })),
+  ...customLines.map((line) => ({ priceCents: customCents(line), quantity: line.quantity })),
+]
+
 export const PRICED = [
   'lines',
+  'customLines',
   'shippingMethod',
   'country',
   'postalCode',
@@ -195,10 +205,10 @@ function reductionOf({
 }
 type Reduced = 'reductionKind' | 'reductionValue' | 'reductionReason'
 
-function reductionErrors(values: Pick<Values, Reduced | 'lines'>): FieldErrors {
+function reductionErrors(values: Pick<Values, Reduced | 'lines' | 'customLines'>): FieldErrors {
   if (values.reductionKind === '') return {}
-  const priced = values.lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity }))
-  const isPossible = values.lines.length === 0 || manualDiscounts(reductionOf(values), priced) !== undefined
+  const priced = pricedLines(values)
+  const isPossible = priced.length === 0 || manualDiscounts(reductionOf(values), priced) !== undefined
   return {
     reductionValue: isPossible && !Number.isNaN(reductionOf(values).value) ? undefined : REDUCTION_INVALID,
     reductionReason: isBlank(values.reductionReason) ? REDUCTION_REASON_REQUIRED : undefined,
@@ -207,10 +217,14 @@ function reductionErrors(values: Pick<Values, Reduced | 'lines'>): FieldErrors {
 
 /** Returns the errors in the order of the form. */
 export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
-  const { lines, account, email, firstName, lastName, street, city, means, paidOn } = values
+  const { lines, customLines, account, email, firstName, lastName, street, city, means, paidOn } = values
   const place = placeErrors(values, delivery)
   return fieldErrors({
-    lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
+    lines:
+      lines.length + customLines.length === 0
+        ? LINES_REQUIRED
+        : lines.map((_, at) => lineError(lines, at)).find(Boolean),
+    customLines: customLinesError(customLines),
     // The storefront has one sentence for several fields. Here each sentence names its field.
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
@@ -271,6 +285,7 @@ export function requestOf(values: Values, requestId: string, amounts: CheckoutAm
   return {
     requestId,
     items: values.lines.map(({ product, packSize, quantity }) => ({ product, packSize, quantity })),
+    customItems: values.customLines.map(customItem),
     ...(account
       ? { account: account.id }
       : { guest: { email: email.trim(), phone: values.phone, firstName, lastName } }),
@@ -297,6 +312,7 @@ const COMPANY_FIELDS: Record<string, string> = {
 /** Returns the form field for a field that the server refused. */
 export function fieldOf(name: string): string {
   if (name.startsWith('items')) return 'lines'
+  if (name.startsWith('customItems')) return 'customLines'
   if (name.startsWith('pickupPoint')) return 'relayId'
   if (name === 'account') return 'email'
   if (name.startsWith('company.')) return COMPANY_FIELDS[name] ?? 'companyName'

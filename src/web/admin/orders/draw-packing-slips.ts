@@ -1,4 +1,4 @@
-import { packName } from '#shared/catalogue/pack-size.ts'
+import { CUSTOM_LINE, packName } from '#shared/catalogue/pack-size.ts'
 import { counted } from '#shared/count.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -55,7 +55,9 @@ export function pickList(orders: readonly Order[]): PickLine[] {
   return Array.from(found.values(), ({ name, sku, packs, orders: numbers }) => ({
     name,
     sku,
-    packs: Array.from(packs, ([size, count]) => `${count} × ${size}`).join(', '),
+    packs: Array.from(packs, ([size, count]) =>
+      size === CUSTOM_LINE ? String(count) : `${count} × ${size}`,
+    ).join(', '),
     pieces: Array.from(packs).reduce((sum, [size, count]) => sum + size * count, 0),
     orders: [...numbers],
   })).toSorted(byShelf)

@@ -48,9 +48,9 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
   // The day of arrival is set with this state. A wrong day is corrected with the order's status.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
-  const pieces = parcel.piecesToResend ?? 0
+  const pieces = parcel.piecesToResend
   const isOpen = isRevenue(seenOrder.seen.status)
-  const canResend = !parcel.isResent && isNotReceived(state) && isOpen && pieces > 0
+  const canResend = !parcel.isResent && isNotReceived(state) && isOpen && pieces !== undefined
   const states = [parcel.state, ...nextParcelStates(parcel)]
   return (
     <OrderFormDialog
@@ -100,10 +100,11 @@ type ParcelForm = ReturnType<typeof useParcelForm>
  */
 function GoodsFields({ form, pieces }: { form: ParcelForm; pieces: number }) {
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
+  const goods = pieces > 0 ? counted(pieces, 'pochette') : 'les articles'
   return (
     <fieldset className="grid min-w-0 gap-1 rounded-md bg-sunk p-3">
       <legend className="sr-only">Que deviennent les articles&#8239;?</legend>
-      <Checkbox {...form.register('resend')} label={`Réexpédier ${counted(pieces, 'pochette')} au client`} />
+      <Checkbox {...form.register('resend')} label={`Réexpédier ${goods} au client`} />
       {state === 'returned' && resend && (
         <Checkbox {...form.register('restock')} label="Les articles revenus sont remis en rayon" />
       )}

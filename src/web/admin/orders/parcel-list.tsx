@@ -77,8 +77,8 @@ export function ParcelList({ order }: { order: Order }) {
 }
 
 function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; place: number }) {
-  const { carrier, trackingNumber, trackingUrl, state, isResent, weight, piecesToResend = 0 } = parcel
-  const isOwed = !isResent && isNotReceived(state) && isRevenue(order.status) && piecesToResend > 0
+  const { carrier, trackingNumber, trackingUrl, state, isResent, weight, piecesToResend } = parcel
+  const isOwed = !isResent && isNotReceived(state) && isRevenue(order.status) && piecesToResend !== undefined
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">

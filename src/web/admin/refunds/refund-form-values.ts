@@ -1,7 +1,7 @@
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import { hasNothingToSend, piecesToSend } from '#shared/orders/items-to-send.ts'
 import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
 import {
@@ -49,9 +49,10 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
   const partsCents = parts.goodsCents + parts.shippingCents
   const cents = whole ? left : isTyped ? parsePriceCents(amount) : partsCents
   const isWhole = cents >= left
-  const held = heldPieces(order)
-  // True for the last refund of an order that still reserves packs. The refund then gives back all of them.
-  const endsHeld = held > 0 && isWhole
+  const held = isRevenue(order.status) ? piecesToSend(order) : 0
+  // True for the last refund of an order that still has packs to send. The refund then gives back all of them.
+  const endsHeld = isToSend(order) && isWhole
+  const offersRestock = chosen.length > 0 || endsHeld
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : held
   return {
     lines,
@@ -68,16 +69,18 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
     parts: !whole && !isTyped && hasParts ? parts : undefined,
     chosenCents: hasParts ? partsCents : undefined,
     /**
-     * The choice to restock concerns `restockable` pieces. In all, `backPieces` pieces return to the shelf.
+     * The choice to restock also keeps unsent packs out of the parcel. It concerns `restockable` pieces, 0 for custom
+     * lines. In all, `backPieces` pieces return to the shelf.
      */
-    restockable: chosen.length > 0 || endsHeld ? concerned : 0,
+    offersRestock,
+    restockable: offersRestock ? concerned : 0,
     backPieces: endsHeld ? (restock ? held : held - concerned) : restock && chosen.length > 0 ? concerned : 0,
   }
 }
 export type RefundChoice = ReturnType<typeof choiceOf>
 
-/** Returns the pieces that the order still reserves. 0 for an order that has ended. */
-export const heldPieces = (order: Order): number => (isRevenue(order.status) ? piecesToSend(order) : 0)
+/** Returns whether the order still has packs to send. False for an order that has ended. */
+export const isToSend = (order: Order): boolean => isRevenue(order.status) && !hasNothingToSend(order)
 
 export function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {
   return lines

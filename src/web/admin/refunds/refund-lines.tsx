@@ -26,7 +26,7 @@ type RefundLineFieldsProps = {
 export function RefundLineFields({ form, items, choice, isByHand }: RefundLineFieldsProps) {
   const { register, errors, setValue, control } = form
   const packs = useWatch({ control, name: 'packs' })
-  const { lines, left, shippingLeft, restockable } = choice
+  const { lines, left, shippingLeft, offersRestock, restockable } = choice
   const offersShipping = shippingLeft > 0 && shippingLeft <= left
   const choose = (place: number, count: number) => {
     setValue('whole', false)
@@ -74,8 +74,15 @@ export function RefundLineFields({ form, items, choice, isByHand }: RefundLineFi
           error={errors['shipping']}
         />
       )}
-      {restockable > 0 && (
-        <Checkbox {...register('restock')} label={`Remettre ${counted(restockable, 'pochette')} en stock`} />
+      {offersRestock && (
+        <Checkbox
+          {...register('restock')}
+          label={
+            restockable > 0
+              ? `Remettre ${counted(restockable, 'pochette')} en stock`
+              : 'Ces articles restent à la boutique'
+          }
+        />
       )}
     </fieldset>
   )

@@ -10,7 +10,7 @@ import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
-import { bodyOf, choiceOf, heldPieces, repaidOnError, type RefundValues } from './refund-form-values.ts'
+import { bodyOf, choiceOf, isToSend, repaidOnError, type RefundValues } from './refund-form-values.ts'
 
 /** Returns the form of a refund. `refusal` is the provider's refusal of the last attempt. */
 export function useRefundForm(order: Order, seen: Order, onSaved: () => void) {
@@ -60,7 +60,7 @@ function valuesOf(order: Order, today: string): RefundValues {
     // The provider cannot refund money that it never had.
     means: order.paidBy ? 'transfer' : '',
     repaidOn: today,
-    restock: heldPieces(order) > 0 && !isPartlySent,
+    restock: isToSend(order) && !isPartlySent,
     shipping: false,
     whole: false,
     packs: order.items.map(() => ''),

@@ -1,0 +1,11 @@
+/** Limits and sentences of a custom line: what the shop sells by hand, with a label and a price of its own. */
+export const CUSTOM_LABEL_MAX = 120
+/** The sum of an order's custom lines, in euros. */
+export const CUSTOM_LINES_MAX_EUROS = 100_000
+
+export const CUSTOM_LABEL_REQUIRED = 'Indiquez le libellé de la ligne libre'
+export const CUSTOM_PRICE_INVALID = 'Le prix d’une ligne libre est un montant de plus de 0\u00A0€'
+export const CUSTOM_LINES_TOO_DEAR =
+  'Les lignes libres ne peuvent pas dépasser 100\u202F000\u00A0€ par commande'
+/** Replaces the label once the order is anonymised, because the label may be about the person. */
+export const CUSTOM_LABEL_ERASED = 'Libellé effacé'
