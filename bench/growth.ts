@@ -11,7 +11,6 @@ import { CHANGES } from '../src/server/database/announce-changes.ts'
 import { openServer } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import type { App } from '../src/server/http/app-type.ts'
-import { openPayment } from '../src/server/outside/payment/open-payment.ts'
 import { runNightlyCleanup } from '../src/server/privacy/nightly-cleanup.ts'
 import { addPages } from '../src/server/rendering/add-pages.ts'
 import type { Services } from '../src/server/services.ts'
@@ -187,8 +186,7 @@ async function measureShop(databaseUrl: string, dataDir: string, rows: Shelf): P
     DEMO_DATA: 'false',
   })
   const log = pino({ level: 'silent' })
-  const payment = openPayment(config, log, () => 'http://127.0.0.1')
-  const services = await openServices(config, log, payment, { pollJobs: false })
+  const services = await openServices(config, log, () => 'http://127.0.0.1', { pollJobs: false })
   const app = await buildApp(services)
   await addPages(app, services)
   await services.jobs.start()

@@ -2,7 +2,6 @@ import { pino } from 'pino'
 import { buildApp } from '../src/server/app.ts'
 import type { Clock } from '../src/server/clock.ts'
 import { readConfig } from '../src/server/config/config.ts'
-import { openPayment } from '../src/server/outside/payment/open-payment.ts'
 import type { Services } from '../src/server/services.ts'
 import { openServices } from '../src/server/start/open-services.ts'
 
@@ -16,8 +15,8 @@ export type ShopInProcess = {
 export async function openInProcess(variables: Record<string, string>, clock: Clock): Promise<ShopInProcess> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
   const log = pino({ level: 'error' })
-  const payment = openPayment(config, log, () => config.sandboxUrl ?? '')
-  const services = await openServices(config, log, payment, { clock, pollJobs: false })
+  const sandboxUrl = () => config.sandboxUrl ?? ''
+  const services = await openServices(config, log, sandboxUrl, { clock, pollJobs: false })
   const app = await buildApp(services)
   await services.jobs.start()
   return {

@@ -7,10 +7,11 @@ import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.t
 import { recordBackup } from '../src/server/backup/last-backup.ts'
 import { listBackups, makeBackup, removeOldBackups } from '../src/server/backup/make-backup.ts'
 import { askForCopy, reportBackup } from '../src/server/backup/running-shop.ts'
-import { backupConfig, readConfig, readEnvironment } from '../src/server/config/config.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
-import { openStorage } from '../src/server/start/open-services.ts'
+import { configWithKeys } from '../src/server/keys/config-with-keys.ts'
+import { openStorage } from '../src/server/outside/storage/open-storage.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
 /** At most ten missing pictures are named. Many missing pictures have one cause, and their number is enough. */
@@ -28,13 +29,26 @@ async function printKeys() {
   console.log(`The secret key that opens its backups; keep it away from the shop's machine:\n  ${secret}`)
 }
 
-async function backup(config) {
-  const log = createLog(config.logLevel)
-  const copy = config.databaseUrl ? undefined : await askForCopy(config.dataDir)
+/** Runs the work with the shop's database, and with the keys that were typed in the back-office. */
+async function withDatabase(given, work) {
+  const log = createLog(given.logLevel)
+  const copy = given.databaseUrl ? undefined : await askForCopy(given.dataDir)
   if (copy) console.log(`The open shop copied its database, writes waited ${copy.ms} ms.`)
-  const database = await openDatabase({ ...config, dataDir: copy?.folder ?? config.dataDir }, log)
+  const database = await openDatabase({ ...given, dataDir: copy?.folder ?? given.dataDir }, log)
   try {
-    const shop = { database, storage: await openStorage(config, log), dataDir: config.dataDir }
+    const { config, lost } = await configWithKeys(given, database)
+    for (const service of lost)
+      console.log(`! The keys of “${service}” cannot be read here: type them again in the back-office.`)
+    await work(config, database, copy)
+  } finally {
+    await database.close()
+    if (copy) rmSync(copy.folder, { recursive: true, force: true })
+  }
+}
+
+const backup = (given) =>
+  withDatabase(given, async (config, database, copy) => {
+    const shop = { database, storage: openStorage(config), dataDir: config.dataDir }
     const { folder, key, keepDays } = config.backup
     const bucket = backupBucket(config)
     const now = new Date()
@@ -66,23 +80,20 @@ async function backup(config) {
       )
     if (copy) await reportBackup(config.dataDir, { madeAt: now, bytes })
     else await recordBackup(database, { madeAt: now, bytes })
-  } finally {
-    await database.close()
-    if (copy) rmSync(copy.folder, { recursive: true, force: true })
-  }
-}
+  })
 
-async function list(config) {
-  const kept = (await backupBucket(config)?.list()) ?? listBackups(config.backup.folder)
-  for (const { name, bytes, at } of kept)
-    console.log(`${name}  ${(bytes / 1e6).toFixed(1)} MB  ${at.toISOString()}`)
-  if (kept.length === 0) console.log('There is no backup.')
-}
+const list = (given) =>
+  withDatabase(given, async (config) => {
+    const kept = (await backupBucket(config)?.list()) ?? listBackups(config.backup.folder)
+    for (const { name, bytes, at } of kept)
+      console.log(`${name}  ${(bytes / 1e6).toFixed(1)} MB  ${at.toISOString()}`)
+    if (kept.length === 0) console.log('There is no backup.')
+  })
 
 try {
   createPrivately()
   if (process.argv.includes('--new-key')) await printKeys()
-  else if (process.argv.includes('--list')) await list({ backup: backupConfig(readEnvironment(process.env)) })
+  else if (process.argv.includes('--list')) await list(readConfig(process.env))
   else await backup(readConfig(process.env))
 } catch (error) {
   console.error(`\n${error.message}`)

@@ -5,7 +5,6 @@ import { readConfig } from '../src/server/config/config.ts'
 import { countedLines, demoRows, leaveDemo } from '../src/server/demo/leave-demo.ts'
 import { demoPictureIds } from '../src/server/demo/load-pictures.ts'
 import { createLog } from '../src/server/http/request-log.ts'
-import { openPayment } from '../src/server/outside/payment/open-payment.ts'
 import { openServices } from '../src/server/start/open-services.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
@@ -34,11 +33,7 @@ try {
   createPrivately()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const services = await openServices(
-    config,
-    log,
-    openPayment(config, log, () => config.publicUrl),
-  )
+  const services = await openServices(config, log, () => config.publicUrl)
   try {
     await leave(services)
   } finally {

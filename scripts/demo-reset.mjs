@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { readConfig } from '../src/server/config/config.ts'
 import { lockFolder } from '../src/server/database/folder-lock.ts'
 import { createLog } from '../src/server/http/request-log.ts'
-import { openPayment } from '../src/server/outside/payment/open-payment.ts'
 import { firstStart } from '../src/server/start/first-start.ts'
 import { openServices } from '../src/server/start/open-services.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
@@ -28,13 +27,8 @@ function empty(dataDir) {
 
 async function load(config) {
   const log = createLog(config.logLevel)
-  const services = await openServices(
-    config,
-    log,
-    openPayment(config, log, () => config.publicUrl),
-    // No jobs run here: the shop's next start runs them.
-    { pollJobs: false },
-  )
+  // No jobs run here: the shop's next start runs them.
+  const services = await openServices(config, log, () => config.publicUrl, { pollJobs: false })
   try {
     await services.jobs.start()
     await firstStart(services)

@@ -7,10 +7,11 @@ import { parseArgs } from 'node:util'
 import { backupBucket } from '../src/server/backup/backup-bucket.ts'
 import { checkBackupFile } from '../src/server/backup/backup-file.ts'
 import { lastNumbers, restoreBackup } from '../src/server/backup/restore-backup.ts'
-import { backupConfig, readConfig, readEnvironment } from '../src/server/config/config.ts'
+import { readConfig, readEnvironment } from '../src/server/config/config.ts'
+import { givenBackupConfig } from '../src/server/config/outside-config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
-import { openStorage } from '../src/server/start/open-services.ts'
+import { openStorage } from '../src/server/outside/storage/open-storage.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 import { StepFailed, seconds } from './setup/steps.mjs'
 
@@ -47,7 +48,7 @@ async function restore(file, config) {
   const last = numbersOf(await checkBackupFile(file, config.backup.key))
   const database = await openDatabase(config, log)
   try {
-    const shop = { database, storage: await openStorage(config, log), dataDir: config.dataDir }
+    const shop = { database, storage: openStorage(config), dataDir: config.dataDir }
     const { manifest, leftOut } = await restoreBackup(shop, file, { key: config.backup.key, last, log })
     for (const [table, { rows, hash }] of Object.entries(manifest.tables))
       console.log(`✓ ${table}: ${rows} rows, ${hash.slice(0, 12)}`)
@@ -74,7 +75,7 @@ async function drill(file) {
 
 /** Runs the work with a local file. Fetches a backup that is in the bucket. */
 async function withFile(work) {
-  const bucket = backupBucket({ backup: backupConfig(readEnvironment(process.env)) })
+  const bucket = backupBucket({ backup: givenBackupConfig(readEnvironment(process.env)) })
   if (!bucket || existsSync(name)) return work(name)
   const folder = mkdtempSync(join(tmpdir(), 'carapace-fetched-'))
   try {

@@ -5,8 +5,8 @@ import { filesOf, isTest } from './sources.mjs'
 const NAMED = /\b(?:paypal|stripe)\b/i
 /** Matches a provider's own folders. */
 const HOME = /\/(?:paypal|stripe)\//
-/** The file with the texts that customers read. */
-const READ_BY_CUSTOMERS = 'src/shared/payment-providers.ts'
+/** The texts that customers read, and the fields of the providers' keys. */
+const TEXTS = ['src/shared/payment-providers.ts', 'src/shared/keys/payment-keys.ts']
 /** The files that list all providers, one line each. */
 const LISTS = [
   'src/sandbox/payment/providers.ts',
@@ -25,7 +25,7 @@ const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)
     .filter(
-      (path) => !HOME.test(path) && path !== READ_BY_CUSTOMERS && !isTest(path) && !path.endsWith('.spec.ts'),
+      (path) => !HOME.test(path) && !TEXTS.includes(path) && !isTest(path) && !path.endsWith('.spec.ts'),
     )
     .flatMap((path) =>
       withoutAllowed(path, readFileSync(join(root, path), 'utf8'))

@@ -66,6 +66,7 @@ export const TABLE_OWNERS = {
   missed_searches: 'audience',
   visit_sources: 'audience',
   settings: 'settings',
+  service_keys: 'keys',
   text_versions: 'settings',
   alerts: 'alerts',
   failures: 'alerts',

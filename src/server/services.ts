@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Pictures } from './images/make-picture-variants.ts'
 import type { Jobs } from './jobs/job-queue.ts'
+import type { SealingKeys } from './keys/sealing-keys.ts'
 import type { CarriersPort } from './outside/carriers/interface.ts'
 import type { MailPort } from './outside/mail/interface.ts'
 import type { PaymentPort } from './outside/payment/interface.ts'
@@ -15,7 +16,10 @@ import type { StoragePort } from './outside/storage/interface.ts'
 import type { ViesPort } from './outside/vies/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
-/** The configuration of a running shop, with its secret key and the owner's settings. */
+/**
+ * The configuration of a running shop, with its secret key and the owner's settings. The configuration of outside
+ * services changes while the shop runs, so read it at each use.
+ */
 export type RunningConfig = Config & {
   jwtSecret: string
   /** The seller, from the current settings. */
@@ -37,11 +41,12 @@ export type Services = {
   mail: MailPort
   payment: PaymentPort
   carriers: CarriersPort
-  /** The approved platform, or undefined without one: files are handed over by hand. */
-  platform: PlatformPort | undefined
+  platform: PlatformPort
   vies: ViesPort
   pictures: Pictures
   storage: StoragePort
+  /** The keys that encrypt the stored keys of outside services. */
+  keys: SealingKeys
   /** The owner's settings, and the terms of sale that follow from them. */
   settings: SettingsCache
 }

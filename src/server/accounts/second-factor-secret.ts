@@ -1,11 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { openText, sealText } from '../sealed-text.ts'
 import type { Services } from '../services.ts'
 
 type Keys = Pick<Services['config'], 'jwtSecret' | 'jwtSecretPrevious'>
-
-const ALGORITHM = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 /** Encrypts the secret of a second factor, so that the database or a backup alone is not enough to make a code. */
 export function encryptSecret(
@@ -13,11 +10,7 @@ export function encryptSecret(
   userId: string,
   secret: string,
 ): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(jwtSecret), nonce, { authTagLength: TAG_BYTES })
-  cipher.setAAD(Buffer.from(userId))
-  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
+  return sealText(keyOf(jwtSecret), userId, secret)
 }
 
 /**
@@ -30,25 +23,10 @@ export function decryptSecret(
   userId: string,
   stored: string,
 ): { secret: string; isOld: boolean } | undefined {
-  const secret = open(jwtSecret, userId, stored)
+  const secret = openText(keyOf(jwtSecret), userId, stored)
   if (secret !== undefined) return { secret, isOld: false }
-  const old = jwtSecretPrevious === undefined ? undefined : open(jwtSecretPrevious, userId, stored)
+  const old = jwtSecretPrevious === undefined ? undefined : openText(keyOf(jwtSecretPrevious), userId, stored)
   return old === undefined ? undefined : { secret: old, isOld: true }
-}
-
-function open(jwtSecret: string, userId: string, stored: string): string | undefined {
-  const bytes = Buffer.from(stored, 'base64url')
-  const decipher = createDecipheriv(ALGORITHM, keyOf(jwtSecret), bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-  decipher.setAAD(Buffer.from(userId))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    const opened = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]
-    return Buffer.concat(opened).toString('utf8')
-  } catch {
-    return undefined
-  }
 }
 
 function keyOf(jwtSecret: string): Uint8Array {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { KEYS_FILE } from '../keys/sealing-keys.ts'
 import type { StoragePort } from '../outside/storage/interface.ts'
 import { checkBackupFile, writeBackupFile, type AddEntry, type Manifest } from './backup-file.ts'
 import { migrationsOf, readAsOfNow, rowsOf, tablesInOrder, tableSum, waitingJobs } from './table-rows.ts'
@@ -74,13 +75,15 @@ async function addRows(tx: Snapshot, add: AddEntry) {
 }
 
 /**
- * Adds the keys of the data folder. The second factors of admins can be read only with these keys, unless a setting
- * gives them.
+ * Adds the secrets of the data folder. The second factors of admins can be read only with them, unless a setting gives
+ * them. The secret that encrypts the keys of outside services is left out: a backup must not open accounts at the
+ * payment provider.
  */
 async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   const folder = join(dataDir, 'secrets')
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) await add(`secrets/${name}`, readFileSync(join(folder, name)))
+  const names = readdirSync(folder).filter((name) => name !== KEYS_FILE && !name.endsWith('.part'))
+  for (const name of names) await add(`secrets/${name}`, readFileSync(join(folder, name)))
 }
 
 /**

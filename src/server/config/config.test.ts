@@ -66,6 +66,46 @@ test('a live shop with the embedded database opens without a secret or a passwor
   })
 })
 
+const SERVICES = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_API_URL',
+  'SMTP_URL',
+  'MONDIAL_RELAY_BRAND',
+]
+
+test('a live shop starts without the keys of any service, and then uses no sandbox', () => {
+  const rest = Object.entries(LIVE).filter(([name]) => !SERVICES.includes(name))
+  const config = readConfig(Object.fromEntries(rest))
+  expect(config.givenServices).toEqual([])
+  const { payment, mail, relay, labels, tracking, platform } = config
+  const sandboxes = [payment, mail, relay, labels, tracking, platform].map(({ sandbox }) => sandbox)
+  expect(sandboxes).toEqual(sandboxes.map(() => false))
+})
+
+test('typed keys apply to a service that the environment does not name, and never mix with the environment’s', () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'typed', PAYPAL_CLIENT_SECRET: 'typed', PAYPAL_WEBHOOK_ID: 'typed' }
+  const laposte = { LAPOSTE_KEY: 'typed' }
+  const mail = {
+    SMTP_HOST: 'smtp.boutique.fr',
+    SMTP_PORT: '465',
+    SMTP_USER: 'a@b.fr',
+    SMTP_PASSWORD: 'p/:@?#',
+    MAIL_FROM: 'Boutique <a@b.fr>',
+  }
+  const { SMTP_URL: _mail, ...given } = LIVE
+  const typed = readConfig(given).outsideWith({ payment: paypal, laposte, mail })
+  expect(typed.payment.settings).toMatchObject({ clientId: 'id', clientSecret: 'secret' })
+  expect(typed.tracking.laposteKey).toBe('typed')
+  expect(typed.mail).toMatchObject({
+    smtpUrl: 'smtps://a%40b.fr:p%2F%3A%40%3F%23@smtp.boutique.fr:465',
+    from: 'Boutique <a@b.fr>',
+  })
+  const other = readConfig({ DATA_DIR, DEMO_DATA: 'false' }).outsideWith({ payment: paypal })
+  expect(other.payment.settings).toMatchObject({ apiUrl: 'https://api-m.sandbox.paypal.com' })
+})
+
 const NO_PAYPAL = {
   PAYPAL_CLIENT_ID: undefined,
   PAYPAL_CLIENT_SECRET: undefined,
@@ -111,15 +151,17 @@ test.each([
   [{ ADMIN_PASSWORD: 'a' }, 'ADMIN_PASSWORD: too weak'],
   [{ ADMIN_PASSWORD: 'Carapace-2026!' }, 'ADMIN_PASSWORD: too weak'],
   [{ ADMIN_PASSWORD: 'Camille-a-8-chats' }, 'ADMIN_PASSWORD: too weak'],
-  [NO_PAYPAL, 'PAYPAL_CLIENT_ID: missing; live mode refuses the payment sandbox'],
+  [{ ...NO_PAYPAL, PAYMENT_PROVIDER: 'paypal' }, 'PAYPAL_CLIENT_ID: missing, while other variables'],
   [{ PAYPAL_API_URL: 'http://127.0.0.1:4200/sandbox/payment' }, 'PAYPAL_API_URL: no money moves there'],
   [{ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_API_URL: no money moves there'],
   [{ PAYPAL_API_URL: 'http://api-m.paypal.com' }, 'PAYPAL_API_URL: no money moves there'],
   [{ PAYPAL_SDK_URL: 'http://boutique.fr/sdk.js' }, 'PAYPAL_SDK_URL: does not begin with https://'],
   [{ SANDBOX_URL: 'http://127.0.0.1:4200' }, 'SANDBOX_URL: live mode has no sandbox'],
-  [{ MONDIAL_RELAY_BRAND: undefined }, 'MONDIAL_RELAY_BRAND: missing, and invented relay points'],
+  [{ MONDIAL_RELAY_BRAND: undefined, MONDIAL_RELAY_KEY: 'k' }, 'MONDIAL_RELAY_BRAND: missing'],
+  [{ KEYS_SECRET: 'short' }, 'KEYS_SECRET: too weak'],
+  [{ KEYS_SECRET_PREVIOUS: 'a'.repeat(64) }, 'KEYS_SECRET_PREVIOUS: too weak'],
   [{ ADSENSE_CLIENT: 'ca-pub-1234567890' }, 'ADSENSE_CLIENT: needs a certified consent provider'],
-  [{ SMTP_URL: undefined }, 'SMTP_URL: missing; live mode refuses the mail sandbox'],
+  [{ SMTP_URL: undefined, MAIL_FROM: 'bonjour@boutique.fr' }, 'SMTP_URL: missing, while MAIL_FROM is set'],
   [{ MAIL_FROM: 'Boutique <bonjour@carapace.test>' }, 'MAIL_FROM: an address that does not exist'],
   [{ TRUST_PROXY: '6' }, 'TRUST_PROXY: nobody has 6 proxies'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY: "0.0.0.0/0" would believe'],
@@ -141,7 +183,7 @@ test.each([
 test('with Stripe, live mode requires its keys, and they must be Stripe’s live keys', () => {
   const refused = (more: object) =>
     refusalOf({ ...LIVE, ...NO_PAYPAL, PAYMENT_PROVIDER: 'stripe', ...more }).join('\n')
-  expect(refused({})).toContain('STRIPE_SECRET_KEY: missing; live mode refuses the payment sandbox')
+  expect(refused({})).toContain('STRIPE_SECRET_KEY: missing, while other variables')
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
@@ -155,7 +197,7 @@ test('with Stripe, live mode requires its keys, and they must be Stripe’s live
 
 test('live mode without any setting names everything at once, one line for each setting', () => {
   const named = refusalOf({ DATA_DIR, SHOP_MODE: 'live' }).map((line) => line.split(':')[0])
-  expect(named).toEqual(['PUBLIC_URL', 'PAYPAL_CLIENT_ID', 'MONDIAL_RELAY_BRAND', 'SMTP_URL'])
+  expect(named).toEqual(['PUBLIC_URL'])
 })
 
 test('live mode with every setting wrong also names everything at once', () => {
@@ -171,7 +213,6 @@ test('live mode with every setting wrong also names everything at once', () => {
     PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
     PAYPAL_SDK_URL: 'http://boutique.fr/sdk.js',
     SANDBOX_URL: 'http://127.0.0.1:4200',
-    MONDIAL_RELAY_BRAND: undefined,
     ADSENSE_CLIENT: 'ca-pub-1234567890',
     SMTP_URL: undefined,
     MAIL_FROM: 'bonjour@carapace.test',

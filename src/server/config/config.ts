@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { isLocalAddress } from '../outside/local-address.ts'
-import { paymentConfig } from '../outside/payment/settings.ts'
 import { ConfigError } from '../startup-error.ts'
 import { Environment } from './environment.ts'
 import { defaultSettings, firstSettings } from './first-settings.ts'
 import { inconsistencies, liveProblems } from './live-mode-checks.ts'
+import { givenServices, outsideConfig, type StoredValues } from './outside-config.ts'
 import { withFiles } from './secret-files.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
@@ -36,7 +35,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     migrateAtStart: env.MIGRATE_AT_START,
-    backup: backupConfig(env),
     demoData: !live && (env.DEMO_DATA ?? true),
     /** The first admin. The database decides whether one is needed (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
@@ -47,27 +45,17 @@ export function readConfig(variables: Record<string, string | undefined>) {
     jwtSecret: env.JWT_SECRET,
     /** The secret before a rotation. The old secret is still accepted, but signs nothing. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
-    payment: paymentConfig(env),
+    /** The secret that encrypts the keys of the back-office. If missing, it is generated and kept like `jwtSecret`. */
+    keysSecret: env.KEYS_SECRET,
+    keysSecretPrevious: env.KEYS_SECRET_PREVIOUS,
+    ...outsideConfig(env, {}),
+    /** The services whose keys are in the environment. Keys of the back-office do not apply to them. */
+    givenServices: givenServices(env),
+    /** Returns the configuration of the outside services with the keys of the back-office. */
+    outsideWith: (stored: StoredValues) => outsideConfig(env, stored),
     sandboxUrl: env.SANDBOX_URL,
-    relay: {
-      brand: env.MONDIAL_RELAY_BRAND,
-      sandbox: env.MONDIAL_RELAY_BRAND === undefined,
-    },
-    labels: {
-      account: labelAccount(env),
-      sandbox: labelAccount(env) === undefined && !live,
-    },
-    tracking: {
-      laposteKey: env.LAPOSTE_KEY,
-      mondialRelay: tracingAccount(env),
-      sandbox: !live,
-    },
     /** The real VIES needs no account. */
     vies: { sandbox: !live },
-    platform: {
-      account: platformAccount(env),
-      sandbox: platformAccount(env) === undefined && !live,
-    },
     ads: {
       client: env.ADSENSE_CLIENT,
       slot: env.ADSENSE_SLOT,
@@ -76,16 +64,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       sandbox: env.ADSENSE_CLIENT === undefined && !live,
       enabled: env.ADSENSE_CLIENT !== undefined || !live,
     },
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      /** If missing, the sender is the shop's name and address. */
-      from: env.MAIL_FROM,
-      sandbox: env.SMTP_URL === undefined,
-      /** Mails are never sent unencrypted, except to a mail server on this machine. */
-      requireTls: live,
-    },
     newOrderMails: env.NEW_ORDER_MAILS,
-    storage: storageConfig(env),
     rateLimitFactor: env.RATE_LIMITS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,
@@ -139,64 +118,4 @@ export function problemsOf(env: Environment): string[] {
 
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-}
-
-/** Returns the approved platform, or undefined unless all four settings are present. */
-function platformAccount({
-  PLATFORM_URL: url,
-  PLATFORM_TOKEN_URL: tokenUrl,
-  PLATFORM_CLIENT_ID: clientId,
-  PLATFORM_CLIENT_SECRET: clientSecret,
-}: Environment) {
-  return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined
-}
-
-/** Returns the account for labels. The shipment API calls the customer number 'brand'. */
-function labelAccount(env: Environment) {
-  const {
-    MONDIAL_RELAY_LOGIN: login,
-    MONDIAL_RELAY_PASSWORD: password,
-    MONDIAL_RELAY_BRAND: customerId,
-  } = env
-  return login && password && customerId ? { login, password, customerId } : undefined
-}
-
-/** Returns the account that follows relay parcels. The web service calls the brand 'code enseigne'. */
-function tracingAccount({ MONDIAL_RELAY_BRAND: brand, MONDIAL_RELAY_KEY: key }: Environment) {
-  return brand && key ? { brand, key } : undefined
-}
-
-/**
- * Returns the settings for `npm run backup` and `npm run restore`. The bucket uses the same server and keys
- * as the pictures.
- */
-export function backupConfig(env: Environment) {
-  const [bucket, ...folders] = env.BACKUP_BUCKET?.split('/') ?? []
-  const access = s3Access(env)
-  if (bucket && !access)
-    throw new ConfigError('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing, while BACKUP_BUCKET is set.')
-  return {
-    folder: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
-    keepDays: env.BACKUP_KEEP_DAYS,
-    key: env.BACKUP_KEY,
-    bucket:
-      bucket && access
-        ? { bucket, prefix: folders.map((name) => `${name}/`).join(''), ...access }
-        : undefined,
-  }
-}
-
-function storageConfig(env: Environment) {
-  const access = s3Access(env)
-  return env.S3_BUCKET && access ? { bucket: env.S3_BUCKET, ...access } : undefined
-}
-
-function s3Access(env: Environment) {
-  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
-  return {
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  }
 }

@@ -4,6 +4,7 @@ import { PAYMENT_GROUPS, paymentProblems } from '../outside/payment/settings.ts'
 import { ConfigError } from '../startup-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Environment } from './environment.ts'
+import { givenServices } from './outside-config.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const SECRET_LENGTH = 32
@@ -51,8 +52,8 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * Returns everything in the environment that prevents the shop from taking real money (decision 17), one line
- * each, with the setting to change. The back-office lists what the owner still has to enter (`openingSteps`).
+ * Returns everything wrong in the environment of a live shop (decision 17), one line each, with the setting to change.
+ * Keys of services may be missing: the back-office lists what the owner still has to enter (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
   return [
@@ -109,6 +110,11 @@ function secretProblems(env: Environment): string[] {
     previous !== undefined &&
       (previous.length < SECRET_LENGTH || isGuessable(previous)) &&
       'JWT_SECRET_PREVIOUS: too weak to be accepted; it opens sessions as JWT_SECRET does.',
+    ...(['KEYS_SECRET', 'KEYS_SECRET_PREVIOUS'] as const).map((name) => {
+      const value = env[name]
+      const isWeak = value !== undefined && (value.length < SECRET_LENGTH || isGuessable(value))
+      return isWeak && `${name}: too weak to encrypt keys; take random characters (openssl rand -base64 48).`
+    }),
     email !== undefined && isInvented(email) && 'ADMIN_EMAIL: a demo address; set the shopkeeper’s own.',
     password !== undefined &&
       (isWeakPassword(password, email) || isCommonPassword(password)) &&
@@ -118,9 +124,8 @@ function secretProblems(env: Environment): string[] {
 
 function thirdPartyProblems(env: Environment): string[] {
   return [
-    ...paymentProblems(env),
+    ...(givenServices(env).includes('payment') ? paymentProblems(env) : []),
     env.SANDBOX_URL && 'SANDBOX_URL: live mode has no sandbox; unset it.',
-    !env.MONDIAL_RELAY_BRAND && 'MONDIAL_RELAY_BRAND: missing, and invented relay points must not be sold.',
     env.ADSENSE_CLIENT &&
       !env.CONSENT_PROVIDER_URL &&
       'ADSENSE_CLIENT: needs a certified consent provider (TCF); set CONSENT_PROVIDER_URL, or unset it.',
@@ -129,8 +134,7 @@ function thirdPartyProblems(env: Environment): string[] {
 
 function mailProblems({ SMTP_URL: smtp, MAIL_FROM: from }: Environment): string[] {
   return [
-    !smtp &&
-      'SMTP_URL: missing; live mode refuses the mail sandbox: set smtps://… or smtp://… with STARTTLS.',
+    from && !smtp && 'SMTP_URL: missing, while MAIL_FROM is set; set both, or type both in the back-office.',
     from && isInvented(from) && 'MAIL_FROM: an address that does not exist.',
   ].filter(isLine)
 }

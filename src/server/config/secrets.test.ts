@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -6,6 +6,16 @@ import { keptSecret } from './secrets.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-secret-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+test('a secret that was cut while it was written stops the start, and a stopped start leaves none', () => {
+  const folder = join(DATA_DIR, 'secrets')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'cut'), '')
+  expect(() => keptSecret(DATA_DIR, 'cut')).toThrow('is damaged')
+  writeFileSync(join(folder, 'other.1.part'), 'half')
+  expect(keptSecret(DATA_DIR, 'other')).toMatch(/^[\w-]{64}$/)
+  expect(readdirSync(folder).toSorted()).toEqual(['cut', 'other', 'other.1.part'])
+})
 
 test('a missing secret is generated once, kept, and readable by its owner only', () => {
   const first = keptSecret(DATA_DIR, 'jwt')

@@ -1,20 +1,52 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+
+/** In characters. A shorter file was cut or changed. */
+const LEAST_LENGTH = 32
 
 /**
  * Returns a secret that is generated at the first start and kept in the data folder. Only its owner can read
  * the file. A restart signs nobody out.
+ * @throws StartupError if the file is damaged
  */
 export function keptSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < LEAST_LENGTH)
+    throw new StartupError(`${file} is damaged: put back a copy of it, or remove it to make another secret.`)
+  return secret
+}
+
+/**
+ * Writes a secret to the disk, and only then gives the file its name. If two processes start at once, one of them names
+ * its file and both read it.
+ */
+function makeSecret(file: string): void {
+  const part = `${file}.${process.pid}.part`
+  const written = openSync(part, 'w', 0o600)
   try {
-    // 'wx' fails if the file exists. If two processes start at once, one creates the file and both read it.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeSync(written, randomBytes(48).toString('base64url'))
+    fsyncSync(written)
+    linkSync(part, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    closeSync(written)
+    rmSync(part, { force: true })
   }
-  return readFileSync(file, 'utf8')
 }

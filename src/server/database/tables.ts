@@ -11,6 +11,7 @@ import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { PackCost } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack, ReducedPack } from '#shared/catalogue/pack-price.ts'
 import type { PastPack } from '#shared/catalogue/sale-price.ts'
+import type { Service } from '#shared/keys/services.ts'
 import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, DefaultedJson, Json } from './column-types.ts'
@@ -445,6 +446,18 @@ export type BackupsRow = {
   bytes: number
 }
 
+/** The keys of one outside service, encrypted (`server/keys/stored-keys.ts`). */
+export type ServiceKeysRow = {
+  service: Service
+  /** Blank without values. */
+  sealed: Defaulted<string>
+  /** The id of the key that encrypted the values. */
+  key_id: Defaulted<string>
+  version: Defaulted<number>
+  updated_at: Date
+  updated_by: Defaulted<string | null>
+}
+
 export type SettingsRow = {
   id: Defaulted<number>
   value: Json<StoredSettings>
@@ -548,5 +561,6 @@ export type Tables = {
   missed_searches: MissedSearchesRow
   visit_sources: VisitSourcesRow
   settings: SettingsRow
+  service_keys: ServiceKeysRow
   text_versions: TextVersionsRow
 }

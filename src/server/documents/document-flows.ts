@@ -14,7 +14,7 @@ const MAX_PLANNED = 100
 
 /** Sends the e-invoices that are due to the platform, and asks what became of the others. */
 export async function followDocuments(services: Services): Promise<void> {
-  if (!services.platform) return
+  if (!services.platform.isLinked) return
   await planDocuments(services)
   await followFlows(services, {
     table: 'invoice_flows',

@@ -73,7 +73,7 @@ async function onlyOne(db: Db, services: Linked, rows: readonly Row[]): Promise<
 type Row = Selectable<DocumentsRow>
 
 async function toArchived(db: Db, { platform }: Linked, rows: readonly Row[]): Promise<ArchivedDocument[]> {
-  const sendingOf = await sendings(db, rows, platform !== undefined)
+  const sendingOf = await sendings(db, rows, platform.isLinked)
   return rows.map((row) => ({
     _id: row.id,
     order: row.order_id,

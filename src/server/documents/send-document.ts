@@ -25,7 +25,7 @@ export async function sendDocument(
     const found = await getDocumentByNumber(tx, services, number)
     const { _id: documentId, sending } = found
     if (!sending) throw new ShopError('CONFLICT', NOT_AN_E_INVOICE)
-    if (!platform) throw new ShopError('CONFLICT', NO_PLATFORM_LINKED)
+    if (!platform.isLinked) throw new ShopError('CONFLICT', NO_PLATFORM_LINKED)
     if (sending.state !== 'none' && sending.state !== 'refused') return found
     if (sending.waitsFor !== null) throw new ShopError('CONFLICT', noteWaits(sending.waitsFor))
     if (!sending.canSend) throw new ShopError('CONFLICT', DOCUMENT_REPLACED)

@@ -103,7 +103,7 @@ test('consumers and companies abroad have no e-invoice, and without a platform n
   }
   expect((await send('F-2026-999999')).status).toBe(404)
   const { invoice } = await bought()
-  const alone = { ...shop, platform: undefined }
+  const alone = { ...shop, platform: { ...shop.platform, isLinked: false } }
   await expect(sendDocument(alone, invoice, admin.userId)).rejects.toThrow(NO_PLATFORM_LINKED)
   await followDocuments(alone)
   expect(await received()).toEqual([])

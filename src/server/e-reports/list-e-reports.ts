@@ -47,7 +47,7 @@ export async function listEReports(
     rhythm: current.vat.reporting,
     reportedUntil: state?.until ?? null,
     periods: periods.toReversed(),
-    canSend: services.platform !== undefined,
+    canSend: services.platform.isLinked,
     missing: missingFacts(
       current,
       periods.some((one) => one.invoices > 0),

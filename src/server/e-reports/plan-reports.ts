@@ -10,7 +10,7 @@ import { sendReport } from './send-report.ts'
  */
 export async function planReports(services: Services): Promise<void> {
   const { database, clock, platform } = services
-  if (!platform) return
+  if (!platform.isLinked) return
   const first = await database.db
     .selectFrom('report_flows')
     .select((eb) => eb.cast<string>('from_day', 'text').as('from'))

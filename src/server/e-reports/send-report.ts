@@ -24,7 +24,7 @@ export async function sendReport(
   byUserId: string | null,
 ): Promise<EReport> {
   const { database, clock, jobs } = services
-  if (!services.platform) throw new ShopError('CONFLICT', NO_PLATFORM_LINKED)
+  if (!services.platform.isLinked) throw new ShopError('CONFLICT', NO_PLATFORM_LINKED)
   return write(database, async (tx) => {
     const { today, ...found } = await endedPeriod(tx, services, asked)
     const report = await makeReport(tx, services, found)

@@ -148,7 +148,7 @@ test('a notice of the platform makes the shop ask for the state', async () => {
 
 test('without a platform the shop says that files are handed over by hand', async () => {
   const alone = await testShop({ SHOP_COMPANY_NUMBER: 'RCS Lyon 812 345 676' })
-  Object.assign(alone, { platform: undefined })
+  Object.assign(alone, { platform: { ...alone.platform, isLinked: false } })
   const owner = await aBuyer(alone, 'admin')
   await expect(sendReport(alone, { from: '2026-10-01', to: '2026-10-31' }, owner.userId)).rejects.toThrow(
     NO_PLATFORM_LINKED,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeBody, BulkChangeOrder, BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -179,12 +179,11 @@ test('a request with both labels and a status, with neither, or without a contra
   const { labels: _labels, ...neither } = body
   const answers = [{ ...body, status: 'Livré' }, neither, { ...body, labels: { format: 'A3' } }]
   for (const wrong of answers) expect((await call('POST', BASE, wrong)).statusCode).toBe(422)
-  const { labels } = shop.carriers
-  Object.assign(shop.carriers, { labels: undefined })
+  const offered = vi.spyOn(shop.carriers, 'labels', 'get').mockReturnValue(undefined)
   const refused = await call('POST', BASE, body)
   const shown = await call('GET', `/api/admin/orders/labels?ids=${ids.join(',')}`)
   const file = await call('GET', `/api/admin/orders/parcels.csv?ids=${ids.join(',')}&carrier=mondialRelay`)
-  Object.assign(shop.carriers, { labels })
+  offered.mockRestore()
   expect([refused.statusCode, refused.json().message]).toEqual([409, LABELS_NOT_OFFERED])
   expect(shown.json()).toMatchObject({ offered: false })
   expect([file.statusCode, file.body.includes(';012345;FR;24R;')]).toEqual([200, true])

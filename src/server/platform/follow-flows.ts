@@ -45,7 +45,7 @@ type OpenFlow = { id: string; platform_flow_id: string | null }
  */
 export async function followFlows(services: Services, kind: FlowKind): Promise<void> {
   const { platform } = services
-  if (!platform) return
+  if (!platform.isLinked) return
   const tried: string[] = []
   const errors: unknown[] = []
   while (tried.length < MAX_FLOWS) {

@@ -44,11 +44,13 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     build: config.development ? undefined : build,
     shop: () => shopProfile(services, files),
     hosts: {
-      // The hosts are read by a getter, because the owner may switch a wallet on while the shop runs.
+      // Getters read these hosts, because the owner may switch a wallet on or type keys while the shop runs.
       get payment() {
         return config.payment.sandbox ? [sandbox] : paymentHosts(config, services.settings.current.payment)
       },
-      relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
+      get relay() {
+        return config.relay.sandbox ? sandbox : RELAY_HOSTS
+      },
       ads: config.ads.url ? [config.ads.url] : [],
       consent: config.ads.enabled ? config.ads.consentProviderUrl : undefined,
       images: [],

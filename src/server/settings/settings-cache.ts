@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import type { VatSettings } from '#shared/documents/vat.ts'
+import type { Service } from '#shared/keys/services.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { regimeOn, shopIdentity, type Settings } from '#shared/settings/settings.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import type { OutsideConfig } from '../config/outside-config.ts'
 import type { Database } from '../database/database.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
+import type { SealingKeys } from '../keys/sealing-keys.ts'
+import { readStoredKeys } from '../keys/stored-keys.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { publishTerms, type PublishedTerms } from '../terms/publish-terms.ts'
 import { readSettings, type SettingsState } from './queries.ts'
@@ -27,6 +32,10 @@ export type SettingsCache = {
   readonly alertsTo: string
   /** The terms of sale that follow from these settings. */
   readonly terms: PublishedTerms
+  /** The configuration of the outside services: the environment, and the keys of the back-office. */
+  readonly outside: OutsideConfig
+  /** The services whose stored keys this server cannot read, so that they must be typed again. */
+  readonly lostKeys: readonly Service[]
   reload(): Promise<void>
   onReload(listener: () => void): void
 }
@@ -34,17 +43,27 @@ export type SettingsCache = {
 /** The time in milliseconds after which the settings are read again after an outage. */
 const RETRY_MS = 5_000
 
-type Opened = { database: Database; config: Config; clock: Clock; log: FastifyBaseLogger }
+type Opened = {
+  database: Database
+  config: Config
+  keys: SealingKeys
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+type Kept = { state: SettingsState; terms: PublishedTerms; outside: OutsideConfig; lostKeys: Service[] }
 
 /** Opens the settings: stores the first values, publishes the terms of sale, and follows every change. */
-export async function openSettings({ database, config, clock, log }: Opened): Promise<SettingsCache> {
+export async function openSettings({ database, config, keys, clock, log }: Opened): Promise<SettingsCache> {
   await storeFirstSettings(database, config, clock)
-  const read = async (): Promise<{ state: SettingsState; terms: PublishedTerms }> => {
+  const read = async (): Promise<Kept> => {
+    const { values, lost: lostKeys } = await readStoredKeys(database.db, keys)
+    const outside = config.outsideWith(values)
     const state = await readSettings(database.db, config)
     const { settings } = state
     const { delivery, vat, payment } = settings
     const regime = regimeOn(vat, parisDay(clock.now()))
-    const { provider } = config.payment
+    const { provider } = outside.payment
     const matter = {
       shop: shopIdentity(settings),
       delivery,
@@ -54,7 +73,7 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
       companiesAbroad: vat.companiesAbroad,
     }
     const terms = await publishTerms(database, matter, clock)
-    return { state, terms }
+    return { state, terms, outside, lostKeys }
   }
   let kept = await read()
   const listeners: (() => void)[] = []
@@ -64,7 +83,8 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
     last = last
       .catch(() => {})
       .then(async () => {
-        kept = await read()
+        const next = await read()
+        kept = { ...next, outside: withKeptParts(kept.outside, next.outside) }
         for (const listener of listeners) listener()
       })
     return last
@@ -104,7 +124,23 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
     get terms() {
       return kept.terms
     },
+    get outside() {
+      return kept.outside
+    },
+    get lostKeys() {
+      return kept.lostKeys
+    },
     reload,
     onReload: (listener) => void listeners.push(listener),
   }
+}
+
+/** Returns the new configuration with the same object for each unchanged service, so that its adapter stays open. */
+function withKeptParts(before: OutsideConfig, next: OutsideConfig): OutsideConfig {
+  const same = Object.keys(next).filter((name) => {
+    const part = name as keyof OutsideConfig
+    return isDeepStrictEqual(before[part], next[part])
+  })
+  const kept = Object.fromEntries(same.map((name) => [name, before[name as keyof OutsideConfig]]))
+  return { ...next, ...kept }
 }

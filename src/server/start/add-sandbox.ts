@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { registerSandbox } from '#sandbox/sandbox.ts'
+import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import { sandboxAccount } from '../outside/payment/open-payment.ts'
-import type { Services } from '../services.ts'
 
 /**
- * Adds the active sandboxes to this process, unless SANDBOX_URL says that they run elsewhere. The sandboxes
+ * Adds the sandboxes of services without keys in the environment to this process, unless SANDBOX_URL says that they run elsewhere. The sandboxes
  * keep their state in a separate file, so a killed shop loses no sandbox capture.
  */
-export function addSandbox(app: App, { config }: Services, ownUrl: () => string): void {
+export function addSandbox(app: App, config: Config, ownUrl: () => string): void {
   if (config.sandboxUrl) return
   registerSandbox(app, {
     payment: config.payment.sandbox

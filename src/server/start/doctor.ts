@@ -7,11 +7,8 @@ import { DEFAULT_SETTINGS, mergedSettings, type StoredSettings } from '#shared/s
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { REPLACED_VARIABLES } from '../config/first-settings.ts'
+import { serviceChecks } from '../keys/service-checks.ts'
 import { reasonOf } from '../log/reason-of.ts'
-import { checkLaPoste } from '../outside/carriers/laposte.ts'
-import { checkTracing, TRACING_URL } from '../outside/carriers/mondial-relay-tracing.ts'
-import { isLocalAddress } from '../outside/local-address.ts'
-import { paymentChecks } from '../outside/payment/open-payment.ts'
 import { ownersSteps } from '../settings/opening-checklist.ts'
 import { ConfigError } from '../startup-error.ts'
 import { readOfficialPictures } from '../terms/official-pictures.ts'
@@ -37,16 +34,12 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   if (!config) return report
   const isLive = variables.SHOP_MODE === 'live'
   const database = (url: string) => checkDatabase(url, config, isLive)
-  const payment = paymentChecks(config)
+  const services = serviceChecks(config).map(({ variable, check }): Check => [variable, check])
   const checks: Check[] = [
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
     ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
-    ...thirdPartyChecks(config),
-    ['LAPOSTE_KEY', whenGiven(config.tracking.laposteKey, checkLaPoste)],
-    ['MONDIAL_RELAY_KEY', whenGiven(config.tracking.mondialRelay, checkRelayTracing)],
-    ['BACKUP_BUCKET', config.backup.bucket && (() => checkBackups(config))],
-    ...(payment ? [[payment.webhook.variable, payment.webhook.check] as const] : []),
+    ...services,
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
@@ -126,9 +119,6 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     return undefined
   }
 }
-
-const checkRelayTracing = (account: NonNullable<Config['tracking']['mondialRelay']>) =>
-  checkTracing({ ...account, apiUrl: () => TRACING_URL })
 
 function whenGiven<Value>(value: Value | undefined, check: (value: Value) => Promise<void>) {
   return value === undefined ? undefined : () => check(value)
@@ -214,47 +204,4 @@ async function holdsAccount(client: pg.Client, condition: string, value: string)
   if (!tables.rows[0]?.has) return false
   const { rows } = await client.query(`select from users where ${condition} limit 1`, [value])
   return rows.length > 0
-}
-
-/** Returns the checks of the bucket, the mail server and the payment provider, each with the setting to correct. */
-export function thirdPartyChecks(config: Config): Check[] {
-  const payment = paymentChecks(config)
-  return [
-    ['S3_BUCKET', whenGiven(config.storage, checkBucket)],
-    ['SMTP_URL', whenGiven(config.mail.smtpUrl, (url) => checkMail(url, config.mail.requireTls))],
-    ...(payment ? [[payment.account.variable, payment.account.check] as const] : []),
-  ]
-}
-
-/** Writes, reads and removes a test object. */
-async function checkBucket(storage: NonNullable<Config['storage']>): Promise<void> {
-  const { s3Storage } = await import('../outside/storage/s3.ts')
-  const bucket = s3Storage(storage)
-  const key = `probe/${randomUUID()}`
-  await bucket.write(key, Buffer.from('probe'), 'text/plain')
-  const read = await bucket.read(key)
-  await bucket.removeAll(key)
-  if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
-}
-
-/** Checks that the bucket of backups can be listed, and that it is not the bucket of the pictures. */
-async function checkBackups(config: Config): Promise<void> {
-  const { backupBucket } = await import('../backup/backup-bucket.ts')
-  await backupBucket(config)?.list()
-  const { backup, storage } = config
-  if (storage && storage.bucket === backup.bucket?.bucket)
-    throw new Error('it is the bucket of the pictures; give backups one of their own')
-}
-
-/** Connects to the mail server, with TLS where required, and signs in. No mail is sent. */
-async function checkMail(url: string, requireTls: boolean): Promise<void> {
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url,
-    requireTLS: requireTls && !isLocalAddress(url),
-    connectionTimeout: CHECK_TIMEOUT_MS,
-    greetingTimeout: CHECK_TIMEOUT_MS,
-  })
-  await transport.verify()
-  transport.close()
 }

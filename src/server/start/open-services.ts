@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { accessTokens } from '../accounts/access-token.ts'
 import { audienceCounts } from '../audience/audience-counts.ts'
@@ -12,20 +11,16 @@ import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { explainMissingRight, waitForDatabase } from '../database/wait-for-database.ts'
 import { createPictures } from '../images/make-picture-variants.ts'
 import { createJobs } from '../jobs/job-queue.ts'
-import type { CarriersPort } from '../outside/carriers/interface.ts'
+import { sealingKeys } from '../keys/sealing-keys.ts'
+import { resealKeys } from '../keys/stored-keys.ts'
 import { openCarriers } from '../outside/carriers/open-carriers.ts'
-import { folderMail } from '../outside/mail/folder-mail.ts'
-import type { MailPort } from '../outside/mail/interface.ts'
-import { smtpMail } from '../outside/mail/smtp.ts'
-import type { PaymentPort } from '../outside/payment/interface.ts'
-import type { PlatformPort } from '../outside/platform/interface.ts'
+import { openMail } from '../outside/mail/open-mail.ts'
+import { openPayment } from '../outside/payment/open-payment.ts'
 import { openPlatform } from '../outside/platform/open-platform.ts'
-import { folderStorage } from '../outside/storage/folder-storage.ts'
-import type { StoragePort } from '../outside/storage/interface.ts'
-import type { ViesPort } from '../outside/vies/interface.ts'
+import { checkStorage, openStorage } from '../outside/storage/open-storage.ts'
 import { openVies } from '../outside/vies/vies.ts'
-import type { Services } from '../services.ts'
-import { openSettings } from '../settings/settings-cache.ts'
+import type { RunningConfig, Services } from '../services.ts'
+import { openSettings, type SettingsCache } from '../settings/settings-cache.ts'
 import { StartupError } from '../startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
@@ -36,60 +31,86 @@ import { makePrivate } from './private-files.ts'
 export type Replacements = {
   clock?: Clock
   database?: Database
-  /**
-   * The carriers with the sandbox, whose address only the caller knows. If missing, only carriers with a contract are
-   * used.
-   */
-  carriers?: CarriersPort
-  /** The platform including the sandbox. */
-  platform?: PlatformPort | undefined
-  vies?: ViesPort
   /** If false, jobs run only when `jobs.drain()` is called. */
   pollJobs?: boolean
 }
 
 /**
- * Opens and migrates the database and creates every part. The caller passes `payment`, because it knows the sandbox's
- * address.
+ * Opens and migrates the database and creates every part. `sandboxUrl` returns the address of the sandbox, which is
+ * known only once the shop listens. Without it, the parts that have no keys make no calls.
  */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  payment: PaymentPort,
+  sandboxUrl: () => string,
   replaced: Replacements = {},
 ): Promise<Services> {
   makePrivate(config.dataDir, log)
   const database = replaced.database ?? (await openDatabase(config, log))
   await prepareDatabase(database, config, log)
   const clock = replaced.clock ?? (await clockOf(database, log))
-  const settings = await openSettings({ database, config, clock, log })
-  const storage = await openStorage(config, log)
+  const keys = sealingKeys(config)
+  await resealKeys(database, keys)
+  const settings = await openSettings({ database, config, keys, clock, log })
   const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt')
+  const running = runningConfig(config, jwtSecret, settings)
+  if (config.storage) await checkStorage(config.storage, log)
+  const storage = openStorage(running)
   return {
-    config: {
-      ...config,
-      jwtSecret,
-      get shop() {
-        return settings.shop
-      },
-      get alertsTo() {
-        return settings.alertsTo
-      },
-    },
+    config: running,
     log,
     clock,
     database,
-    payment,
-    carriers: replaced.carriers ?? openCarriers(config),
-    platform: replaced.platform ?? openPlatform(config),
-    vies: replaced.vies ?? openVies(config),
+    payment: openPayment(running, log, sandboxUrl),
+    carriers: openCarriers(running, sandboxUrl),
+    platform: openPlatform(running, sandboxUrl),
+    vies: openVies(config, sandboxUrl),
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
-    mail: openMail(config, () => settings.shop),
+    mail: openMail(running, () => settings.shop),
     pictures: createPictures(storage),
     storage,
+    keys,
     settings,
+  }
+}
+
+/** Returns the configuration with everything that can change while the shop runs. */
+function runningConfig(config: Config, jwtSecret: string, settings: SettingsCache): RunningConfig {
+  return {
+    ...config,
+    jwtSecret,
+    get shop() {
+      return settings.shop
+    },
+    get alertsTo() {
+      return settings.alertsTo
+    },
+    get payment() {
+      return settings.outside.payment
+    },
+    get relay() {
+      return settings.outside.relay
+    },
+    get labels() {
+      return settings.outside.labels
+    },
+    get tracking() {
+      return settings.outside.tracking
+    },
+    get platform() {
+      return settings.outside.platform
+    },
+    get mail() {
+      return settings.outside.mail
+    },
+    get storage() {
+      return settings.outside.storage
+    },
+    get backup() {
+      return settings.outside.backup
+    },
   }
 }
 
@@ -121,24 +142,4 @@ async function refusePending(database: Database): Promise<void> {
     throw new StartupError(
       `MIGRATE_AT_START=false, and ${pending.length} migrations have not run (${pending[0]}…): run \`npm run migrate\`.`,
     )
-}
-
-/** Returns a mail server, or a folder of files if no server is set. */
-export function openMail(
-  { mail: { smtpUrl, from: sender, requireTls }, dataDir }: Config,
-  shop: () => { name: string; email: string },
-): MailPort {
-  const from = () => sender ?? `${shop().name} <${shop().email}>`
-  return smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(dataDir, 'mails'), from)
-}
-
-/** Opens the storage of pictures. The S3 client is large, so it is loaded only when used. */
-export async function openStorage(
-  { storage, dataDir }: Config,
-  log: FastifyBaseLogger,
-): Promise<StoragePort> {
-  if (!storage) return folderStorage(join(dataDir, 'storage'))
-  const { s3Storage, checkBucket } = await import('../outside/storage/s3.ts')
-  await checkBucket(storage, log)
-  return s3Storage(storage)
 }

@@ -14,10 +14,6 @@ import { announceStop } from '../http/health-routes.ts'
 import { BACKLOG, listenAtPath } from '../http/listen-at-path.ts'
 import { portRefusal } from '../http/port-in-use.ts'
 import { createLog } from '../http/request-log.ts'
-import { openCarriers } from '../outside/carriers/open-carriers.ts'
-import { openPayment } from '../outside/payment/open-payment.ts'
-import { openPlatform } from '../outside/platform/open-platform.ts'
-import { openVies } from '../outside/vies/vies.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { missingBeforeSale } from '../settings/opening-checklist.ts'
 import { addSandbox } from './add-sandbox.ts'
@@ -53,11 +49,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const log = createLog(config.logLevel)
   let url = config.sandboxUrl ?? `http://127.0.0.1:${config.port}`
-  const payment = openPayment(config, log, () => url)
-  const carriers = openCarriers(config, () => url)
-  const platform = openPlatform(config, () => url)
-  const vies = openVies(config, () => url)
-  const services = await openServices(config, log, payment, { ...opened, carriers, platform, vies })
+  const services = await openServices(config, log, () => url, opened)
   try {
     const metrics =
       config.metricsPort === undefined ? undefined : (await import('../http/metrics.ts')).createMetrics()
@@ -69,7 +61,7 @@ export async function startShop(
         tracing?.measure(every)
       },
     })
-    addSandbox(app, services, () => url)
+    addSandbox(app, config, () => url)
     await addPages(app, services)
     if (metrics) measureShop(metrics, services)
     await services.jobs.start()
@@ -95,7 +87,7 @@ export async function startShop(
     const atPath = config.socket === undefined ? undefined : await listenAtPath(app, config.socket)
     const { port } = app.server.address() as AddressInfo
     url = config.sandboxUrl ?? `http://127.0.0.1:${port}`
-    const thirdParties = watchThirdParties(config, log)
+    const thirdParties = watchThirdParties(services.config, log)
     metrics?.gauges(
       'shop_outside_works',
       'Whether third parties work: 1 or 0',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { serviceChecks, type ServiceCheck } from '../keys/service-checks.ts'
 import { reasonOf } from '../log/reason-of.ts'
-import { thirdPartyChecks } from './doctor.ts'
 
 const CHECK_EVERY_MS = 5 * 60_000
 
@@ -17,9 +17,8 @@ export type WatchedThirdParties = {
  * most of the shop works without these third parties.
  */
 export function watchThirdParties(config: Config, log: FastifyBaseLogger): WatchedThirdParties {
-  const checks = thirdPartyChecks(config).flatMap(([name, check]) => (check ? [{ name, check }] : []))
   const found: Record<string, number> = {}
-  const look = ({ name, check }: (typeof checks)[number]) =>
+  const look = ({ variable: name, check }: ServiceCheck) =>
     check().then(
       () => {
         if (found[name] === 0) log.warn({ setting: name }, 'a third party works again')
@@ -34,7 +33,13 @@ export function watchThirdParties(config: Config, log: FastifyBaseLogger): Watch
         found[name] = 0
       },
     )
-  const lookAtAll = () => void Promise.all(checks.map(look))
+  const lookAtAll = () => {
+    const checks = serviceChecks(config).filter(({ isRepeated }) => isRepeated)
+    // Keys can be removed or replaced while the shop runs.
+    for (const name of Object.keys(found))
+      if (!checks.some(({ variable }) => variable === name)) delete found[name]
+    void Promise.all(checks.map(look))
+  }
   lookAtAll()
   const timer = setInterval(lookAtAll, CHECK_EVERY_MS)
   timer.unref()

@@ -1,16 +1,17 @@
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
-import type { Settings } from '#shared/settings/settings.ts'
 import { accessTokens } from '../accounts/access-token.ts'
 import { buildApp } from '../app.ts'
 import { audienceCounts } from '../audience/audience-counts.ts'
-import { readConfig } from '../config/config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 import { openServer } from '../database/connect.ts'
 import { createPictures } from '../images/make-picture-variants.ts'
 import { createJobs } from '../jobs/job-queue.ts'
+import { sealingKeysFrom } from '../keys/sealing-keys.ts'
 import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { folderMail } from '../outside/mail/folder-mail.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
+import { openPlatform } from '../outside/platform/open-platform.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { openVies } from '../outside/vies/vies.ts'
 import type { Services } from '../services.ts'
@@ -33,16 +34,17 @@ export async function apiReference(): Promise<string> {
     clock,
     database,
     payment: openPayment(config, log, () => ''),
-    carriers: openCarriers(config),
-    platform: undefined,
-    vies: openVies(config),
+    carriers: openCarriers(config, () => ''),
+    platform: openPlatform(config, () => ''),
+    vies: openVies(config, () => ''),
     accessTokens: accessTokens(jwtSecret, clock),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: false }),
     mail: folderMail(tmpdir(), () => 'nobody@example.test'),
     pictures: createPictures(storage),
     storage,
-    settings: noSettings(config.settings.defaults, clock.now()),
+    keys: sealingKeysFrom(jwtSecret),
+    settings: noSettings(config, clock.now()),
   }
   const app = await buildApp(services)
   const { body } = await app.inject('/api/openapi.json')
@@ -52,7 +54,8 @@ export async function apiReference(): Promise<string> {
 }
 
 /** Returns placeholders for most settings, because no code reads them here. */
-function noSettings(current: Settings, publishedAt: Date): SettingsCache {
+function noSettings({ settings, outsideWith }: Config, publishedAt: Date): SettingsCache {
+  const current = settings.defaults
   return {
     current,
     version: 0,
@@ -60,6 +63,8 @@ function noSettings(current: Settings, publishedAt: Date): SettingsCache {
     vat: { mode: 'added', euPlace: 'seller' },
     alertsTo: '',
     terms: { version: '-', publishedAt, sections: [] },
+    outside: outsideWith({}),
+    lostKeys: [],
     reload: () => Promise.resolve(),
     onReload: () => {},
   }

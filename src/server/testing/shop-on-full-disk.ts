@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
-import { openPayment } from '../outside/payment/open-payment.ts'
 import { firstStart } from '../start/first-start.ts'
 import { openServices } from '../start/open-services.ts'
 import { fillDisk } from './fill-disk.ts'
@@ -26,11 +25,7 @@ const config = readConfig({
 })
 // This shop serves no pages, so it needs no build.
 const log = pino({ level: 'silent' })
-const services = await openServices(
-  config,
-  log,
-  openPayment(config, log, () => ''),
-)
+const services = await openServices(config, log, () => '')
 const app = await buildApp(services)
 await services.jobs.start()
 await firstStart(services)

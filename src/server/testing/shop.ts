@@ -8,10 +8,7 @@ import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { App } from '../http/app-type.ts'
-import { openCarriers } from '../outside/carriers/open-carriers.ts'
-import { openPayment, sandboxAccount } from '../outside/payment/open-payment.ts'
-import { openPlatform } from '../outside/platform/open-platform.ts'
-import { openVies } from '../outside/vies/vies.ts'
+import { sandboxAccount } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 import { openServices } from '../start/open-services.ts'
 import { emptyDatabase } from './database.ts'
@@ -84,19 +81,7 @@ export async function testShop(
   const log = pino({ level: config.logLevel })
   const clock = testClock()
   const database = existing ?? (await emptyDatabase())
-  const services = await openServices(
-    config,
-    log,
-    openPayment(config, log, () => url),
-    {
-      clock,
-      database,
-      carriers: openCarriers(config, () => url),
-      platform: openPlatform(config, () => url),
-      vies: openVies(config, () => url),
-      pollJobs: false,
-    },
-  )
+  const services = await openServices(config, log, () => url, { clock, database, pollJobs: false })
   const app = await buildApp(services)
   const undocumented = watchAnswers(app)
   await more(app, services)

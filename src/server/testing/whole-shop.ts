@@ -26,7 +26,7 @@ export async function wholeShop(
   subscribe(CREATED, watch)
   try {
     const shop = await testShop(environment, async (app, services) => {
-      addSandbox(app, services, () => '')
+      addSandbox(app, services.config, () => '')
       await addPages(app, services, build)
     })
     return {

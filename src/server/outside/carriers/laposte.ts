@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckFailed, KEYS_REFUSED } from '../check-failed.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, type Trace } from './interface.ts'
 
@@ -69,7 +70,8 @@ export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
 /** Checks that La Poste accepts the key. The request asks about a number that no parcel has. */
 export async function checkLaPoste(key: string): Promise<void> {
   const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
-  if (status === 401 || status === 403) throw new Error(`La Poste refuses the key (HTTP ${status})`)
+  if (status === 401 || status === 403)
+    throw new CheckFailed(`La Poste refuses the key (HTTP ${status})`, KEYS_REFUSED)
   if (status === 429 || status >= 500) throw new Error(`La Poste does not answer (HTTP ${status})`)
 }
 

@@ -3,6 +3,7 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { momentInParis } from '#shared/paris-time.ts'
 import { foldText } from '#shared/search-text.ts'
+import { CheckFailed, KEYS_REFUSED } from '../check-failed.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, type Trace } from './interface.ts'
 
@@ -96,7 +97,7 @@ export function traceOf(kind: Trace['kind'], events: readonly RelayEvent[]): Tra
 /** Checks that Mondial Relay accepts the key. The request asks about a number that no parcel has. */
 export async function checkTracing(access: TracingAccess): Promise<void> {
   const { stat } = await ask(access, '00000000')
-  if (REFUSED.has(stat)) throw new Error(`Mondial Relay refuses the key (STAT ${stat})`)
+  if (REFUSED.has(stat)) throw new CheckFailed(`Mondial Relay refuses the key (STAT ${stat})`, KEYS_REFUSED)
 }
 
 async function ask(access: TracingAccess, number: string): Promise<{ stat: string; events: RelayEvent[] }> {

@@ -1,8 +1,9 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
+import { CheckFailed, KEYS_REFUSED } from '../check-failed.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
-import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
+import { accountRequest, shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
 
 /**
  * The access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body.
@@ -85,6 +86,22 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
       return guarded(() => readLabel(url))
     },
   }
+}
+
+/** The code with which Mondial Relay refuses login and password. */
+const WRONG_ACCOUNT = '10001'
+
+/**
+ * Checks that Mondial Relay accepts login and password. The request has no shipment, so Mondial Relay refuses it for
+ * another reason if the account is right, and no label is made.
+ */
+export async function checkLabels(access: MondialRelayAccess): Promise<void> {
+  const answer = contentOf(
+    await post(`${access.apiUrl()}/api/shipment`, builder.build(accountRequest(access))),
+  )
+  const found = (answer && answer.StatusList && answer.StatusList.Status) || []
+  if (found.some((status) => status['@code'] === WRONG_ACCOUNT))
+    throw new CheckFailed('Mondial Relay refuses login and password', KEYS_REFUSED)
 }
 
 type Read = { number: string; output: string; refusal: string | undefined }

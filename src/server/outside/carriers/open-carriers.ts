@@ -1,4 +1,5 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { reopened } from '../reopened.ts'
 import type { CarriersPort, Trace } from './interface.ts'
 import { laPoste, LAPOSTE_URL, type LaPosteAccess } from './laposte.ts'
 import { mondialRelayTracing, TRACING_URL, type TracingAccess } from './mondial-relay-tracing.ts'
@@ -33,49 +34,66 @@ const SANDBOX_KEY = 'carapace-sandbox'
  * no label is made.
  */
 export function openCarriers(
-  { tracking, labels }: { tracking: Tracking; labels: Labels },
-  sandboxUrl?: () => string,
+  config: { tracking: Tracking; labels: Labels },
+  sandboxUrl: () => string,
 ): CarriersPort {
+  const follow = reopened(
+    () => config.tracking,
+    (tracking) => openTracking(tracking, sandboxUrl),
+  )
+  const labels = reopened(
+    () => config.labels,
+    (settings) => {
+      const access = mondialRelayAccess(settings, sandboxUrl)
+      return access && mondialRelay(access)
+    },
+  )
+  return {
+    get follows() {
+      return SHIPPING_METHODS.filter((method) => follow()[method])
+    },
+    follow: async (carrier, number) => follow()[carrier]?.(number),
+    get labels() {
+      return labels()
+    },
+  }
+}
+
+function openTracking(tracking: Tracking, sandboxUrl: () => string): Partial<Record<ShippingMethod, Follow>> {
   const toLaPoste = laPosteAccess(tracking, sandboxUrl)
-  const toMondialRelay = mondialRelayAccess(labels, sandboxUrl)
   const toTracing = tracingAccess(tracking, sandboxUrl)
-  const follow: Partial<Record<ShippingMethod, Follow>> = {
+  return {
     ...(toLaPoste && { colissimo: laPoste(toLaPoste) }),
     ...(toTracing && { mondialRelay: mondialRelayTracing(toTracing) }),
-  }
-  return {
-    follows: SHIPPING_METHODS.filter((method) => follow[method]),
-    follow: async (carrier, number) => follow[carrier]?.(number),
-    labels: toMondialRelay && mondialRelay(toMondialRelay),
   }
 }
 
 function laPosteAccess(
   { laposteKey, sandbox }: Tracking,
-  sandboxUrl?: () => string,
+  sandboxUrl: () => string,
 ): LaPosteAccess | undefined {
   if (laposteKey !== undefined) return { apiUrl: () => LAPOSTE_URL, key: laposteKey }
-  if (!sandbox || !sandboxUrl) return undefined
+  if (!sandbox) return undefined
   return { apiUrl: () => `${sandboxUrl()}${LAPOSTE_SANDBOX}`, key: SANDBOX_KEY }
 }
 
 function tracingAccess(
   { mondialRelay: account, sandbox }: Tracking,
-  sandboxUrl?: () => string,
+  sandboxUrl: () => string,
 ): TracingAccess | undefined {
   if (account) return { apiUrl: () => TRACING_URL, ...account }
-  if (!sandbox || !sandboxUrl) return undefined
+  if (!sandbox) return undefined
   return { apiUrl: () => `${sandboxUrl()}${TRACING_SANDBOX}`, ...TRACING_TEST }
 }
 
-function mondialRelayAccess(labels: Labels, sandboxUrl?: () => string): MondialRelayAccess | undefined {
+function mondialRelayAccess(labels: Labels, sandboxUrl: () => string): MondialRelayAccess | undefined {
   if (labels.account)
     return {
       ...labels.account,
       apiUrl: () => MONDIAL_RELAY_URL,
       labelUrl: mondialRelayLabelUrl,
     }
-  if (!labels.sandbox || !sandboxUrl) return undefined
+  if (!labels.sandbox) return undefined
   return {
     apiUrl: () => `${sandboxUrl()}${MONDIAL_RELAY_SANDBOX}`,
     login: SANDBOX_KEY,

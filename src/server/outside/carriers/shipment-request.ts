@@ -8,6 +8,19 @@ export type MondialRelayAccount = { login: string; password: string; customerId:
 /** The namespace is the carrier's own value, although it looks odd. */
 const NAMESPACE = 'http://www.example.org/Request'
 
+/** Returns a request that names the account and no shipment, so it makes no label. */
+export const accountRequest = (account: MondialRelayAccount): object => ({
+  ShipmentCreationRequest: { '@xmlns': NAMESPACE, Context: contextOf(account) },
+})
+
+const contextOf = ({ login, password, customerId }: MondialRelayAccount) => ({
+  Login: login,
+  Password: password,
+  CustomerId: customerId,
+  Culture: 'fr-FR',
+  VersionAPI: '1.0',
+})
+
 /**
  * Returns the body of `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The
  * schema also fixes the order of elements.
@@ -17,13 +30,7 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
   return {
     ShipmentCreationRequest: {
       '@xmlns': NAMESPACE,
-      Context: {
-        Login: account.login,
-        Password: account.password,
-        CustomerId: account.customerId,
-        Culture: 'fr-FR',
-        VersionAPI: '1.0',
-      },
+      Context: contextOf(account),
       OutputOptions: { OutputFormat: format, OutputType: 'PdfUrl' },
       ShipmentsList: {
         Shipment: {

@@ -13,9 +13,10 @@ export type OutgoingMail = {
   at: Date
 }
 
-/** Sends mails by SMTP, or into a folder while no mail server is configured. Rejects on failure. */
+/** Sends mails by SMTP, or into a folder in a demo without a mail server. Rejects on failure. */
 export type MailPort = {
-  readonly kind: 'folder' | 'smtp'
+  /** `none`: a live shop without a mail server. */
+  readonly kind: 'folder' | 'smtp' | 'none'
   send(mail: OutgoingMail): Promise<void>
   /** Deletes the kept copies of these mails. Missing copies are ignored. */
   forget(ids: readonly string[]): Promise<void>

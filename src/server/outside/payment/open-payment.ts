@@ -1,20 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ExtraMeans, isOffered, WALLETS } from '#shared/wallets.ts'
-import type { PaymentPort } from './interface.ts'
+import { reopened } from '../reopened.ts'
+import { ProviderUnavailable, type PaymentPort } from './interface.ts'
 import type { BrowserHosts, BrowserPayment, PaymentProvider, Shared } from './provider.ts'
 import { PROVIDERS } from './providers.ts'
 import type { PaymentConfig, ProviderName } from './settings.ts'
 
 type Payment = { payment: PaymentConfig }
 type PublicPayment = Payment & { publicUrl: string }
+type Keys = { provider: ProviderName; settings: PaymentConfig['settings'] }
 
-/** Returns the chosen provider with its settings, or its sandbox if there are no settings. */
-function chosen({ payment: { provider: name, settings } }: Payment) {
+/** Returns a provider with its settings, or its sandbox if there are no settings. */
+function providerWith({ provider: name, settings }: Keys) {
   // `settings` was read by this same provider (`paymentConfig`), but the type does not say so.
   const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
-  const { hosts, walletHosts } = provider
+  const { hosts, walletHosts, made } = provider
   if (settings === undefined)
     return {
+      made,
       hosts,
       walletHosts,
       browser: provider.browserSandbox,
@@ -23,6 +26,7 @@ function chosen({ payment: { provider: name, settings } }: Payment) {
       checks: () => undefined,
     }
   return {
+    made,
     hosts,
     walletHosts,
     browser: () => provider.browser(settings),
@@ -38,44 +42,102 @@ function chosen({ payment: { provider: name, settings } }: Payment) {
   }
 }
 
-/** Returns what the browser needs to show the provider's payment methods. */
+/**
+ * Returns what the browser needs to show the provider's payment methods. In a live shop without keys the id is blank,
+ * and the shop is not open.
+ */
 export function browserPayment(
-  config: Payment,
+  { payment }: Payment,
   sandboxUrl: string,
 ): BrowserPayment & { provider: ProviderName; isPretend: boolean } {
-  const { provider, sandbox: isPretend } = config.payment
-  return { provider, isPretend, ...chosen(config).browser(sandboxUrl) }
+  const { provider, sandbox: isPretend, settings } = payment
+  const isClosed = settings === undefined && !isPretend
+  const browser = isClosed ? { clientId: '' } : providerWith(payment).browser(sandboxUrl)
+  return { provider, isPretend, ...browser }
 }
 
 /** Returns what the payment page may load: the provider's hosts, and the hosts of each active wallet. */
-export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[] {
-  const { hosts, walletHosts } = chosen(config)
+export function paymentHosts({ payment }: Payment, means: ExtraMeans): BrowserHosts[] {
+  const { hosts, walletHosts } = providerWith(payment)
   return [hosts, ...WALLETS.filter((wallet) => isOffered(wallet, means)).map((wallet) => walletHosts[wallet])]
 }
 
-/** Opens the provider that the configuration names, or its sandbox at `sandboxUrl()`. */
+/**
+ * Opens the provider that the configuration names, or its sandbox at `sandboxUrl()`. Calls about a payment go to the
+ * provider that made the payment, as long as its keys are there. So an older order can be refunded after the shop has
+ * changed its provider.
+ */
 export function openPayment(
   config: PublicPayment,
   log: FastifyBaseLogger,
   sandboxUrl: () => string,
 ): PaymentPort {
-  return chosen(config).open(sandboxUrl, { log, publicUrl: config.publicUrl })
+  const opened = reopened(
+    () => config.payment,
+    (payment) => {
+      const open = (keys: Keys) => {
+        const { made, open: openProvider } = providerWith(keys)
+        return { made, port: openProvider(sandboxUrl, { log, publicUrl: config.publicUrl }) }
+      }
+      const isClosed = payment.settings === undefined && !payment.sandbox
+      const chosen = isClosed ? { made: () => false, port: NO_PAYMENT } : open(payment)
+      return { chosen: chosen.port, all: [...payment.others.map(open), chosen] }
+    },
+  )
+  const chosen = () => opened().chosen
+  const of = (id: string) => opened().all.find(({ made }) => made(id))?.port ?? chosen()
+  return {
+    get leastCents() {
+      return chosen().leastCents
+    },
+    createOrder: (request) => chosen().createOrder(request),
+    getOrder: (paymentOrderId) => of(paymentOrderId).getOrder(paymentOrderId),
+    capture: (paymentOrderId, attempt) => of(paymentOrderId).capture(paymentOrderId, attempt),
+    cancelOrder: (paymentOrderId) => of(paymentOrderId).cancelOrder(paymentOrderId),
+    getCapture: (paymentId) => of(paymentId).getCapture(paymentId),
+    refund: (request) => of(request.paymentId).refund(request),
+    getRefund: (providerRefundId) => of(providerRefundId).getRefund(providerRefundId),
+    async readWebhook(headers, rawBody) {
+      for (const { port } of opened().all) {
+        const event = await port.readWebhook(headers, rawBody)
+        if (event) return event
+      }
+      return undefined
+    },
+  }
+}
+
+const noKeys = () =>
+  Promise.reject(new ProviderUnavailable('The shop has no keys of a payment provider yet.'))
+/** The payment of a live shop without keys. Nothing is lost: every call can be made again once there are keys. */
+const NO_PAYMENT: PaymentPort = {
+  leastCents: 0,
+  createOrder: noKeys,
+  getOrder: noKeys,
+  capture: noKeys,
+  cancelOrder: noKeys,
+  getCapture: noKeys,
+  refund: noKeys,
+  getRefund: noKeys,
+  readWebhook: noKeys,
 }
 
 /**
  * Returns the address of the payment in the provider's own pages, or undefined for the sandbox, which has no
  * such pages.
  */
-export function paymentPage(config: Payment, paymentId: string): string | undefined {
-  return chosen(config).paymentPage(paymentId)
+export function paymentPage({ payment }: Payment, paymentId: string): string | undefined {
+  const keys = [payment, ...payment.others].map(providerWith)
+  const found = keys.find(({ made }) => made(paymentId)) ?? keys[0]
+  return found?.paymentPage(paymentId)
 }
 
 /** Returns the provider that the sandbox simulates, and what it needs to know about the shop. */
-export function sandboxAccount(config: Payment) {
-  return PROVIDERS[config.payment.provider].sandboxAccount
+export function sandboxAccount({ payment }: Payment) {
+  return PROVIDERS[payment.provider].sandboxAccount
 }
 
 /** Returns the doctor's checks of the provider, by the variable to correct if a check fails. */
-export function paymentChecks(config: PublicPayment) {
-  return chosen(config).checks(config.publicUrl)
+export function paymentChecks({ payment, publicUrl }: PublicPayment) {
+  return providerWith(payment).checks(publicUrl)
 }

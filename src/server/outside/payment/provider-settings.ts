@@ -14,8 +14,8 @@ export type ProviderSettings<Variable extends string, Settings> = {
   secrets: readonly Variable[]
   /** Variables that are valid only together. */
   together: readonly Variable[]
-  /** Reads the settings. Returns undefined if some are missing; the shop then uses the sandbox. */
-  read: (env: Given<Variable>) => Settings | undefined
+  /** Reads the settings. Returns undefined if some are missing. */
+  read: (env: Given<Variable>, isLive: boolean) => Settings | undefined
   /** Returns the reasons why a live shop cannot take money with these settings, in one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]
 }

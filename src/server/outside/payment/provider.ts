@@ -16,6 +16,8 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
    */
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
+  /** Returns whether this provider made the id of an order, a payment or a refund. */
+  made: (id: string) => boolean
   /**
    * Opens the adapter for the sandbox at this address. The address is read at each call, because a sandbox in this
    * process learns it late.

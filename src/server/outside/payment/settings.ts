@@ -15,7 +15,7 @@ const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
  * The variables of the payment providers. If the chosen provider's variables are missing, the shop uses the sandbox.
  */
 export const PAYMENT_VARIABLES = {
-  PAYMENT_PROVIDER: z.enum(NAMES).default(NAMES[0]),
+  PAYMENT_PROVIDER: z.enum(NAMES).optional(),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<
     Variable,
     z.ZodOptional<z.ZodType<string>>
@@ -26,18 +26,25 @@ export const PAYMENT_SECRETS: readonly Variable[] = ALL.flatMap(({ secrets }) =>
 
 export const PAYMENT_GROUPS: readonly Variable[][] = ALL.map(({ together }) => [...together])
 
-export type PaymentVariables = { PAYMENT_PROVIDER: ProviderName } & Given<Variable>
+export type PaymentVariables = { PAYMENT_PROVIDER?: ProviderName | undefined } & Given<Variable>
 
-/** Returns the chosen provider with its settings. Undefined settings mean its sandbox. */
-export function paymentConfig(env: PaymentVariables) {
-  const provider = env.PAYMENT_PROVIDER
-  const settings = PROVIDERS[provider].settings.read(env)
-  return { provider, sandbox: settings === undefined, settings }
+/**
+ * Returns the chosen provider with its settings. Without settings a demo uses the provider's sandbox, and a live shop
+ * takes no payments. `others` are the providers of earlier payments whose keys are still there.
+ */
+export function paymentConfig(env: PaymentVariables, isLive: boolean) {
+  const provider = env.PAYMENT_PROVIDER ?? NAMES[0]
+  const settings = PROVIDERS[provider].settings.read(env, isLive)
+  const others = NAMES.flatMap((name) => {
+    const found = name === provider ? undefined : PROVIDERS[name].settings.read(env, isLive)
+    return found ? [{ provider: name, settings: found }] : []
+  })
+  return { provider, sandbox: settings === undefined && !isLive, settings, others }
 }
 
 export type PaymentConfig = ReturnType<typeof paymentConfig>
 
-/** Returns the reasons why a live shop cannot take money, in one line each. */
+/** Returns the reasons why a live shop cannot take money with these variables, in one line each. */
 export function paymentProblems(env: PaymentVariables): (string | false | undefined)[] {
-  return PROVIDERS[env.PAYMENT_PROVIDER].settings.problems(env)
+  return PROVIDERS[env.PAYMENT_PROVIDER ?? NAMES[0]].settings.problems(env)
 }

@@ -6,7 +6,7 @@ import {
   PlatformUnavailable,
   type Flow,
   type FlowState,
-  type PlatformPort,
+  type OpenPlatform,
 } from './interface.ts'
 
 /** The address of a platform's interface, and its credentials (OAuth 2, client credentials). */
@@ -48,7 +48,7 @@ export function afnorPlatform({
   clientId,
   clientSecret,
   timeoutMs = REQUEST_TIMEOUT_MS,
-}: PlatformAccess): PlatformPort {
+}: PlatformAccess): OpenPlatform {
   const guarded = guardedCalls({
     party: 'platform',
     isSilent: (error) => error instanceof PlatformUnavailable && error.cause !== undefined,

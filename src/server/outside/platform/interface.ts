@@ -19,7 +19,12 @@ export type Flow = {
 /** The state is `deposited` until the platform has checked the file. */
 export type FlowState = { kind: 'deposited' } | { kind: 'accepted' } | { kind: 'refused'; reason: string }
 
-export type PlatformPort = {
+export type PlatformPort = OpenPlatform & {
+  /** False while the shop has no platform: files are then handed over by hand. */
+  readonly isLinked: boolean
+}
+
+export type OpenPlatform = {
   /**
    * Deposits a file, unless the platform already has one with this tracking id. Returns the platform's id.
    * @throws PlatformUnavailable, FlowRefused

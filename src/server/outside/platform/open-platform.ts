@@ -1,5 +1,6 @@
+import { reopened } from '../reopened.ts'
 import { afnorPlatform, type PlatformAccess } from './afnor.ts'
-import type { PlatformPort } from './interface.ts'
+import { PlatformUnavailable, type PlatformPort } from './interface.ts'
 
 const SANDBOX = '/sandbox/platform'
 
@@ -14,15 +15,35 @@ type Settings = {
 }
 
 /**
- * Opens the platform of the configuration, or the sandbox at `sandboxUrl()`. Returns undefined without
- * either: files are then handed over by hand.
+ * Opens the platform of the configuration, or the sandbox at `sandboxUrl()`. Without either the port is not linked:
+ * files are then handed over by hand.
  */
-export function openPlatform({ platform }: Settings, sandboxUrl?: () => string): PlatformPort | undefined {
-  if (platform.account) {
-    const { url, tokenUrl, ...credentials } = platform.account
+export function openPlatform(config: Settings, sandboxUrl: () => string): PlatformPort {
+  const opened = reopened(
+    () => config.platform,
+    (platform) => accessOf(platform, sandboxUrl),
+  )
+  const linked = () => {
+    const platform = opened()
+    if (!platform) throw new PlatformUnavailable('The shop has no keys of a platform.')
+    return platform
+  }
+  return {
+    get isLinked() {
+      return opened() !== undefined
+    },
+    deposit: async (flow) => linked().deposit(flow),
+    follow: async (flowId) => linked().follow(flowId),
+    check: async () => linked().check(),
+  }
+}
+
+function accessOf({ account, sandbox }: Settings['platform'], sandboxUrl: () => string) {
+  if (account) {
+    const { url, tokenUrl, ...credentials } = account
     return afnorPlatform({ apiUrl: () => url, tokenUrl: () => tokenUrl, ...credentials })
   }
-  if (!platform.sandbox || !sandboxUrl) return undefined
+  if (!sandbox) return undefined
   const access: PlatformAccess = {
     apiUrl: () => `${sandboxUrl()}${SANDBOX}`,
     tokenUrl: () => `${sandboxUrl()}${SANDBOX}/oauth2/token`,

@@ -9,7 +9,7 @@ import { patientFetch } from './patient-fetch.ts'
 /** The time limit for the start of an answer, and for each further part. */
 const READ_TIMEOUT_MS = 8_000
 
-type BucketConfig = {
+export type BucketConfig = {
   bucket: string
   region: string
   endpoint: string | undefined

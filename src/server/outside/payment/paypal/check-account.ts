@@ -1,3 +1,4 @@
+import { CheckFailed, KEYS_REFUSED } from '../../check-failed.ts'
 import type { PayPalSettings } from './settings.ts'
 import { PAYPAL_EVENTS } from './webhook-event.ts'
 
@@ -23,17 +24,28 @@ export async function checkPaymentWebhook(payment: Account, publicUrl: string): 
   )
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`the provider knows no such webhook (HTTP ${response.status})`)
+    throw new CheckFailed(
+      `the provider knows no such webhook (HTTP ${response.status})`,
+      'PayPal ne connaît pas ce Webhook ID dans cette application.',
+    )
   }
   const { url, event_types: events = [] } = (await response.json()) as {
     url?: string
     event_types?: { name: string }[]
   }
   const wanted = `${publicUrl}/api/payments/webhook`
-  if (url !== wanted) throw new Error(`notifications go to ${url ?? 'nowhere'}, not to ${wanted}`)
+  if (url !== wanted)
+    throw new CheckFailed(
+      `notifications go to ${url ?? 'nowhere'}, not to ${wanted}`,
+      `Ce webhook mène à une autre adresse. Chez PayPal, donnez-lui celle-ci\u00A0: ${wanted}`,
+    )
   const names = events.map(({ name }) => name)
   const missing = names.includes('*') ? [] : PAYPAL_EVENTS.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Error(`not subscribed to ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new CheckFailed(
+      `not subscribed to ${missing.join(', ')}`,
+      `Chez PayPal, cochez aussi ces événements du webhook\u00A0: ${missing.join(', ')}`,
+    )
 }
 
 async function token(payment: Account): Promise<string> {
@@ -50,7 +62,7 @@ async function token(payment: Account): Promise<string> {
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`the provider refuses the credentials (HTTP ${response.status})`)
+    throw new CheckFailed(`the provider refuses the credentials (HTTP ${response.status})`, KEYS_REFUSED)
   }
   const { access_token: access = '' } = (await response.json()) as { access_token?: string }
   return access

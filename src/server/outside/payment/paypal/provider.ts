@@ -24,6 +24,7 @@ export const PAYPAL: PaymentProvider<
   sandboxAccount,
   open: ({ apiUrl, clientId, clientSecret, webhookId }, shared) =>
     paypal({ ...shared, apiUrl: () => apiUrl, clientId, clientSecret, webhookId }),
+  made: (id) => !id.includes('_'),
   openSandbox: (sandboxUrl, shared) =>
     paypal({ ...shared, ...sandboxAccount, apiUrl: () => `${sandboxUrl()}${SANDBOX_PATH}` }),
   browser: ({ clientId, sdkUrl, apiUrl }) => ({

@@ -2,6 +2,8 @@ import { text, url, type ProviderSettings } from '../provider-settings.ts'
 
 /** The address of the live PayPal, where money moves. */
 export const LIVE_PAYPAL = 'https://api-m.paypal.com'
+/** PayPal's own sandbox, for keys of a test account. */
+const TEST_PAYPAL = 'https://api-m.sandbox.paypal.com'
 
 export type PayPalSettings = {
   clientId: string
@@ -22,20 +24,24 @@ const VARIABLES = {
 export const PAYPAL_SETTINGS: ProviderSettings<keyof typeof VARIABLES, PayPalSettings> = {
   variables: VARIABLES,
   secrets: ['PAYPAL_CLIENT_SECRET'],
-  together: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'],
-  read({
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-    PAYPAL_API_URL: apiUrl,
-    PAYPAL_SDK_URL: sdkUrl,
-  }) {
-    if (!clientId || !clientSecret || !webhookId || !apiUrl) return undefined
+  together: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  read(
+    {
+      PAYPAL_CLIENT_ID: clientId,
+      PAYPAL_CLIENT_SECRET: clientSecret,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_API_URL: givenUrl,
+      PAYPAL_SDK_URL: sdkUrl,
+    },
+    isLive,
+  ) {
+    if (!clientId || !clientSecret || !webhookId) return undefined
+    const apiUrl = givenUrl ?? (isLive ? LIVE_PAYPAL : TEST_PAYPAL)
     return { clientId, clientSecret, webhookId, apiUrl, sdkUrl }
   },
   problems: ({ PAYPAL_CLIENT_ID: client, PAYPAL_API_URL: api, PAYPAL_SDK_URL: sdk }) => [
     !client &&
-      `PAYPAL_CLIENT_ID: missing; live mode refuses the payment sandbox: set it with PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID and PAYPAL_API_URL=${LIVE_PAYPAL}.`,
+      'PAYPAL_CLIENT_ID: missing, while other variables of the payment provider are set; set it with PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.',
     api && api !== LIVE_PAYPAL && `PAYPAL_API_URL: no money moves there; set ${LIVE_PAYPAL}.`,
     sdk && !sdk.startsWith('https:') && 'PAYPAL_SDK_URL: does not begin with https://.',
   ],

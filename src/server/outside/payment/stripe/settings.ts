@@ -26,7 +26,7 @@ export const STRIPE_SETTINGS: ProviderSettings<keyof typeof VARIABLES, StripeSet
   },
   problems: ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }) => [
     !secret &&
-      'STRIPE_SECRET_KEY: missing; live mode refuses the payment sandbox: set it with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+      'STRIPE_SECRET_KEY: missing, while other variables of the payment provider are set; set it with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     secret &&
       !/^[sr]k_live_/.test(secret) &&
       'STRIPE_SECRET_KEY: no money moves with it; set one of the live mode.',

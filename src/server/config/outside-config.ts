@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { SERVICE_NAMES, type KeyValues, type Service } from '#shared/keys/services.ts'
+import { PAYMENT_VARIABLES, paymentConfig } from '../outside/payment/settings.ts'
+import { ConfigError } from '../startup-error.ts'
+import type { Environment } from './environment.ts'
+
+type Variable = keyof Environment
+
+/** The keys that were typed in the back-office, by service. */
+export type StoredValues = Partial<Record<Service, KeyValues>>
+
+/** The variables that belong to each service. */
+export const SERVICE_VARIABLES: Readonly<Record<Service, readonly Variable[]>> = {
+  payment: Object.keys(PAYMENT_VARIABLES) as (keyof typeof PAYMENT_VARIABLES)[],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+  mondialRelay: ['MONDIAL_RELAY_BRAND', 'MONDIAL_RELAY_LOGIN', 'MONDIAL_RELAY_PASSWORD', 'MONDIAL_RELAY_KEY'],
+  laposte: ['LAPOSTE_KEY'],
+  platform: ['PLATFORM_URL', 'PLATFORM_TOKEN_URL', 'PLATFORM_CLIENT_ID', 'PLATFORM_CLIENT_SECRET'],
+  storage: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  backup: ['BACKUP_BUCKET', 'BACKUP_KEY'],
+}
+
+/** Returns the services with at least one variable in the environment. */
+export function givenServices(env: Environment): Service[] {
+  return SERVICE_NAMES.filter((service) => SERVICE_VARIABLES[service].some((name) => env[name] !== undefined))
+}
+
+/**
+ * Returns the configuration of the outside services: the environment, and the stored keys of services that the
+ * environment does not name. The keys of one service always come from one place, so a name never meets a secret that
+ * was given for another account or another address.
+ */
+export function outsideConfig(env: Environment, stored: StoredValues) {
+  const given = givenServices(env)
+  const typed = SERVICE_NAMES.filter((service) => !given.includes(service)).map((service) =>
+    variablesOf(service, stored[service] ?? {}),
+  )
+  const values: Environment = Object.assign({ ...env }, ...typed)
+  const isLive = env.SHOP_MODE === 'live'
+  return {
+    payment: paymentConfig(values, isLive),
+    relay: {
+      brand: values.MONDIAL_RELAY_BRAND,
+      sandbox: values.MONDIAL_RELAY_BRAND === undefined && !isLive,
+    },
+    labels: {
+      account: labelAccount(values),
+      sandbox: labelAccount(values) === undefined && !isLive,
+    },
+    tracking: {
+      laposteKey: values.LAPOSTE_KEY,
+      mondialRelay: tracingAccount(values),
+      sandbox: !isLive,
+    },
+    platform: {
+      account: platformAccount(values),
+      sandbox: platformAccount(values) === undefined && !isLive,
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      /** If missing, the sender is the shop's name and address. */
+      from: values.MAIL_FROM,
+      sandbox: values.SMTP_URL === undefined && !isLive,
+      /** Mails are never sent unencrypted, except to a mail server on this machine. */
+      requireTls: isLive,
+    },
+    storage: storageConfig(values),
+    backup: backupConfig(values),
+  }
+}
+
+export type OutsideConfig = ReturnType<typeof outsideConfig>
+
+/** Returns the variables that mean the same as these stored values. */
+function variablesOf(service: Service, values: KeyValues): Partial<Environment> {
+  if (service !== 'mail') return values
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, MAIL_FROM } = values
+  if (!host || !port) return {}
+  const account = user && password ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
+  const SMTP_URL = `${port === IMPLICIT_TLS_PORT ? 'smtps' : 'smtp'}://${account}${host}:${port}`
+  return { SMTP_URL, ...(MAIL_FROM && { MAIL_FROM }) }
+}
+
+/** On this port a mail server expects TLS from the first byte. On others the connection is upgraded. */
+const IMPLICIT_TLS_PORT = '465'
+
+/** Returns the approved platform, or undefined unless all four settings are present. */
+function platformAccount({
+  PLATFORM_URL: url,
+  PLATFORM_TOKEN_URL: tokenUrl,
+  PLATFORM_CLIENT_ID: clientId,
+  PLATFORM_CLIENT_SECRET: clientSecret,
+}: Environment) {
+  return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined
+}
+
+/** Returns the account for labels. The shipment API calls the customer number 'brand'. */
+function labelAccount(values: Environment) {
+  const {
+    MONDIAL_RELAY_LOGIN: login,
+    MONDIAL_RELAY_PASSWORD: password,
+    MONDIAL_RELAY_BRAND: customerId,
+  } = values
+  return login && password && customerId ? { login, password, customerId } : undefined
+}
+
+/** Returns the account that follows relay parcels. The web service calls the brand 'code enseigne'. */
+function tracingAccount({ MONDIAL_RELAY_BRAND: brand, MONDIAL_RELAY_KEY: key }: Environment) {
+  return brand && key ? { brand, key } : undefined
+}
+
+/** Returns the settings of the environment for `npm run restore`. @throws ConfigError for a bucket without keys */
+export function givenBackupConfig(env: Environment) {
+  if (env.BACKUP_BUCKET && !s3Access(env))
+    throw new ConfigError('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing, while BACKUP_BUCKET is set.')
+  return backupConfig(env)
+}
+
+/** Returns the settings of backups. The bucket uses the same server and keys as the pictures. */
+function backupConfig(values: Environment) {
+  const [bucket, ...folders] = values.BACKUP_BUCKET?.split('/') ?? []
+  const access = s3Access(values)
+  return {
+    folder: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    keepDays: values.BACKUP_KEEP_DAYS,
+    key: values.BACKUP_KEY,
+    bucket:
+      bucket && access
+        ? { bucket, prefix: folders.map((name) => `${name}/`).join(''), ...access }
+        : undefined,
+  }
+}
+
+function storageConfig(values: Environment) {
+  const access = s3Access(values)
+  return values.S3_BUCKET && access ? { bucket: values.S3_BUCKET, ...access } : undefined
+}
+
+function s3Access(values: Environment) {
+  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    region: values.S3_REGION ?? DEFAULT_REGION,
+    endpoint: values.S3_ENDPOINT,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+const DEFAULT_REGION = 'eu-west-3'

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { reopened } from '../reopened.ts'
+import { folderStorage } from './folder-storage.ts'
+import type { StoragePort } from './interface.ts'
+import type { BucketConfig } from './s3.ts'
+
+type Settings = { dataDir: string; storage: BucketConfig | undefined }
+
+/**
+ * Opens the storage of pictures: the bucket of the configuration, or the data folder. Pictures of the time before the
+ * bucket are still read from the folder. The S3 client is large, so it is loaded only when used.
+ */
+export function openStorage(config: Settings): StoragePort {
+  const folder = folderStorage(join(config.dataDir, 'storage'))
+  const opened = reopened(
+    () => config.storage,
+    async (bucket): Promise<StoragePort> => {
+      if (!bucket) return folder
+      const { s3Storage } = await import('./s3.ts')
+      return overFolder(s3Storage(bucket), folder)
+    },
+  )
+  return {
+    get kind() {
+      return config.storage ? 's3' : 'folder'
+    },
+    read: async (key) => (await opened()).read(key),
+    write: async (key, bytes, mime) => (await opened()).write(key, bytes, mime),
+    removeAll: async (prefix) => (await opened()).removeAll(prefix),
+  }
+}
+
+/** Stores objects in a bucket, and still reads and removes those of the folder. */
+function overFolder(bucket: StoragePort, folder: StoragePort): StoragePort {
+  return {
+    kind: 's3',
+    read: async (key) => (await bucket.read(key)) ?? folder.read(key),
+    write: (key, bytes, mime) => bucket.write(key, bytes, mime),
+    async removeAll(prefix) {
+      await bucket.removeAll(prefix)
+      await folder.removeAll(prefix)
+    },
+  }
+}
+
+/** Checks the bucket of the environment at the start. @throws StartupError if it is missing or refuses access */
+export async function checkStorage(bucket: BucketConfig, log: FastifyBaseLogger): Promise<void> {
+  const { checkBucket } = await import('./s3.ts')
+  await checkBucket(bucket, log)
+}
