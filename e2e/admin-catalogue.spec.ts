@@ -329,7 +329,7 @@ test(
         await window.getByLabel('Fichier CSV').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
         await expect(window.getByText('1 colonne non lue : Image position')).toBeVisible()
         await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
-        await expect(window.getByText('Dites pour combien de pochettes')).toBeVisible()
+        await expect(window.getByText('Indiquez pour combien de pochettes')).toBeVisible()
         await window.getByLabel(/^Le prix du fichier est pour/).fill('100')
         await expect(window.getByText(/Venue 0\s», 9,90\s€ dans le fichier/)).toBeVisible()
         await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
@@ -349,7 +349,7 @@ test(
       // An unanswered question stays empty, because the shop invents no answer.
       await expect(format).toHaveValue('')
       await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
-      await expect(window.getByText('Dites le format des pochettes')).toBeVisible()
+      await expect(window.getByText('Indiquez le format des pochettes')).toBeVisible()
       await format.fill('63 x 88')
       await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
       await expect(window.getByText('300 nouvelles · 0 modifiée · 1 refusée')).toBeVisible()

@@ -118,7 +118,7 @@ test('part sent, then cancelled: unsent packs are refunded at once, and only sen
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer l’annulation' }).click()
   const declared = page.getByRole('listitem').filter({ hasText: /^Rétractation déclarée le/ })
   await expect(declared.filter({ hasText: /, remboursée\./ }).first()).toBeVisible()
-  const coming = declared.filter({ hasText: 'Numéro à écrire sur le colis' })
+  const coming = declared.filter({ hasText: 'Numéro à inscrire sur le colis' })
   await expect(coming).toHaveCount(1)
   await expect(coming).not.toContainText('remboursée')
 

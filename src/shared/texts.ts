@@ -17,7 +17,7 @@ export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications
 
 /** Refuses a form that is sent again with other values after its answer was lost. */
 export const ALREADY_CREATED =
-  'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le, ces changements n’y sont pas'
+  'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le\u202F; ces changements n’y sont pas'
 
 // Refusals that belong to no feature
 export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'

@@ -130,7 +130,7 @@ const LEFT: Partial<Record<ProductColumn, string>> = {
 }
 /** Returns whether a long number has the form that spreadsheets give it: '3,7E+12'. */
 export const isRounded = (typed: string) => /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(typed.trim())
-const ROUNDED = 'le tableur l’a arrondi, mettez sa colonne au format texte'
+const ROUNDED = 'le tableur l’a arrondi\u202F; mettez sa colonne au format texte'
 export const barcodeOfOther = (name: string) =>
   `Code-barres laissé de côté\u00A0: c’est celui de «\u202F${name}\u202F»`
 export const imageUnknown = (name: string) =>

@@ -5,7 +5,7 @@ export const NOT_TO_A_COMPANY = 'Seules les factures et avoirs d’une entrepris
 export const NOT_AN_E_INVOICE =
   'Seules les factures et avoirs d’une entreprise française passent par la plateforme'
 export const DOCUMENT_REPLACED =
-  'Cette facture a été remplacée\u00A0: c’est la nouvelle qui part à la plateforme'
+  'Cette facture a été remplacée\u00A0: seule la nouvelle est envoyée à la plateforme'
 export const DOCUMENT_SENDING = 'Document en cours de transmission'
 export const DOCUMENT_NOT_SENT = 'Le document n’a pas pu être transmis à la plateforme'
 

@@ -8,7 +8,7 @@ export const READ_KEY_REVOKED = 'Clé révoquée'
 export const READ_KEY_REVOKE_FAILED = 'Erreur lors de la révocation de la clé'
 export const TOO_MANY_READ_KEYS = `La boutique a déjà ${MAX_READ_KEYS} clés\u00A0: révoquez celles qui ne servent plus`
 /** The refusal of a repeated request whose key was used or revoked meanwhile. */
-export const READ_KEY_MADE_BEFORE = 'Cette clé est déjà créée\u00A0: révoquez-la et faites-en une autre'
+export const READ_KEY_MADE_BEFORE = 'Cette clé est déjà créée\u00A0: révoquez-la et créez-en une autre'
 
 /** The refusals of calls with a key. */
 export const READ_KEY_UNKNOWN = 'Clé inconnue ou révoquée'

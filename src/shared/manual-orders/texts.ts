@@ -24,7 +24,7 @@ export const PAYMENT_DAY_REQUIRED = 'Indiquez le jour du paiement'
 export const CUSTOMER_GONE = 'Ce compte n’existe plus'
 export const RESERVATION_NOT_FOUND = 'Cette réservation n’existe pas'
 export const RESERVATION_OVER =
-  'Cette réservation a pris fin et son stock est libéré\u00A0: refaites la commande'
+  'Cette réservation a pris fin et son stock est libéré\u00A0: saisissez de nouveau la commande'
 export const RESERVATION_PAID = 'Cette réservation est déjà payée\u00A0: elle est devenue une commande'
 
 export const TRANSFER_WAITS = `Le stock reste réservé ${counted(TRANSFER_DAYS, 'jour')}, puis revient à la vente si le virement n’est pas noté. La commande, son numéro et sa facture sont créés à ce moment-là.`

@@ -19,7 +19,7 @@ export const LINK_INVALID = 'Saisissez une adresse, par exemple https://exemple.
 
 // Pictures of a pasted text
 export const PASTED_IMAGE_LOCAL =
-  'Les images de votre ordinateur ne suivent pas le texte collé, ajoutez-les avec le bouton «\u202FImage\u202F»'
+  'Les images de votre ordinateur ne suivent pas le texte collé\u00A0: ajoutez-les avec le bouton «\u202FImage\u202F»'
 export const pastedImagesTaken = (count: number): string =>
   `Images ajoutées à la bibliothèque\u00A0: ${count}`
 export const pastedImagesRefused = (reasons: readonly string[]): string =>

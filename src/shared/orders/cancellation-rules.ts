@@ -16,7 +16,7 @@ export const REFUND_TERMS = [
   'Le remboursement suit la réception et la vérification du colis retourné',
 ] as const
 
-const LAST_DAY_TO_REFUND = `Il a lieu au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi donnée`
+const LAST_DAY_TO_REFUND = `Il a lieu au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi fournie`
 
 /** Returns the terms of a refund. Only the first one applies to an unsent order, which needs no return. */
 export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly string[] {

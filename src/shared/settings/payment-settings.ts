@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 export const APPLE_DOMAIN_FILE: TextSetting = {
   panel: 'domain',
   label: 'Fichier de domaine Apple Pay',
-  help: 'Le contenu du fichier «\u202Fapple-developer-merchantid-domain-association\u202F» que donne votre prestataire de paiement\u00a0: la boutique le publie là où Apple le cherche.',
+  help: 'Le contenu du fichier «\u202Fapple-developer-merchantid-domain-association\u202F» que fournit votre prestataire de paiement\u00a0: la boutique le publie là où Apple le cherche.',
   example: '7B227073704964223A2239373943394538…',
   max: 20_000,
   isLong: true,

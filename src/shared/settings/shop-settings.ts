@@ -87,7 +87,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   idu: {
     panel: 'company',
     label: 'Identifiant unique (emballages)',
-    help: 'L’identifiant que vous donne votre éco-organisme, affiché dans les CGV et les mentions légales.',
+    help: 'L’identifiant attribué par votre éco-organisme, affiché dans les CGV et les mentions légales.',
     example: 'FR231465_01KFTP',
     max: 60,
     isNeeded: true,
@@ -206,7 +206,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   triman: {
     panel: 'products',
     label: 'Triman et consignes de tri',
-    help: 'L’image du Triman donnée par votre éco-organisme, affichée sur les fiches des produits.',
+    help: 'L’image du Triman fournie par votre éco-organisme, affichée sur les fiches des produits.',
     example: 'le fichier PNG de l’éco-organisme',
     max: 300,
     kind: 'picture',

@@ -50,7 +50,7 @@ export const afterWithdrawal = (
   returnAddress: string,
   returnNumber = 'de retour indiqué dans l’e-mail',
 ): string =>
-  `Si vous avez reçu le colis, renvoyez-le à l’adresse «\u202F${returnAddress}\u202F», en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
+  `Si vous avez reçu le colis, renvoyez-le à l’adresse «\u202F${returnAddress}\u202F», en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi fournie.`
 
 /** The next step after the withdrawal from an order that was never sent. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`

@@ -18,11 +18,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { FileAnswers, ImportedFile } from './use-products-import.ts'
 
-const PER_REQUIRED = 'Dites pour combien de pochettes est le prix du fichier, de 1 à 1\u202F000'
-const SOURCE_REQUIRED = 'Dites pour combien de pochettes sont les prix du fichier'
-const VAT_REQUIRED = 'Dites quelle TVA s’ajoute à ces prix'
+const PER_REQUIRED = 'Indiquez pour combien de pochettes est le prix du fichier, de 1 à 1\u202F000'
+const SOURCE_REQUIRED = 'Indiquez pour combien de pochettes sont les prix du fichier'
+const VAT_REQUIRED = 'Indiquez quelle TVA s’ajoute à ces prix'
 const FORMAT_REQUIRED =
-  'Dites le format des pochettes dont le fichier n’indique pas les dimensions, comme «\u202F66 × 91\u202F»'
+  'Indiquez le format des pochettes dont le fichier n’indique pas les dimensions, comme «\u202F66 × 91\u202F»'
 
 type Asks = { prices: boolean; format: boolean }
 

@@ -16,7 +16,7 @@ import type { SleeveValues } from './sleeve-form-values.ts'
 
 type Form = ReturnType<typeof useAdminForm<SleeveValues>>
 
-const COST_HINT = 'Hors TVA si vous la récupérez. Vous seuls le voyez\u00A0: il donne la marge.'
+const COST_HINT = 'Hors TVA si vous la récupérez. Vous seul le voyez\u00A0: il sert à calculer la marge.'
 
 const MODES: RadioTile<SleeveValues['packMode']>[] = [
   {

@@ -42,7 +42,7 @@ export function NewReadKeyDialog({ onClose }: { onClose: () => void }) {
         title="Votre clé de lecture"
         secret={made.token}
         label="Clé"
-        help="À donner au logiciel qui lira la boutique."
+        help="À saisir dans le logiciel qui lira la boutique."
         onClose={onClose}
       />
     )

@@ -79,7 +79,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
       {making.change && <BulkChangeLine change={making.change} show={bulk.show} />}
       {making.change && !making.change.isOver && (
         <p className="text-sm text-ink-soft">
-          Cette fenêtre peut être fermée&nbsp;: les étiquettes se font sans elle.
+          Cette fenêtre peut être fermée&nbsp;: leur création continue sans elle.
         </p>
       )}
       <LabelTroubles

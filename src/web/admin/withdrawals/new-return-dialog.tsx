@@ -71,7 +71,7 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
       })}
       <p className="rounded-sm bg-sunk p-3 text-sm">
         Pour un client qui vous a écrit ou appelé. Il reçoit par e-mail l’accusé de réception, avec le numéro
-        à écrire sur le colis.
+        à inscrire sur le colis.
       </p>
     </OrderFormDialog>
   )

@@ -50,7 +50,7 @@ export function DeliveryLines({ shipping }: { shipping: StoredShipping }) {
 function Billed({ address }: { address: BillingAddress }) {
   return (
     <p className="wrap-anywhere">
-      {`Facture au nom de ${address.firstName} ${address.lastName}, ${placeOf(address)}`}
+      {`Facture adressée à ${address.firstName} ${address.lastName}, ${placeOf(address)}`}
     </p>
   )
 }

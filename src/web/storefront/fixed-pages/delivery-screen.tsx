@@ -45,7 +45,7 @@ export default function DeliveryScreen() {
       <h2>Délais</h2>
       <p>
         <span>{`Votre commande arrive en ${deliveryDelay(delivery)}${overseas}${delayFrom}.`}</span>{' '}
-        {closingText} Un e-mail vous donne le numéro de suivi quand le colis part.
+        {closingText} Un e-mail vous indique le numéro de suivi quand le colis part.
       </p>
       {customs.length > 0 && <h2>Douane</h2>}
       {customs.map((text) => (

@@ -34,7 +34,7 @@ export default function GuestOrderScreen() {
     return (
       <Frame title={opened === 'over' && token ? ORDER_LINK_OVER : FIND_MY_ORDER} isNarrow>
         <p className="mt-4 text-ink-soft">
-          Indiquez le numéro de votre commande et l’adresse e-mail que vous avez donnée en payant. Nous y
+          Indiquez le numéro de votre commande et l’adresse e-mail que vous avez indiquée en payant. Nous y
           envoyons un nouveau lien.
         </p>
         <RenewalForm />

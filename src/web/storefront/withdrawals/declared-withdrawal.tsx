@@ -30,7 +30,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
             <span>{`${one.isPart ? ` pour ${goodsOf(order, one)}` : ''}, ${progressOf(one)}`}</span>
             {one.hasLeft && one.isOpen && one.step === 'declared' && (
               <span className="block">
-                Numéro à écrire sur le colis&nbsp;:{' '}
+                Numéro à inscrire sur le colis&nbsp;:{' '}
                 <strong className="whitespace-nowrap">{one.number}</strong>
               </span>
             )}

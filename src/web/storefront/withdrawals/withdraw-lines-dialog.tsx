@@ -112,5 +112,5 @@ function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
     return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir apparaît sur cette page. Le reste de la commande suit son cours.'
   const unsent = status === DELIVERED ? '' : ' Ce qui n’est pas parti est remboursé aussitôt.'
-  return `L’accusé de réception vous donne par e-mail un numéro à écrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis.${unsent}`
+  return `L’accusé de réception vous donne par e-mail un numéro à inscrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis.${unsent}`
 }

@@ -114,7 +114,7 @@ function Introduction() {
       </p>
       <noscript>
         <p className="mt-4">
-          Sans JavaScript, écrivez à {shop.email} en donnant votre nom et le numéro de la commande.
+          Sans JavaScript, écrivez à {shop.email} en indiquant votre nom et le numéro de la commande.
         </p>
       </noscript>
     </>
