@@ -16,6 +16,7 @@ import {
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
+import { REFUND_WHEN } from '#shared/refunds/texts.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { CUSTOMER_DETAILS_LABEL, RELAY_POINT_LABEL, SHIPPING_ADDRESS_LABEL } from '#shared/shipping/texts.ts'
@@ -65,12 +66,20 @@ const MAILS: Partial<Record<OrderStatus, (written: Written) => PlainMail | undef
   [REFUNDED]: refundedMail,
 }
 
-const orderUrl = ({ order, publicUrl }: Pick<Written, 'order' | 'publicUrl'>) =>
-  `${publicUrl}/profile/orders/${order.id}`
-const seeOrder = (written: Pick<Written, 'order' | 'publicUrl'>) => ({
-  label: 'Voir ma commande',
-  url: orderUrl(written),
-})
+type OnOrder = Pick<Written, 'order' | 'publicUrl'>
+
+/** Returns a mail to the customer. It begins with a greeting and, by default, its button opens the order. */
+function customerMail(
+  { order, publicUrl }: OnOrder,
+  { subject, paragraphs, ...content }: MailContent & { subject: string },
+): PlainMail {
+  const action = { label: 'Voir ma commande', url: `${publicUrl}/profile/orders/${order.id}` }
+  return {
+    subject,
+    content: { action, ...content, paragraphs: [greeting(order.customer_first_name), ...paragraphs] },
+  }
+}
+
 const table = (order: LockedOrder) => ({
   lines: orderMailLines(order),
   linesTitle: `Commande ${order.number}`,
@@ -83,27 +92,24 @@ function shippedMail(written: Written): PlainMail {
   const number = order.tracking_number
   const url = number ? trackingUrl(carrier, number, postalCode) : undefined
   const isHandedOver = carrier === 'inPerson'
-  return {
+  return customerMail(written, {
     subject: isHandedOver
       ? `Votre commande ${order.number} vous est remise`
       : `Votre commande ${order.number} est en route`,
-    content: {
-      title: isHandedOver ? 'Votre commande vous est remise' : 'Votre colis est parti',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        isHandedOver
-          ? `Votre commande ${order.number} vous est remise en main propre.`
-          : `Votre commande ${order.number} a été remise à ${DELIVERY_LABELS[carrier]}.`,
-      ],
-      ...table(order),
-      facts: [
-        ...contentsFact(written),
-        ...(number ? [{ label: 'Numéro de suivi', text: number }] : []),
-        destinationFact(order),
-      ],
-      action: url ? { label: 'Suivre mon colis', url } : seeOrder(written),
-    },
-  }
+    title: isHandedOver ? 'Votre commande vous est remise' : 'Votre colis est parti',
+    paragraphs: [
+      isHandedOver
+        ? `Votre commande ${order.number} vous est remise en main propre.`
+        : `Votre commande ${order.number} a été remise à ${DELIVERY_LABELS[carrier]}.`,
+    ],
+    ...table(order),
+    facts: [
+      ...contentsFact(written),
+      ...(number ? [{ label: 'Numéro de suivi', text: number }] : []),
+      destinationFact(order),
+    ],
+    ...(url && { action: { label: 'Suivre mon colis', url } }),
+  })
 }
 
 function contentsFact({ contents }: Written): { label: string; text: string }[] {
@@ -116,19 +122,13 @@ function contentsFact({ contents }: Written): { label: string; text: string }[] 
 
 /** Returns the mail for a part of an order that leaves before the rest. */
 export function partSentMail(written: Written): PlainMail {
-  const shipped = shippedMail(written)
-  const { order } = written
-  return {
-    subject: `Un colis de votre commande ${order.number} est en route`,
-    content: {
-      ...shipped.content,
-      title: 'Un colis de votre commande est parti',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        `Une partie de votre commande ${order.number} est en route. Le reste suit dans un autre colis.`,
-      ],
-    },
-  }
+  const { number } = written.order
+  return customerMail(written, {
+    ...shippedMail(written).content,
+    subject: `Un colis de votre commande ${number} est en route`,
+    title: 'Un colis de votre commande est parti',
+    paragraphs: [`Une partie de votre commande ${number} est en route. Le reste suit dans un autre colis.`],
+  })
 }
 
 /**
@@ -138,35 +138,27 @@ export function partSentMail(written: Written): PlainMail {
 export function resentMail(written: Written & { state: 'lost' | 'returned' }): PlainMail {
   const { order, state } = written
   const happened = state === 'lost' ? 'a été perdu par le transporteur' : 'nous est revenu'
-  return {
+  return customerMail(written, {
     subject: `Un colis de votre commande ${order.number} est réexpédié`,
-    content: {
-      title: 'Nous réexpédions votre colis',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        `Un colis de votre commande ${order.number} ${happened}. Nous en préparons un autre, sans frais pour vous\u202F; vous recevrez son numéro de suivi à son départ.`,
-      ],
-      facts: [...contentsFact(written), destinationFact(order)],
-      action: seeOrder(written),
-    },
-  }
+    title: 'Nous réexpédions votre colis',
+    paragraphs: [
+      `Un colis de votre commande ${order.number} ${happened}. Nous en préparons un autre, sans frais pour vous\u202F; vous recevrez son numéro de suivi à son départ.`,
+    ],
+    facts: [...contentsFact(written), destinationFact(order)],
+  })
 }
 
 /** Returns the mail with a number that was added or corrected after the parcel had left. */
 export function trackingMail(written: Written): PlainMail {
-  const shipped = shippedMail(written)
-  const { order } = written
-  return {
-    subject: `Le numéro de suivi de votre commande ${order.number}`,
-    content: {
-      ...shipped.content,
-      title: 'Votre numéro de suivi',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        `Voici le numéro de suivi du colis de votre commande ${order.number}. Si vous en aviez reçu un autre, ne gardez que celui-ci.`,
-      ],
-    },
-  }
+  const { number } = written.order
+  return customerMail(written, {
+    ...shippedMail(written).content,
+    subject: `Le numéro de suivi de votre commande ${number}`,
+    title: 'Votre numéro de suivi',
+    paragraphs: [
+      `Voici le numéro de suivi du colis de votre commande ${number}. Si vous en aviez reçu un autre, ne gardez que celui-ci.`,
+    ],
+  })
 }
 
 /**
@@ -175,59 +167,47 @@ export function trackingMail(written: Written): PlainMail {
  */
 export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
-  return {
+  return customerMail(written, {
     subject: `La livraison de votre commande ${order.number}`,
-    content: {
-      title: actor === 'customer' ? 'Votre livraison est changée' : 'Votre livraison est corrigée',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        actor === 'customer'
-          ? `La livraison de votre commande ${order.number} a été changée depuis sa page. Si ce n’était pas vous, répondez à cet e-mail avant le départ du colis.`
-          : `Nous avons corrigé la livraison de votre commande ${order.number}. Si quelque chose n’est pas exact, répondez à cet e-mail avant le départ du colis.`,
-      ],
-      facts: [
-        { label: 'Mode de livraison', text: DELIVERY_LABELS[order.shipping_method] },
-        destinationFact(order),
-        ...(order.pickup_point ? [{ label: CUSTOMER_DETAILS_LABEL, text: homeOf(order) }] : []),
-      ],
-      action: seeOrder(written),
-    },
-  }
+    title: actor === 'customer' ? 'Votre livraison est changée' : 'Votre livraison est corrigée',
+    paragraphs: [
+      actor === 'customer'
+        ? `La livraison de votre commande ${order.number} a été changée depuis sa page. Si ce n’était pas vous, répondez à cet e-mail avant le départ du colis.`
+        : `Nous avons corrigé la livraison de votre commande ${order.number}. Si quelque chose n’est pas exact, répondez à cet e-mail avant le départ du colis.`,
+    ],
+    facts: [
+      { label: 'Mode de livraison', text: DELIVERY_LABELS[order.shipping_method] },
+      destinationFact(order),
+      ...(order.pickup_point ? [{ label: CUSTOMER_DETAILS_LABEL, text: homeOf(order) }] : []),
+    ],
+  })
 }
 
-type Corrected = Pick<Written, 'order' | 'publicUrl'> & { former: string; number: string }
+type Corrected = OnOrder & { former: string; number: string }
 
 /** Returns the mail about a replaced invoice. The new invoice and the credit note are on the order's page. */
 export function correctedInvoiceMail({ former, number, ...written }: Corrected): PlainMail {
   const { order } = written
-  return {
+  return customerMail(written, {
     subject: `Votre facture ${number}, commande ${order.number}`,
-    content: {
-      title: 'Votre facture est remplacée',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        `La facture ${former} de votre commande ${order.number} est remplacée par la facture ${number}. Un avoir annule la première\u202F; rien n’est remboursé et rien n’est à payer.`,
-        'Les deux documents se téléchargent sur la page de la commande.',
-      ],
-      action: seeOrder(written),
-    },
-  }
+    title: 'Votre facture est remplacée',
+    paragraphs: [
+      `La facture ${former} de votre commande ${order.number} est remplacée par la facture ${number}. Un avoir annule la première\u202F; rien n’est remboursé et rien n’est à payer.`,
+      'Les deux documents se téléchargent sur la page de la commande.',
+    ],
+  })
 }
 
 /** Returns the mail to a corrected address, after the text of the confirmation was deleted. */
-export function correctedEmailMail(written: Pick<Written, 'order' | 'publicUrl'>): PlainMail {
-  const { order } = written
-  return {
-    subject: `Votre commande ${order.number}`,
-    content: {
-      title: 'Votre commande',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        `Nous avons corrigé l’adresse e-mail de votre commande ${order.number}. Tout ce qui la concerne vous sera désormais envoyé à cette adresse.`,
-      ],
-      action: seeOrder(written),
-    },
-  }
+export function correctedEmailMail(written: OnOrder): PlainMail {
+  const { number } = written.order
+  return customerMail(written, {
+    subject: `Votre commande ${number}`,
+    title: 'Votre commande',
+    paragraphs: [
+      `Nous avons corrigé l’adresse e-mail de votre commande ${number}. Tout ce qui la concerne vous sera désormais envoyé à cette adresse.`,
+    ],
+  })
 }
 
 function homeOf({ shipping_address: to }: LockedOrder): string {
@@ -246,29 +226,19 @@ function destinationFact(order: LockedOrder): { label: string; text: string } {
 function deliveredMail(written: Written): PlainMail {
   const { order, publicUrl, now, withdrawnAt } = written
   const until = formatDate(withdrawalDeadline(order.delivered_at ?? now))
-  return {
+  const right = withdrawnAt
+    ? `Nous avons reçu votre déclaration du ${formatDate(withdrawnAt)}. Son accusé de réception dit où renvoyer le colis.`
+    : `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u00A0: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`
+  return customerMail(written, {
     subject: `Votre commande ${order.number} est livrée`,
-    content: {
-      title: 'Votre commande est arrivée',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        `Votre commande ${order.number} a été livrée. Nous espérons que vos pochettes vous plairont.`,
-        ...notReceived(order),
-      ],
-      ...table(order),
-      facts: order.sold_on_the_spot
-        ? []
-        : [
-            {
-              label: 'Droit de rétractation',
-              text: withdrawnAt
-                ? `Nous avons reçu votre déclaration du ${formatDate(withdrawnAt)}. Son accusé de réception dit où renvoyer le colis.`
-                : `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u00A0: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
-            },
-          ],
-      action: seeOrder(written),
-    },
-  }
+    title: 'Votre commande est arrivée',
+    paragraphs: [
+      `Votre commande ${order.number} a été livrée. Nous espérons que vos pochettes vous plairont.`,
+      ...notReceived(order),
+    ],
+    ...table(order),
+    facts: order.sold_on_the_spot ? [] : [{ label: 'Droit de rétractation', text: right }],
+  })
 }
 
 /** Returns the parcels that did not arrive and are not sent again. */
@@ -284,37 +254,26 @@ function notReceived({ parcels }: LockedOrder): string[] {
 /** Returns the mail about a corrected day of receipt, which changes the last day to withdraw. */
 export function deliveryDayMail(written: Written): PlainMail {
   const { order, now } = written
-  const delivered = deliveredMail(written)
-  return {
+  return customerMail(written, {
+    ...deliveredMail(written).content,
     subject: `La date de réception de votre commande ${order.number}`,
-    content: {
-      ...delivered.content,
-      title: 'Votre date de réception est corrigée',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        `Votre commande ${order.number} a été reçue le ${formatDate(order.delivered_at ?? now)}. Cette date remplace celle que nous vous avions indiquée.`,
-      ],
-    },
-  }
+    title: 'Votre date de réception est corrigée',
+    paragraphs: [
+      `Votre commande ${order.number} a été reçue le ${formatDate(order.delivered_at ?? now)}. Cette date remplace celle que nous vous avions indiquée.`,
+    ],
+  })
 }
 
 function cancelledMail(written: Written, sentence: string): PlainMail {
   const { order } = written
-  return {
+  const wasShipped = order.shipped_at !== null || order.delivered_at !== null
+  return customerMail(written, {
     subject: `Votre commande ${order.number} est annulée`,
-    content: {
-      title: 'Votre commande est annulée',
-      paragraphs: [greeting(order.customer_first_name), sentence],
-      ...table(order),
-      facts: [
-        {
-          label: 'Votre remboursement',
-          text: `${refundTerms({ wasShipped: order.shipped_at !== null || order.delivered_at !== null }).join('.\n')}.`,
-        },
-      ],
-      action: seeOrder(written),
-    },
-  }
+    title: 'Votre commande est annulée',
+    paragraphs: [sentence],
+    ...table(order),
+    facts: [{ label: 'Votre remboursement', text: `${refundTerms({ wasShipped }).join('.\n')}.` }],
+  })
 }
 
 /** Tells the customer where the credit note is. */
@@ -325,7 +284,7 @@ export const CREDIT_NOTE_IS_THERE =
  * Returns how a refund was repaid: 'par virement, le 12 novembre 2026'. Returns undefined if the payment
  * provider makes the refund.
  */
-export function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
+function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
 
@@ -338,21 +297,34 @@ function refundedMail(written: Written): PlainMail | undefined {
   if (!refund) return undefined
   const repaid = repaidText(refund)
   const start = `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous`
-  return {
+  return customerMail(written, {
     subject: `Votre commande ${order.number} est remboursée`,
-    content: {
-      title: 'Votre commande est remboursée',
-      paragraphs: [
-        greeting(order.customer_first_name),
-        repaid
-          ? `${start} a été remboursée ${repaid}.`
-          : `${start} est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
-        CREDIT_NOTE_IS_THERE,
-      ],
-      ...table(order),
-      action: seeOrder(written),
-    },
-  }
+    title: 'Votre commande est remboursée',
+    paragraphs: [
+      repaid
+        ? `${start} a été remboursée ${repaid}.`
+        : `${start} est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
+      CREDIT_NOTE_IS_THERE,
+    ],
+    ...table(order),
+  })
+}
+
+/** Returns the mail about a refund that does not set the status 'Remboursé' (decision 20). */
+export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>): PlainMail {
+  const amount = formatCents(refund.amount_cents)
+  const { number } = written.order
+  const repaid = repaidText(refund)
+  return customerMail(written, {
+    subject: `Remboursement de ${amount} sur votre commande ${number}`,
+    title: `Nous vous remboursons ${amount}`,
+    paragraphs: [
+      repaid
+        ? `Nous avons remboursé ${amount} sur votre commande ${number} ${repaid}.`
+        : `Nous avons remboursé ${amount} sur votre commande ${number}. ${REFUND_WHEN}`,
+      CREDIT_NOTE_IS_THERE,
+    ],
+  })
 }
 
 /** Returns the mail to the shop about a customer's cancellation. */

@@ -12,12 +12,14 @@ import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { emit } from '../log/observed.ts'
 import { readAccountWithout } from '../orders/account.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
+import { writeToCustomer } from '../orders/change-order-status.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
+import { partRefundMail } from '../orders/mails.ts'
 import { actorOf, recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { settlePaidReturns } from '../withdrawals/return-of-refund.ts'
-import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
+import { writeCheckoutRefundMail } from './mails.ts'
 
 type Refund = Selectable<RefundsRow>
 
@@ -136,7 +138,9 @@ export async function applyToOrder(
     const shipping = { shipping_cents: note.shippingCents }
     await tx.updateTable('refunds').set(shipping).where('id', '=', refund.id).execute()
   }
-  if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
+  if (isMailed) return
+  const mail = partRefundMail({ order, publicUrl: services.config.publicUrl }, refund)
+  await writeToCustomer(tx, services, order, { key: `refund:${refund.id}`, mail })
 }
 
 /**

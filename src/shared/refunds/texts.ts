@@ -1,4 +1,4 @@
-import type { RefundState } from './refund-rules.ts'
+import { REFUND_WORKING_DAYS, type RefundState } from './refund-rules.ts'
 
 export const REFUND_FAILED = 'Erreur lors du remboursement'
 
@@ -7,6 +7,9 @@ export const refundSaid = (state: RefundState | undefined): string =>
   state === 'requested'
     ? 'Remboursement enregistré, le prestataire le traitera sous peu'
     : 'Remboursement effectué avec succès'
+
+/** When a refund through the payment provider arrives. */
+export const REFUND_WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
 /** Returns the error of a line if more packs are to be refunded than are left. */
 export const refundablePacks = (line: string, packs: string): string => `${line}\u00A0: ${packs} au plus`
