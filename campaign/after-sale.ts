@@ -35,9 +35,9 @@ async function somethingWasDone({ db }: Database): Promise<Finding> {
  */
 async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Finding> {
   const { rows } = await sql<
-    Record<'number' | 'payment_id', string> & Record<'total' | 'said' | 'done', number>
+    Record<'number' | 'payment_id', string> & Record<'total' | 'refunded' | 'done', number>
   >`
-    select number, payment_id, total_cents as total, refunded_cents as said,
+    select number, payment_id, total_cents as total, refunded_cents as refunded,
       (select coalesce(sum(amount_cents), 0)::int from refunds
         where refunds.order_id = orders.id and state = 'completed') as done
     from orders where payment_id is not null`.execute(db)
@@ -46,13 +46,13 @@ async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Find
     if (id !== undefined && status !== 'FAILED')
       atProvider.set(id, (atProvider.get(id) ?? 0) + Math.round(Number(amount.value) * 100))
   const wrong = rows.filter(
-    ({ payment_id, total, said, done }) =>
-      said !== done || said > total || said !== (atProvider.get(payment_id) ?? 0),
+    ({ payment_id, total, refunded, done }) =>
+      refunded !== done || refunded > total || refunded !== (atProvider.get(payment_id) ?? 0),
   )
-  const seen = wrong.map(({ number, payment_id, said, done }) => {
-    return `${number}: ${said} said, ${done} done, ${atProvider.get(payment_id) ?? 0} at the provider`
+  const seen = wrong.map(({ number, payment_id, refunded, done }) => {
+    return `${number}: ${refunded} refunded, ${done} done, ${atProvider.get(payment_id) ?? 0} at the provider`
   })
-  const sum = rows.reduce((cents, { said }) => cents + said, 0)
+  const sum = rows.reduce((cents, { refunded }) => cents + refunded, 0)
   return check(
     'what an order has given back is what its refunds and the provider have',
     wrong.length === 0,

@@ -85,11 +85,11 @@ export async function startDeliveredProxy(
   const files = { folder, cert, key, http: await freePort(), https: await freePort() }
   const env = { PATH: path, HOME: folder }
   const child = spawn(name, PROXIES[name](files, shops), { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-4_000)))
+  let output = ''
+  child.stderr.on('data', (text: Buffer) => (output = `${output}${text.toString()}`.slice(-4_000)))
   const ended = once(child, 'exit')
   const answers = untilItAnswers(files.https)
-  const why = await Promise.race([answers, ended.then(() => said)])
+  const why = await Promise.race([answers, ended.then(() => output)])
   if (why !== undefined) throw new StepFailed(`${name} did not start:\n${why}`)
   return {
     port: files.https,

@@ -58,12 +58,12 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     const left = unsent(order)
     const lines = random.chance(0.5) ? [{ line: random.pick(left)._id, quantity: 1 }] : undefined
     const body = { lines, requestId: randomUUID(), confirmed: true }
-    return said('parcel', await clicked('POST', `/api/orders/${order._id}/parcels`, body))
+    return outcome('parcel', await clicked('POST', `/api/orders/${order._id}/parcels`, body))
   }
 
   async function delivers(order: Order): Promise<string> {
     const url = `/api/orders/${order._id}/parcels/${random.pick(underway(order))._id}`
-    return said('delivery', await clicked('PATCH', url, { state: 'delivered' }))
+    return outcome('delivery', await clicked('PATCH', url, { state: 'delivered' }))
   }
 
   /** Refunds a pack that has not left, an amount, or all that is left. */
@@ -72,7 +72,7 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     const pack = left.length > 0 && { lines: [{ line: random.pick(left)._id, quantity: 1 }], restock: true }
     const what = (random.chance(0.7) && pack) || (random.chance(0.7) ? { amount: 0.5 } : {})
     const body = { ...what, requestId: randomUUID() }
-    return said('refund', await clicked('POST', `/api/orders/${order._id}/refunds`, body))
+    return outcome('refund', await clicked('POST', `/api/orders/${order._id}/refunds`, body))
   }
 
   /** Takes a random open return, and counts its packs or refunds what is due. */
@@ -85,10 +85,10 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
       const lines = found.lines
         .map(({ line, quantity, awaited = quantity }) => ({ line, restocked: awaited, damaged: 0 }))
         .filter(({ restocked }) => restocked > 0)
-      return said('count', await clicked('PUT', `${url}/check`, { lines }))
+      return outcome('count', await clicked('PUT', `${url}/check`, { lines }))
     }
     if (!found.due) return NOTHING
-    return said('return paid', await clicked('POST', `${url}/refund`, { total: found.due.total }))
+    return outcome('return paid', await clicked('POST', `${url}/refund`, { total: found.due.total }))
   }
 
   /** Does one act. The acts take turns, so each is done several times. Skips an act that the order does not allow. */
@@ -121,5 +121,5 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
   }
 }
 
-const said = (what: string, answer: { status: number } | undefined) =>
+const outcome = (what: string, answer: { status: number } | undefined) =>
   answer ? `${what} ${answer.status}` : `gave up: ${what}`

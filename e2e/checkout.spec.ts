@@ -139,7 +139,7 @@ const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (ba
  */
 async function payByWallet(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Apple Pay (bac à sable)' })
-  const told = (said: string) => page.getByRole('alert').filter({ hasText: said })
+  const told = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
   const answered = Promise.withResolvers<void>()
   let guests = 0
   await page.route('**/api/checkout/guest', (route) => {

@@ -43,8 +43,8 @@ async function payByGoogle(page: Page): Promise<void> {
     await page.getByRole('button', { name: GOOGLE_PAY }).click()
     await sheet.getByRole('button', { name: choice }).click()
     if (choice === 'Payer') continue
-    const said = choice === 'Annuler' ? 'Rien n’a été débité' : PAYMENT_DECLINED
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    const sentence = choice === 'Annuler' ? 'Rien n’a été débité' : PAYMENT_DECLINED
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
   }
 }
 

@@ -34,9 +34,9 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
 
   await page.reload()
   // The toast lasts two seconds, so on a busy machine the test must watch for it before the click.
-  const said = page.getByText('Préférences de cookies enregistrées').first().waitFor()
+  const stored = page.getByText('Préférences de cookies enregistrées').first().waitFor()
   await refuse?.click()
-  await said
+  await stored
   await expect(banner(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

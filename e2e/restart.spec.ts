@@ -62,9 +62,9 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
       'an answer on a full disk',
       register(full.url).catch(() => undefined),
     )
-  const { code, said } = await soon('the end on a full disk', full.ended)
+  const { code, output } = await soon('the end on a full disk', full.ended)
   // The engine's message depends on the statement that first meets the full disk.
-  expect([code, said]).toEqual([1, expect.stringMatching(/no space left on device|cannot write any more/i)])
+  expect([code, output]).toEqual([1, expect.stringMatching(/no space left on device|cannot write any more/i)])
   await rm(join(disk, 'full'))
 
   const hung = await startShop({ dataDir: first.dataDir, env })

@@ -28,9 +28,10 @@ test('lists each criterion once, with the right counts above', () => {
   )
   const listed = [conform, notConform, notApplicable].flatMap(idsOf)
   expect(listed.toSorted()).toEqual(all.toSorted())
-  const [, ...said] = /^Of (\d+) criteria: (\d+) conform, (\d+) not, (\d+) not applicable/m.exec(text) ?? []
+  const [, ...figures] =
+    /^Of (\d+) criteria: (\d+) conform, (\d+) not, (\d+) not applicable/m.exec(text) ?? []
   const counted = [conform, notConform, notApplicable].map((lines) => idsOf(lines).length)
-  expect(said.map(Number)).toEqual([all.length, ...counted])
+  expect(figures.map(Number)).toEqual([all.length, ...counted])
 })
 
 test('every file that the list names as proof exists', () => {

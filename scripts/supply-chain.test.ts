@@ -10,7 +10,7 @@ test('requires a hash and no address for each package, and permission for each i
     'node_modules/no-hash': {},
     'node_modules/placed': { integrity: 'sha512-x', resolved: 'https://evil.example/placed.tgz' },
     'node_modules/cloned': { integrity: 'sha512-x', resolved: 'git+ssh://git@evil.example/cloned.git' },
-    'node_modules/beside': { integrity: 'sha512-x', resolved: 'file:../beside.tgz' },
+    'node_modules/near': { integrity: 'sha512-x', resolved: 'file:../near.tgz' },
     'node_modules/of-ours': { resolved: 'runtime', link: true },
     'node_modules/a/node_modules/@b/runs': { integrity: 'sha512-x', hasInstallScript: true },
     'node_modules/allowed': { integrity: 'sha512-x', hasInstallScript: true },
@@ -19,7 +19,7 @@ test('requires a hash and no address for each package, and permission for each i
     expect.stringContaining('no-hash has no hash'),
     expect.stringContaining('placed names an address in package-lock.json (https://evil.example'),
     expect.stringContaining('cloned names an address'),
-    expect.stringContaining('beside names an address'),
+    expect.stringContaining('near names an address'),
     expect.stringContaining('@b/runs has an install script'),
   ])
 })

@@ -62,9 +62,9 @@ export async function startCluster(): Promise<Cluster> {
     await bringUp(setup, parts)
     return { ...handles(setup, parts), stop }
   } catch (error) {
-    const said = parts.all.map((one) => `--- ${one.name}\n${one.said().slice(-1_500)}`).join('\n')
+    const output = parts.all.map((one) => `--- ${one.name}\n${one.output().slice(-1_500)}`).join('\n')
     await stop()
-    throw new Error(`The cluster did not start (${String(error)})\n${said}`, { cause: error })
+    throw new Error(`The cluster did not start (${String(error)})\n${output}`, { cause: error })
   }
 }
 

@@ -50,7 +50,7 @@ export type Program = {
   start(): void
   /** Sends SIGKILL to the program and all its child processes. */
   kill(): Promise<void>
-  said(): string
+  output(): string
 }
 
 export function program(
@@ -76,7 +76,7 @@ export function program(
       killTree(child.pid)
       await ended
     },
-    said: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
+    output: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
   }
 }
 

@@ -21,10 +21,10 @@ function plant(file: string, text: string): void {
 }
 
 /** Resolves with whether the check fails, and with its output. */
-function check(): Promise<{ failed: boolean; said: string }> {
+function check(): Promise<{ failed: boolean; output: string }> {
   return new Promise((settle) => {
     execFile('node', [join(root, 'scripts/structure/check.mjs'), tree], (error, stdout, stderr) =>
-      settle({ failed: error !== null, said: stdout + stderr }),
+      settle({ failed: error !== null, output: stdout + stderr }),
     )
   })
 }
@@ -38,7 +38,7 @@ test('a sound tree passes: services.ts names features, tests import anything, ow
   plant('src/server/banners/read.ts', 'export const go = sql`select id from users for update of users`')
   plant('README.md', '[one](docs/one.md#why), [three](https://example.com/y.md)')
   plant('docs/one.md', '# One')
-  expect(await check()).toEqual({ failed: false, said: '' })
+  expect(await check()).toEqual({ failed: false, output: '' })
 })
 
 test('finds circles among folders of the server and of the web', async () => {
@@ -47,20 +47,20 @@ test('finds circles among folders of the server and of the web', async () => {
   plant('src/server/gamma/c.ts', `export const c = async () => import('../alpha/a.ts')`)
   plant('src/web/storefront/alpha/a.tsx', `import '../beta/b.ts'`)
   plant('src/web/storefront/beta/b.ts', `import type { A } from '#web/storefront/alpha/a.tsx'`)
-  const { said } = await check()
-  expect(said).toContain('in a circle: src/server/alpha, src/server/beta, src/server/gamma\n')
-  expect(said).toContain('src/server/gamma/c.ts → src/server/alpha/a.ts')
-  expect(said).toContain('in a circle: src/web/storefront/alpha, src/web/storefront/beta')
+  const { output } = await check()
+  expect(output).toContain('in a circle: src/server/alpha, src/server/beta, src/server/gamma\n')
+  expect(output).toContain('src/server/gamma/c.ts → src/server/alpha/a.ts')
+  expect(output).toContain('in a circle: src/web/storefront/alpha, src/web/storefront/beta')
 })
 
 test('finds a table that another folder writes, and one without an owner', async () => {
   plant('src/server/banners/a.ts', `export const go = (db: any) => db.updateTable('orders as o').set({})`)
   plant('src/server/banners/b.ts', 'export const go = sql`update articles set title = ${1}`')
   plant('src/server/database/tables.ts', 'export type Tables = { mails: MailsRow; novelties: NoveltiesRow }')
-  const { said } = await check()
-  expect(said).toContain('src/server/banners/a.ts:1 writes orders, which src/server/orders owns')
-  expect(said).toContain('src/server/banners/b.ts:1 writes articles, which src/server/news owns')
-  expect(said).toContain('the table novelties has no owner')
+  const { output } = await check()
+  expect(output).toContain('src/server/banners/a.ts:1 writes orders, which src/server/orders owns')
+  expect(output).toContain('src/server/banners/b.ts:1 writes articles, which src/server/news owns')
+  expect(output).toContain('the table novelties has no owner')
 })
 
 test('finds a file that counts by itself what an order owes', async () => {
@@ -83,8 +83,8 @@ test('finds a file that counts by itself what an order owes', async () => {
     'src/server/beta/d.ts',
     'export const shown = sql`select sum(refunded_cents), owed_cents from orders`',
   )
-  const { failed, said } = await check()
-  const found = said.split('\n').map((line) => line.split(':')[0])
+  const { failed, output } = await check()
+  const found = output.split('\n').map((line) => line.split(':')[0])
   expect([failed, found]).toEqual([
     true,
     [
@@ -101,7 +101,7 @@ test('finds a file that counts by itself what an order owes', async () => {
 test('finds a payment provider named outside its folders', async () => {
   plant('src/server/outside/payment/paypal/a.ts', `export const PAYPAL = 'PayPal'`)
   plant('src/server/alpha/a.ts', `// Stripe says so.`)
-  expect((await check()).said).toBe('src/server/alpha/a.ts:1 names a payment provider\n')
+  expect((await check()).output).toBe('src/server/alpha/a.ts:1 names a payment provider\n')
 })
 
 test('finds wrong French typography, except in the specification’s own sentences', async () => {
@@ -112,8 +112,8 @@ test('finds wrong French typography, except in the specification’s own sentenc
   plant('src/shared/cart/apostrophe.ts', `export const b = "L'adresse est fausse"`)
   plant('src/shared/cart/number.ts', `export const c = 'Une amende de 5 000 euros'`)
   plant('src/web/storefront/x.tsx', 'export const X = () => <p>Dites « ami » et entrez dans la boutique</p>')
-  const { said } = await check()
-  expect(new Set([...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path))).toEqual(
+  const { output } = await check()
+  expect(new Set([...output.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path))).toEqual(
     new Set([
       'shared/cart/apostrophe.ts',
       'shared/cart/colon.ts',
@@ -127,11 +127,11 @@ test('finds names in documents that do not exist in the tree', async () => {
   plant('docs/specification/storefront.md', 'Toasts: `Votre panier a expiré`.')
   plant('README.md', '[two](docs/x.md)')
   plant('CONTRIBUTING.md', 'Where is a parcel? | `src/server/orders/parcels.ts`, `mails.ts`\n')
-  const { said } = await check()
-  expect(said).toContain("storefront.md quotes 'Votre panier a expiré', which no text of src says\n")
-  expect(said).toContain('README.md links to docs/x.md, which is not there\n')
-  expect(said).toContain('CONTRIBUTING.md names src/server/orders/parcels.ts, which is not there\n')
-  expect(said).toContain('CONTRIBUTING.md names src/server/orders/mails.ts, which is not there\n')
+  const { output } = await check()
+  expect(output).toContain("storefront.md quotes 'Votre panier a expiré', which no text of src says\n")
+  expect(output).toContain('README.md links to docs/x.md, which is not there\n')
+  expect(output).toContain('CONTRIBUTING.md names src/server/orders/parcels.ts, which is not there\n')
+  expect(output).toContain('CONTRIBUTING.md names src/server/orders/mails.ts, which is not there\n')
 })
 
 test('finds code that uses the insides of another project, and commands with debugging flags', async () => {
@@ -146,10 +146,11 @@ test('finds code that uses the insides of another project, and commands with deb
   for (const [n, [code = '']] of reaches.entries()) plant(`src/server/alpha/a${n}.ts`, code)
   plant('package.json', `{ "scripts": { "start": "node --liftoff-only main.ts" } }`)
   plant('deploy/Dockerfile', `CMD ["node", "--expose-gc", "main.ts"]`)
-  const { said } = await check()
-  for (const [n, [, what]] of reaches.entries()) expect(said).toContain(`src/server/alpha/a${n}.ts:1 ${what}`)
-  expect(said).toContain('package.json sets the debugging flag --liftoff-only\n')
-  expect(said).toContain('deploy/Dockerfile sets the debugging flag --expose-gc\n')
+  const { output } = await check()
+  for (const [n, [, what]] of reaches.entries())
+    expect(output).toContain(`src/server/alpha/a${n}.ts:1 ${what}`)
+  expect(output).toContain('package.json sets the debugging flag --liftoff-only\n')
+  expect(output).toContain('deploy/Dockerfile sets the debugging flag --expose-gc\n')
 })
 
 test('finds a text that React could not change, remove or precede on a translated page', async () => {
@@ -179,10 +180,10 @@ test('finds a text that React could not change, remove or precede on a translate
   ]
   for (const [at, child] of loose.entries()) plant(`src/web/admin/loose/${at}.tsx`, screen(child))
   for (const [at, child] of whole.entries()) plant(`src/web/admin/whole/${at}.tsx`, screen(child))
-  const { said } = await check()
+  const { output } = await check()
   for (const at of loose.keys())
-    expect(said, loose[at]).toContain(`src/web/admin/loose/${at}.tsx:1: a text that`)
-  expect(said).not.toContain('src/web/admin/whole')
+    expect(output, loose[at]).toContain(`src/web/admin/loose/${at}.tsx:1: a text that`)
+  expect(output).not.toContain('src/web/admin/whole')
 })
 
 test('finds a file that knows the usual packs instead of the product’s own list', async () => {
@@ -191,10 +192,10 @@ test('finds a file that knows the usual packs instead of the product’s own lis
     'src/server/rendering/feed.ts',
     `import { usualPackCents } from '#shared/catalogue/pack-price.ts'\nexport const go = usualPackCents(150)`,
   )
-  const { failed, said } = await check()
+  const { failed, output } = await check()
   expect(failed).toBe(true)
-  expect(said).toContain(
+  expect(output).toContain(
     "src/server/rendering/feed.ts uses usualPackCents: a product's packs are in its own list",
   )
-  expect(said).not.toContain('pack-price.ts uses')
+  expect(output).not.toContain('pack-price.ts uses')
 })

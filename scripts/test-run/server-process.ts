@@ -12,12 +12,12 @@ const READY_LIMIT_MS = 300_000
 /** Only the last output of a server is kept, to limit memory in long runs. */
 const SAID_LIMIT = 500_000
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string }
 
 export type ServerProcess = {
   child: ChildProcess
   /** Returns the output of both streams. */
-  said(): string
+  output(): string
   /** Resolves when the process has ended, in any way. */
   ended: Promise<Ended>
   /**
@@ -47,16 +47,16 @@ export function runServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const hear = (text: Buffer) => {
-    said = `${said}${text.toString()}`.slice(-SAID_LIMIT)
+    output = `${output}${text.toString()}`.slice(-SAID_LIMIT)
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const ended = once(child, 'close').then(([code, signal]): Ended => ({ code, signal, said }))
+  const ended = once(child, 'close').then(([code, signal]): Ended => ({ code, signal, output }))
   return {
     child,
-    said: () => said,
+    output: () => output,
     ended,
     async ready(address) {
       const limit = Date.now() + READY_LIMIT_MS
@@ -65,7 +65,7 @@ export function runServer(
           child.kill('SIGKILL')
           // The last output arrives after the process has ended.
           const { code, signal } = await ended
-          throw new Error(`${entry} did not start (${code ?? signal}):\n${said}`)
+          throw new Error(`${entry} did not start (${code ?? signal}):\n${output}`)
         }
         await pause(50)
       }

@@ -34,8 +34,8 @@ export function readCsvRows(text: string): CsvRow[] | string {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
   if (plain.trim() === '') return CSV_EMPTY
   // Excel writes this mark before the column names and hides it.
-  const [said = '', separator = separatorOf(plain)] = /^"?sep=([^"])"?\n/iu.exec(plain) ?? []
-  const records = splitCsv(plain.slice(said.length), separator)
+  const [mark = '', separator = separatorOf(plain)] = /^"?sep=([^"])"?\n/iu.exec(plain) ?? []
+  const records = splitCsv(plain.slice(mark.length), separator)
   if (typeof records === 'number') return quoteOpen(records)
   return records.map(({ cells, odd }, at) => ({
     line: at + 1,

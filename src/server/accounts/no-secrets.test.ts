@@ -71,7 +71,7 @@ test('no response of an account call contains a hash of a password or a token', 
   for (const call of calls) {
     const { headers } = call.url.startsWith('/api/admin') ? admin : person
     const answer = await shop.app.inject({ ...call, headers })
-    const said = `${answer.body}${JSON.stringify(answer.headers)}`
-    for (const secret of secrets) expect(said, call.url).not.toContain(secret)
+    const text = `${answer.body}${JSON.stringify(answer.headers)}`
+    for (const secret of secrets) expect(text, call.url).not.toContain(secret)
   }
 })

@@ -325,12 +325,12 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     const count = (name: string) => open.raw('insert into counters (name, value) values ($1, 1)', [name])
     await count('before')
     // The copy waits its turn among the writes, so it contains those acknowledged before the request.
-    const [copy] = await Promise.all([askForCopy(dataDir), count('beside'), count('after')])
+    const [copy] = await Promise.all([askForCopy(dataDir), count('meanwhile'), count('after')])
     const copied = await openDatabase({ dataDir: copy?.folder ?? '' })
     const names = async (database: typeof copied) =>
       (await database.raw('select name from counters')).rows.map((r) => r['name'])
     expect(await names(copied)).toContain('before')
-    expect(await names(open)).toEqual(expect.arrayContaining(['before', 'beside', 'after']))
+    expect(await names(open)).toEqual(expect.arrayContaining(['before', 'meanwhile', 'after']))
     stop()
     await Promise.all([copied.close(), open.close()])
     rmSync(dataDir, { recursive: true })

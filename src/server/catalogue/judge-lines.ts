@@ -237,14 +237,14 @@ function changesOf(
   { shown, safety }: PresentSleeve,
   nameOf: NamesOfCollections,
 ): Change[] {
-  const said = (column: ProductColumn, from: Value, to: Value): Change => ({
+  const change = (column: ProductColumn, from: Value, to: Value): Change => ({
     column: PRODUCT_COLUMNS[column] ?? column,
     from: textOf(column, from, nameOf),
     to: textOf(column, to, nameOf),
   })
   if (field === 'safety')
     return Object.entries(value as Partial<ProductSafety>).map(([part, to]) =>
-      said(part as keyof ProductSafety, safetyOf(safety)[part as keyof ProductSafety], to),
+      change(part as keyof ProductSafety, safetyOf(safety)[part as keyof ProductSafety], to),
     )
   if (field === 'costs')
     return [
@@ -264,9 +264,9 @@ function changesOf(
     ]
   if (field === 'images')
     return Object.entries(value as Images).map(([side, to]) =>
-      said(IMAGE_COLUMNS[side as keyof Images], shown.images[side as keyof Images], to),
+      change(IMAGE_COLUMNS[side as keyof Images], shown.images[side as keyof Images], to),
     )
-  return [said(field as ProductColumn, shown[field as keyof Shown] as Value, value as Value)]
+  return [change(field as ProductColumn, shown[field as keyof Shown] as Value, value as Value)]
 }
 
 const LONGEST_SHOWN = 120

@@ -144,11 +144,11 @@ const offerText = ({ priceCents, packs }: Offer) =>
 function judgePublication(row: Row, isPublished: boolean): JudgedAct {
   if (row.is_published === isPublished) return UNCHANGED
   const { name, price_cents: priceCents, stock } = row
-  const [said] = [
+  const [sentence] = [
     ...Object.values(sleeveErrors({ name, priceCents, stock, isPublished })),
     ...Object.values(safetyErrors(safetyOf(row), { isPublished })),
   ]
-  if (said !== undefined) return refused(said)
+  if (sentence !== undefined) return refused(sentence)
   const word = (is: boolean) => (is ? 'publiée' : 'non publiée')
   return { outcome: 'changed', from: word(!isPublished), to: word(isPublished), patch: { isPublished } }
 }

@@ -137,11 +137,11 @@ test('a reduction that cannot be announced is refused at its field, and the prev
     [old, { price: 2, from: '2026-11-20', to: '2026-11-24' }, 'sale.from', 'déjà passé'],
     [old, { price: 2, percent: 20, ...days }, 'sale.price', 'prix promotionnel'],
   ]
-  for (const [id, sale, field, said] of refused) {
+  for (const [id, sale, field, sentence] of refused) {
     const answer = await patch(id, { sale })
     expect([answer.statusCode, answer.json().fields]).toEqual([
       422,
-      { [field]: expect.stringContaining(said) },
+      { [field]: expect.stringContaining(sentence) },
     ])
   }
   const preview = await call('POST', '/api/admin/sleeves/sales/preview', {

@@ -207,7 +207,10 @@ export async function restoredSale(
 
 /** Returns the refusal. If the reduction was not edited, its errors belong to the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
-  const named = Object.entries(errors).map(([name, said]) => [isSaleTyped ? `sale.${name}` : 'price', said])
+  const named = Object.entries(errors).map(([name, sentence]) => [
+    isSaleTyped ? `sale.${name}` : 'price',
+    sentence,
+  ])
   return invalidFields(Object.fromEntries(named))
 }
 

@@ -161,7 +161,7 @@ export function refuseBroken(sleeve: ToCheck, stock: number) {
     isPublished: sleeve.is_published,
   })
   const unsafe = Object.entries(safetyErrors(safetyOf(sleeve), { isPublished: sleeve.is_published })).map(
-    ([field, said]) => [`safety.${field}`, said],
+    ([field, sentence]) => [`safety.${field}`, sentence],
   )
   const all = { ...errors, ...Object.fromEntries(unsafe) }
   if (Object.keys(all).length > 0) throw invalidFields(all)

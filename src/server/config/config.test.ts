@@ -174,10 +174,10 @@ test.each([
   [{ SOCKET: '/run/shop.sock' }, 'TRUST_PROXY: SOCKET is for a proxy'],
   [{ DEMO_DATA: 'true' }, 'DEMO_DATA: true'],
   [{ RATE_LIMITS: '100' }, 'RATE_LIMITS: scaled'],
-])('live mode refuses %o and says %s, and nothing else', (variables, said) => {
+])('live mode refuses %o and says %s, and nothing else', (variables, sentence) => {
   const refused = refusalOf({ ...LIVE, ...variables })
   expect(refused).toHaveLength(1)
-  expect(refused[0]).toContain(said)
+  expect(refused[0]).toContain(sentence)
 })
 
 test('with Stripe, live mode requires its keys, and they must be Stripe’s live keys', () => {

@@ -44,11 +44,11 @@ test('a dead worker thread ends the engine at once', async () => {
 
 /** Runs this statement on a full disk. Returns the state of the engine and of its rows. */
 function onFullDisk(statement: string) {
-  const { said } = runMounted(
+  const { output } = runMounted(
     ['mount -t tmpfs -o size=120m tmpfs /mnt'],
     ['src/server/testing/full-disk.ts', '/mnt/database', inject('databaseTemplate'), `"${statement}"`],
   )
-  return JSON.parse(said) as Record<string, unknown>
+  return JSON.parse(output) as Record<string, unknown>
 }
 
 const FILL_TABLE = "insert into t select -1, string_agg(md5(i::text), '') from generate_series(1, 1000) i"

@@ -77,13 +77,13 @@ test('a start that is interrupted while it makes the database leaves no incomple
  * line.
  */
 function refusalOf(commands: string[], dataDir: string): string {
-  const { code, said } = runMounted(commands, ['src/server/main.ts'], {
+  const { code, output } = runMounted(commands, ['src/server/main.ts'], {
     DATA_DIR: dataDir,
     DEMO_DATA: 'false',
     PORT: '0',
   })
-  expect([code, said.trim().split('\n').length], said).toEqual([1, 1])
-  return said.trim()
+  expect([code, output.trim().split('\n').length], output).toEqual([1, 1])
+  return output.trim()
 }
 
 test.skipIf(!canMount)('a shop on a read-only folder reports that at the start', () => {
@@ -120,9 +120,9 @@ test('a port that is in use is reported before a data folder is made', async () 
     HOST: '127.0.0.1',
     PORT: String((other.address() as AddressInfo).port),
   })
-  const { code, said } = await shop.ended
+  const { code, output } = await shop.ended
   other.close()
-  expect([code, said.trim()]).toEqual([
+  expect([code, output.trim()]).toEqual([
     1,
     expect.stringMatching(/^Another program listens on port \d+ already/),
   ])

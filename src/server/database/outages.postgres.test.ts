@@ -93,7 +93,7 @@ async function auditOf({ seen, received }: Load): Promise<void> {
 }
 
 test('a shop that starts before its database waits for it, and logs that', async () => {
-  await expect.poll(() => shop.said(), { timeout: 60_000 }).toContain('does not answer yet')
+  await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain('does not answer yet')
   await postgres.startAgain()
   await shop.open
   const signedIn = await fetch(`${shop.url}/api/auth/login`, {
@@ -179,8 +179,8 @@ test('a database that refuses the shop is reported in one sentence, without its 
   poor.password = 'visitor'
   const ends = [wrong, missing, poor].map(async ({ href }) => {
     const refused = await shopProcess({ DATA_DIR: `${DATA_DIR}/refused`, DATABASE_URL: href })
-    const { code, said } = await refused.ended
-    return { code, lines: said.trim().split('\n').length, said }
+    const { code, output } = await refused.ended
+    return { code, lines: output.trim().split('\n').length, output }
   })
   const sentences = [
     /^The database at .* refuses the shop \(password authentication failed .*\): correct DATABASE_URL\.$/,
@@ -189,13 +189,13 @@ test('a database that refuses the shop is reported in one sentence, without its 
   ]
   for (const [n, end] of (await Promise.all(ends)).entries()) {
     expect([end.code, end.lines]).toEqual([1, 1])
-    expect(end.said.trim()).toMatch(sentences[n] ?? /never/)
-    expect(end.said).not.toContain('not-the-password')
+    expect(end.output.trim()).toMatch(sentences[n] ?? /never/)
+    expect(end.output).not.toContain('not-the-password')
   }
 })
 
 test('an outage is logged in a few lines without stack traces', async () => {
-  const lines = shop.said().trim().split('\n')
+  const lines = shop.output().trim().split('\n')
   expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
   expect(lines.length).toBeLessThan(60)
 })

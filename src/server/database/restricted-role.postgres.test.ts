@@ -61,10 +61,10 @@ test('the same role can neither create nor drop a table', async () => {
 })
 
 test('the doctor checks the rights that the role needs, and no others when migrations run separately', async () => {
-  const said = async (MIGRATE_AT_START: string) =>
+  const problems = async (MIGRATE_AT_START: string) =>
     (await examine({ DATA_DIR: shop.config.dataDir, DATABASE_URL: url, MIGRATE_AT_START })).problems
-  expect(await said('false')).toEqual([])
-  expect(await said('true')).toEqual([
+  expect(await problems('false')).toEqual([])
+  expect(await problems('true')).toEqual([
     expect.stringContaining('DATABASE_URL: the role may not create tables'),
   ])
 })

@@ -63,11 +63,11 @@ test('when a tenth of the space is left, the shopkeeper is warned once, on the d
 test.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
   'on a full disk the shop is not ready and an upload says why; once there is space, everything works again',
   () => {
-    const { said } = runMounted(
+    const { output } = runMounted(
       ['mount -t tmpfs -o size=400m tmpfs /mnt'],
       ['src/server/testing/shop-on-full-disk.ts', '/mnt'],
     )
-    expect(JSON.parse(said)).toEqual({
+    expect(JSON.parse(output)).toEqual({
       before: 200,
       full: {
         ready: 503,

@@ -95,18 +95,18 @@ test('bytes that are not HTTP are refused', async () => {
 
 test.each([
   ['bodies that come slowly', `${LOGIN}Content-Length: 1000\r\n\r\n{`, 'a body did not come in time'],
-  ['bytes that are not HTTP', 'SSH-2.0-x\r\n\r\n', 'a connection said nothing that can be read'],
-])('many %s write one line to the log', async (_what, said, message) => {
+  ['bytes that are not HTTP', 'SSH-2.0-x\r\n\r\n', 'a connection sent nothing that can be read'],
+])('many %s write one line to the log', async (_what, bytes, message) => {
   const before = lines.length
   const other = await opened(SHORT)
-  await Promise.all(Array.from({ length: 10 }, () => say(said, portOf(other)).closed))
+  await Promise.all(Array.from({ length: 10 }, () => say(bytes, portOf(other)).closed))
   expect(lines.slice(before).filter((line) => line.includes(message))).toHaveLength(1)
   await other.close()
 })
 
 test('a request with two Host headers is refused', async () => {
-  const said = say('GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
-  expect(await said.closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
+  const connection = say('GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
+  expect(await connection.closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
 })
 
 test('a connection that idles between two requests is closed', async () => {

@@ -166,7 +166,7 @@ function refuseWith(headers: Record<string, string>) {
     logSparingly(this.log, 'unreadable', {
       level: 'info',
       fields: { code: error.code, status, ip: socket.remoteAddress },
-      message: 'a connection said nothing that can be read',
+      message: 'a connection sent nothing that can be read',
     })
     if (!socket.writable) return void socket.destroy()
     const body = JSON.stringify({ message, code })

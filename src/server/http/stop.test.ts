@@ -101,7 +101,7 @@ async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
   for (const socket of sockets) socket.write(POST)
   await new Promise((resolve) => process.nextTick(resolve))
   const heard = sockets.map((socket) => text(socket).catch(String))
-  return async () => (await Promise.all(heard)).map((said) => said.split('\r\n')[0] ?? '')
+  return async () => (await Promise.all(heard)).map((answer) => answer.split('\r\n')[0] ?? '')
 }
 const ANSWERED = Array.from({ length: CLIENTS }, () => 'HTTP/1.1 204 No Content')
 

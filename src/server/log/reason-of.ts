@@ -9,9 +9,9 @@ export function reasonOf(error: unknown): string {
   const words: string[] = []
   let cause: unknown = error
   for (let depth = 0; depth < DEEPEST && cause !== undefined && cause !== null; depth++) {
-    const said = wordsOf(cause).replace(/\.$/, '')
+    const message = wordsOf(cause).replace(/\.$/, '')
     // Many errors repeat the message of their cause.
-    if (said !== '' && !words.some((word) => word.includes(said))) words.push(said)
+    if (message !== '' && !words.some((word) => word.includes(message))) words.push(message)
     cause = causeOf(cause)
   }
   return words.join(': ') || String(error)

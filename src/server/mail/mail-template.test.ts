@@ -59,7 +59,7 @@ test('an order number never breaks across lines, and a long value leaves room fo
     ],
     action: { label: 'Voir', url: 'https://shop.test/orders' },
   })
-  const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)</g)].map(([, said]) => said)
+  const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)</g)].map(([, part]) => part)
   expect(whole).toEqual(['C-2026-000042', 'e-mail'])
   expect(html).toContain('href="https://shop.test/orders/C-2026-000042"')
   expect(html).not.toMatch(/nowrap[^>]*>9 à vendre/)
@@ -76,7 +76,7 @@ test('both bodies say the same, with the shop in the footer', () => {
     closing: ['Petit texte.'],
     annex: { title: 'Conditions', sections: [{ title: '1. Prix', texts: ['En euros.'] }] },
   })
-  for (const said of [
+  for (const part of [
     'Merci',
     'Un.',
     'Deux.',
@@ -87,12 +87,12 @@ test('both bodies say the same, with the shop in the footer', () => {
     '1. Prix',
     'En euros.',
   ]) {
-    expect(html).toContain(said)
-    expect(text).toContain(said)
+    expect(html).toContain(part)
+    expect(text).toContain(part)
   }
-  for (const said of Object.values(shop)) {
-    expect(html).toContain(said)
-    expect(text).toContain(said)
+  for (const part of Object.values(shop)) {
+    expect(html).toContain(part)
+    expect(text).toContain(part)
   }
   expect(html).toContain('<html lang="fr"')
   expect(html).toContain('prefers-color-scheme:dark')

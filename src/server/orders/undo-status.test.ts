@@ -224,12 +224,12 @@ test('once a mail is being handed over, the change cannot be undone', async () =
   const { id } = await ordered()
   await shop.jobs.drain()
   const sent = await set(id, 'En cours de livraison')
-  const said: string[] = []
+  const messages: string[] = []
   const port = vi.spyOn(shop.mail, 'send')
-  port.mockImplementation(async () => void said.push((await undo(id, sent)).json().message))
+  port.mockImplementation(async () => void messages.push((await undo(id, sent)).json().message))
   await untilItLeaves(id)
   port.mockRestore()
-  expect(said).toEqual([UNDO_TOO_LATE])
+  expect(messages).toEqual([UNDO_TOO_LATE])
   expect((await orderSeen(id)).undoableFor).toBeUndefined()
 })
 

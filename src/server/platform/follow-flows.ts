@@ -133,9 +133,9 @@ async function refuse(
   { database, clock }: Services,
   kind: FlowKind,
   id: string,
-  said: string,
+  sentence: string,
 ): Promise<void> {
-  const reason = said.trim() || NO_REASON
+  const reason = sentence.trim() || NO_REASON
   await write(database, async (tx) => {
     const isFirst = await setOpen(tx, kind, id, { state: 'refused', reason, ended_at: clock.now() })
     if (isFirst) await kind.refused(tx, id, reason)

@@ -57,7 +57,7 @@ test('only responses with 200 are cached, and a failed rendering is tried again'
   await expect(
     cache.render({ address: '/b', tags: [] }, () => Promise.reject(new Error('broken'))),
   ).rejects.toThrow('broken')
-  await expect(cache.render({ address: '/b', tags: [] }, () => page('mended'))).resolves.toMatchObject({
+  await expect(cache.render({ address: '/b', tags: [] }, () => page('corrected'))).resolves.toMatchObject({
     status: 200,
   })
 })

@@ -78,7 +78,7 @@ test('the picture bucket is written and read, or its failure is named', async ()
     configureBuckets: [{ name: 'pictures', configs: [] }],
   })
   const { port } = await server.run()
-  const said = async (S3_BUCKET: string) =>
+  const examined = async (S3_BUCKET: string) =>
     examine({
       DATA_DIR,
       S3_BUCKET,
@@ -86,8 +86,11 @@ test('the picture bucket is written and read, or its failure is named', async ()
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     })
-  expect(await said('pictures')).toMatchObject({ well: expect.arrayContaining(['S3_BUCKET']), problems: [] })
-  expect((await said('nowhere')).problems).toEqual([expect.stringMatching(/^S3_BUCKET: /)])
+  expect(await examined('pictures')).toMatchObject({
+    well: expect.arrayContaining(['S3_BUCKET']),
+    problems: [],
+  })
+  expect((await examined('nowhere')).problems).toEqual([expect.stringMatching(/^S3_BUCKET: /)])
   await server.close()
 })
 
@@ -122,14 +125,16 @@ test('unreachable services are reported together with missing settings', async (
 
 test('an unreachable address is reported with its cause: no such host, refused, no TLS', async () => {
   const { paymentUrl, close } = await outside()
-  const said = async (PAYPAL_API_URL: string) =>
+  const examined = async (PAYPAL_API_URL: string) =>
     (await examine({ DATA_DIR, ...PAYPAL, PAYPAL_API_URL })).problems.join('\n')
-  expect(await said('https://nowhere.invalid')).toMatch(
+  expect(await examined('https://nowhere.invalid')).toMatch(
     /^PAYPAL_API_URL: fetch failed: getaddrinfo \w+ nowhere/m,
   )
-  expect(await said(paymentUrl.replace('http:', 'https:'))).toMatch(/^PAYPAL_API_URL: fetch failed: .*SSL/im)
+  expect(await examined(paymentUrl.replace('http:', 'https:'))).toMatch(
+    /^PAYPAL_API_URL: fetch failed: .*SSL/im,
+  )
   await close()
-  expect(await said(paymentUrl)).toMatch(/^PAYPAL_API_URL: fetch failed: connect ECONNREFUSED 127/m)
+  expect(await examined(paymentUrl)).toMatch(/^PAYPAL_API_URL: fetch failed: connect ECONNREFUSED 127/m)
 })
 
 test('an open shop says which third party fails, in its log and its metrics', async () => {

@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 test.each([
   [NOBODY, 'ADMIN_EMAIL: missing'],
   [{ ...NOBODY, password: ADMIN_PASSWORD }, 'ADMIN_EMAIL: missing'],
-])('a live shop without an admin does not open if the settings define none: %o', async (admin, said) => {
-  await expect(firstStart({ ...shop, config: { ...shop.config, admin } })).rejects.toThrow(said)
+])('a live shop without an admin does not open if the settings define none: %o', async (admin, sentence) => {
+  await expect(firstStart({ ...shop, config: { ...shop.config, admin } })).rejects.toThrow(sentence)
 })
 
 test('a live shop opens empty, with the configured admin and a Secure cookie', async () => {

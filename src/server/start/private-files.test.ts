@@ -26,13 +26,13 @@ function openFolder(): string {
 // e2e/restart.spec.ts tests the whole process, with a demo, its pictures and its mails.
 test('a data folder that others can enter is closed to them, and this is logged once', () => {
   const dataDir = openFolder()
-  const said: string[] = []
-  const log = pino({}, { write: (line) => void said.push(line) })
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => void lines.push(line) })
   makePrivate(dataDir, log)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  expect(said).toEqual([expect.stringContaining('now its owner alone can')])
+  expect(lines).toEqual([expect.stringContaining('now its owner alone can')])
   makePrivate(dataDir, log)
-  expect(said).toHaveLength(1)
+  expect(lines).toHaveLength(1)
 })
 
 test('everything created after the start is readable only by the owner', () => {

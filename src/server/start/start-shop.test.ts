@@ -9,10 +9,10 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
 // Other parts of a shop's start and end are tested in e2e/restart.spec.ts.
 test('a wrong setting stops the start with one sentence that names it', async () => {
-  const { code, said } = await (await shopProcess({ DATA_DIR, PORT: 'many' })).ended
+  const { code, output } = await (await shopProcess({ DATA_DIR, PORT: 'many' })).ended
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toHaveLength(1)
-  expect(said).toContain('PORT')
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toContain('PORT')
 })
 
 test.skipIf(process.platform === 'win32')(

@@ -48,7 +48,7 @@ function refuseSecondConnections({ db }: Database): void {
   const provide = executor.provideConnection.bind(executor)
   executor.provideConnection = (consumer, options) => {
     if (holder.getStore())
-      throw new Error('A query beside its transaction: the embedded database would hang.')
+      throw new Error('A query outside its transaction: the embedded database would hang.')
     return provide((connection) => holder.run(true, () => consumer(connection)), options)
   }
 }

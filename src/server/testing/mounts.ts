@@ -11,7 +11,7 @@ export function runMounted(
   commands: readonly string[],
   [script, ...args]: readonly [script: string, ...given: string[]],
   variables: Record<string, string> = {},
-): { code: number | null; said: string } {
+): { code: number | null; output: string } {
   const run = ['exec', process.execPath, join(ROOT, script), ...args].join(' ')
   return inNamespace([...commands, run].join(' && '), variables)
 }
@@ -26,5 +26,5 @@ function inNamespace(command: string, variables: Record<string, string> = {}) {
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...variables },
     },
   )
-  return { code: status, said: `${stdout ?? ''}${stderr ?? ''}` }
+  return { code: status, output: `${stdout ?? ''}${stderr ?? ''}` }
 }

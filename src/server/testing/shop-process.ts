@@ -36,7 +36,7 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
   })
   const open = new Promise<void>((resolve, reject) => {
     void answers(`http://127.0.0.1:${PORT}/healthz`).then(resolve)
-    void server.ended.then(({ said }) => reject(new Error(said)))
+    void server.ended.then(({ output }) => reject(new Error(output)))
   })
   open.catch(() => {})
   return {
@@ -45,7 +45,7 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
     open,
     lines: (text) =>
       server
-        .said()
+        .output()
         .split('\n')
         .filter((line) => line.includes(text)),
   }

@@ -3,7 +3,7 @@ import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { greeting, nameForMail, numberForMail } from '../mail/untrusted-names.ts'
 import type { PlainMail } from '../orders/mails.ts'
 
-type Said = {
+type Declared = {
   name: string
   email: string
   orderNumber: string
@@ -14,7 +14,7 @@ type Said = {
   returnNumber?: string
 }
 
-const facts = ({ name, email, orderNumber, at, goods, returnNumber }: Said) => [
+const facts = ({ name, email, orderNumber, at, goods, returnNumber }: Declared) => [
   ...(returnNumber ? [{ label: 'Numéro de retour', text: returnNumber }] : []),
   { label: 'Nom', text: name },
   { label: 'Commande', text: orderNumber },
@@ -30,7 +30,7 @@ const NO_SUCH_ORDER =
  * Returns the acknowledgement if no order matches the number and address. Anyone may have typed another
  * person's address, so the mail contains only a cleaned number and, if it is short, a cleaned name.
  */
-export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail {
+export function shortAcknowledgement({ name, orderNumber, at }: Declared): PlainMail {
   const declared = nameForMail(name)
   return {
     subject: 'Accusé de réception de votre rétractation',
@@ -57,16 +57,16 @@ export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail
 /**
  * Returns the acknowledgement on a durable medium: the declaration, its time, and what follows (law.md 5).
  */
-export function acknowledgement(said: Said, followUps: readonly string[]): PlainMail {
+export function acknowledgement(declared: Declared, followUps: readonly string[]): PlainMail {
   return {
-    subject: `Accusé de réception de votre rétractation, commande ${said.orderNumber}`,
+    subject: `Accusé de réception de votre rétractation, commande ${declared.orderNumber}`,
     content: {
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
-        greeting(said.name),
-        `Votre rétractation porte sur la commande ${said.orderNumber}. Voici votre déclaration\u00A0:`,
+        greeting(declared.name),
+        `Votre rétractation porte sur la commande ${declared.orderNumber}. Voici votre déclaration\u00A0:`,
       ],
-      facts: facts(said),
+      facts: facts(declared),
       closing: [
         ...followUps,
         'Conservez cet e-mail\u00A0: c’est la preuve de votre déclaration.',
@@ -94,7 +94,7 @@ const READ_IN_ADMIN = 'à lire dans l’administration'
  * that could contain a link.
  */
 export function noticeToShop(
-  said: Said & {
+  declared: Declared & {
     publicUrl: string
     isKnown: boolean
     onTheSpot: boolean
@@ -104,27 +104,27 @@ export function noticeToShop(
     notSent?: readonly string[] | undefined
   },
 ): PlainMail {
-  const shown = said.isKnown
-    ? said
+  const shown = declared.isKnown
+    ? declared
     : {
-        ...said,
-        name: nameForMail(said.name) || READ_IN_ADMIN,
-        orderNumber: numberForMail(said.orderNumber),
+        ...declared,
+        name: nameForMail(declared.name) || READ_IN_ADMIN,
+        orderNumber: numberForMail(declared.orderNumber),
       }
   return {
-    subject: `Rétractation déclarée, commande ${numberForMail(said.orderNumber)}`,
+    subject: `Rétractation déclarée, commande ${numberForMail(declared.orderNumber)}`,
     content: {
       title: 'Une rétractation a été déclarée',
       paragraphs: [
-        said.isKnown
+        declared.isKnown
           ? 'La commande et l’adresse e-mail correspondent.'
           : 'À vérifier\u00A0: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
-        ...(said.onTheSpot ? [ON_THE_SPOT] : []),
-        ...(said.isUnsent ? [notToSend(said.isByHand)] : []),
-        ...(said.notSent ? [partNotToSend(said.notSent, said.isByHand)] : []),
+        ...(declared.onTheSpot ? [ON_THE_SPOT] : []),
+        ...(declared.isUnsent ? [notToSend(declared.isByHand)] : []),
+        ...(declared.notSent ? [partNotToSend(declared.notSent, declared.isByHand)] : []),
       ],
       facts: facts(shown),
-      action: { label: OPEN_ORDERS, url: `${said.publicUrl}/admin/orders` },
+      action: { label: OPEN_ORDERS, url: `${declared.publicUrl}/admin/orders` },
     },
   }
 }

@@ -53,8 +53,8 @@ test('a guest’s declaration is acknowledged at once with content, date and tim
     confirm: true,
   })
   expect(answer.statusCode).toBe(201)
-  const said = answer.json<Withdrawal>()
-  expect(said).toMatchObject({
+  const made = answer.json<Withdrawal>()
+  expect(made).toMatchObject({
     name: 'Zoé Lefèvre',
     orderNumber: number,
     email,

@@ -15,7 +15,7 @@ test.each<[string, Partial<ConsentData>, boolean | undefined]>([
   ['the question is on the screen', { eventStatus: 'cmpuishown' }, undefined],
   ['nothing may be stored', { purpose: { consents: { 1: false, 2: true } } }, false],
   ['Google is refused', { vendor: { consents: { 755: false, 1: true } } }, false],
-  ['nothing is said of Google', { vendor: {} }, false],
+  ['Google is not named', { vendor: {} }, false],
   ['there is no string to show for it', { tcString: '' }, false],
   ['the person is not in the Union', { gdprApplies: false, purpose: {}, vendor: {} }, true],
 ])('%s: %j', (_what, change, may) => {

@@ -26,7 +26,7 @@ export function packErrors(packs: readonly OwnPack[]): FieldErrors {
       sku: skuError(pack.sku) ?? codeTwice(packs, at, 'sku'),
       gtin: gtinError(pack.gtin) ?? codeTwice(packs, at, 'gtin'),
     })
-    return Object.entries(own).map(([field, said]) => [`packs.${at}.${field}`, said])
+    return Object.entries(own).map(([field, sentence]) => [`packs.${at}.${field}`, sentence])
   })
   const whole =
     packs.length > MAX_PACKS

@@ -93,7 +93,7 @@ type Judged = { lines: ProductLine[]; refused: LeftLine[]; notes: Map<number, st
 
 function judgeRows(products: readonly GroupedRow[], places: ColumnPlaces): Judged {
   const notes = new Map(
-    products.flatMap(({ row, notes: said }) => (said.length > 0 ? [[row.line, said]] : [])),
+    products.flatMap(({ row, notes: words }) => (words.length > 0 ? [[row.line, words]] : [])),
   )
   const refused: LeftLine[] = []
   const lines: ProductLine[] = []
@@ -164,8 +164,8 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
 }
 
 /** Returns the first word that does not mean yes, otherwise the first word. */
-const joinPublished = (said: readonly string[]): string =>
-  said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
+const joinPublished = (words: readonly string[]): string =>
+  words.find((word) => yesOrNoIn(word) !== true) ?? words[0] ?? ''
 
 /**
  * Returns an error for each line whose product is in another line too. Only the shopkeeper knows which line is right.

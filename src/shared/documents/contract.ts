@@ -111,9 +111,9 @@ export type AccountingDocument = z.infer<typeof AccountingDocument>
 /** Converts a stored document to its answer, in euros. */
 export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
   const { netCents, vatCents, totalCents, movedCents, lines, ...rest } = frozen
-  const { shippingCents: _shipping, shippingNetCents: _net, ...said } = rest
+  const { shippingCents: _shipping, shippingNetCents: _net, ...fields } = rest
   return {
-    ...said,
+    ...fields,
     lines: lines.map(({ unitCents, totalCents: cents, ...line }) => ({
       ...line,
       unitPrice: centsToEuros(unitCents),

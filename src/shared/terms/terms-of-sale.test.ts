@@ -19,19 +19,19 @@ test('the thirteen articles are numbered in order and name the seller and the me
 })
 
 test('the terms name Swiss customs, the address for returns and the identifier of packaging', () => {
-  const said = JSON.stringify(generalTerms(matter))
+  const terms = JSON.stringify(generalTerms(matter))
   for (const words of [
     'en Suisse, le colis passe la douane',
     'renvoyez les produits à l’adresse «\u202F<returnAddress>\u202F»',
     '<idu>',
   ])
-    expect(said).toContain(words)
+    expect(terms).toContain(words)
 })
 
 test('a late delivery gives the rights of L. 216-6, not only after 30 days', () => {
-  const said = JSON.stringify(generalTerms(matter))
-  expect(said).toContain('un délai supplémentaire raisonnable')
-  expect(said).not.toContain('Passé 30')
+  const terms = JSON.stringify(generalTerms(matter))
+  expect(terms).toContain('un délai supplémentaire raisonnable')
+  expect(terms).not.toContain('Passé 30')
 })
 
 test('payment in four times is named if it is offered, and only with PayPal', () => {
@@ -55,7 +55,7 @@ test('on paper a link shows its address', () => {
 })
 
 test('the prescribed texts are complete: the box of the guarantees, the model withdrawal form', () => {
-  const said = JSON.stringify(generalTerms(matter))
+  const terms = JSON.stringify(generalTerms(matter))
   for (const words of [
     'défaut de conformité est mineur',
     'renouvelée pour une période de deux ans',
@@ -65,17 +65,17 @@ test('the prescribed texts are complete: the box of the guarantees, the model wi
     'Rayez la mention inutile',
     'À l’attention de <company>, <address>, <email>',
   ])
-    expect(said).toContain(words)
+    expect(terms).toContain(words)
 })
 
 test('fees, delays and delivery countries come from the settings', () => {
-  const said = JSON.stringify(generalTerms(matter))
+  const terms = JSON.stringify(generalTerms(matter))
   for (const words of [
     'toutes taxes comprises',
     'Mondial Relay 4,30 €, offerts dès 30 € d’achat ; Colissimo 8,90 €.',
     'Le délai est de 2 à 4 jours ouvrés à compter de la commande.',
   ])
-    expect(said.replaceAll(/\s/gu, ' ')).toContain(words)
+    expect(terms.replaceAll(/\s/gu, ' ')).toContain(words)
   const offer = { ...DEFAULT_DELIVERY.offers.colissimo.Suisse, feeCents: 1290 }
   const colissimo = { ...DEFAULT_DELIVERY.offers.colissimo, Suisse: offer }
   const delivery = {
@@ -102,12 +102,12 @@ const withoutNumber = new Proxy(matter.shop, {
 })
 
 test('under the franchise the terms say so, and name no VAT number', () => {
-  const said = JSON.stringify(generalTerms({ ...matter, vat: 'franchise', shop: withoutNumber }))
-  expect(said).toContain(
+  const terms = JSON.stringify(generalTerms({ ...matter, vat: 'franchise', shop: withoutNumber }))
+  expect(terms).toContain(
     'Les prix sont en euros, sans TVA (TVA non applicable, art. 293 B du CGI), hors frais',
   )
-  expect(said).not.toContain('toutes taxes comprises')
-  expect(said).not.toMatch(/TVA ,|, TVA </)
+  expect(terms).not.toContain('toutes taxes comprises')
+  expect(terms).not.toMatch(/TVA ,|, TVA </)
 })
 
 test('the terms say where a company of the Union pays no VAT', () => {

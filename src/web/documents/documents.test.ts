@@ -174,13 +174,13 @@ test('a company’s invoice contains its structured form, and remains readable f
   const content = await pdf.getAttachmentContent(id ?? '')
   expect(new TextDecoder().decode(content ?? new Uint8Array())).toBe(facturX(toAccountingDocument(frozen)))
   const metadata = (await pdf.getMetadata()).metadata?.getRaw()
-  for (const said of [
+  for (const part of [
     '<pdfaid:part>3</pdfaid:part>',
     '<pdfaid:conformance>A</pdfaid:conformance>',
     '<pdfuaid:part>1</pdfuaid:part>',
     '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
   ])
-    expect(metadata).toContain(said)
+    expect(metadata).toContain(part)
   expect(pdfUaFaults(file)).toEqual([])
   expect(text).toContain('Pénalités de retard')
   expect(text).toContain('Livré à')

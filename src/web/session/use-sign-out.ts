@@ -50,8 +50,8 @@ export function useSignOut(): () => void {
 async function signOut(goHome: () => Promise<void> | void): Promise<void> {
   isGoing = true
   try {
-    const said = Promise.allSettled([...lastWords].map((act) => act()))
-    await Promise.race([said, new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))])
+    const acted = Promise.allSettled([...lastWords].map((act) => act()))
+    await Promise.race([acted, new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))])
     const person = session.shownPerson()
     await session.signOut()
     forgetPerson(person)

@@ -98,7 +98,7 @@ test('a label is made despite warnings, and its address uses TLS', async () => {
 test.each([
   ['of the call', '<StatusList><Status Code="10001" Level="Critical error" Message="Refus"/></StatusList>'],
   [
-    'beside a warning',
+    'next to a warning',
     '<StatusList><Status Code="10025" Level="Warning" Message="Point ignoré"/><Status Code="10055" Level="Error" Message="Refus"/></StatusList>',
   ],
   [

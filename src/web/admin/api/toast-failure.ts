@@ -47,8 +47,8 @@ export function toastFailure(
   if (error instanceof ApiError && error.status === 401) return session.refused()
   if (error instanceof ApiError && error.status === 403) return void session.verify()
   const outage = outageOf(error)
-  const said = outage === undefined ? messageOf(error, '') : ''
-  const reason = said === '' ? failed : worded(said)
+  const sentence = outage === undefined ? messageOf(error, '') : ''
+  const reason = sentence === '' ? failed : worded(sentence)
   if (reason) toastError(reason, { detail: outage })
   else if (outage) toastError(outage)
 }

@@ -38,16 +38,16 @@ export function BannerList({ banners, listed, today, onEdit, onDelete }: BannerL
   const { offer, bar } = useUndo(BANNER_ACTIVATE_FAILED, { isBelowList: true })
   const activation = useWrite(async (id: string) => {
     const { isActive, startsOn } = await activate(id)
-    const said = startsOn > today ? bannerPlanned(formatDay(startsOn)) : BANNER_ACTIVATED
-    toastSuccess(said)
+    const sentence = startsOn > today ? bannerPlanned(formatDay(startsOn)) : BANNER_ACTIVATED
+    toastSuccess(sentence)
     const before = isActive ? data?.find((banner) => banner.isActive) : undefined
-    offer({ said, undo: () => (before ? restore(idOf(before), before) : takeOff(id)) })
+    offer({ sentence, undo: () => (before ? restore(idOf(before), before) : takeOff(id)) })
   }, BANNER_ACTIVATE_FAILED)
   const deactivation = useWrite(async (id: string) => {
     await deactivate(id)
     toastSuccess(BANNER_DEACTIVATED)
     const before = data?.find((banner) => idOf(banner) === id)
-    offer({ said: BANNER_DEACTIVATED, undo: () => restore(id, before) })
+    offer({ sentence: BANNER_DEACTIVATED, undo: () => restore(id, before) })
   }, BANNER_DEACTIVATE_FAILED)
   if (error !== undefined) return <LoadFailure failed={BANNERS_LOAD_FAILED} />
   if (!data) {

@@ -151,6 +151,6 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
 
 /** Returns the reason of a failure. A field's error says more than the general message. */
 function reasonOf(error: unknown): string {
-  const [said] = error instanceof ApiError ? Object.values(error.fields) : []
-  return said ?? messageOf(error, PREVIEW_FAILED)
+  const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
+  return sentence ?? messageOf(error, PREVIEW_FAILED)
 }

@@ -64,7 +64,7 @@ function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: 
     { rereads: false },
   )
   const left = isTakenBack ? changed : refused
-  const said = isTakenBack
+  const sentence = isTakenBack
     ? `${bulkSentence(undone, label)}, annulé.${left > 0 ? ` Non reprises\u00A0: ${left}.` : ''}`
     : `${bulkSentence(changed, label)}.${left > 0 ? ` Refusées\u00A0: ${left}.` : ''}`
   return (
@@ -75,7 +75,7 @@ function Line({ change, onChanged }: { change: SleeveChangeProgress; onChanged: 
         max: total,
         label: `${label}${isTakenBack ? ', annulation' : ''}\u00A0: ${done} sur ${total}`,
       }}
-      outcome={said}
+      outcome={sentence}
       details={
         refusals && (
           <ul className="mt-1 list-disc pl-5">

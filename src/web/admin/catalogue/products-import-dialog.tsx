@@ -128,7 +128,7 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
     outcome === 'refused' ? [{ line, label, message }] : [],
   )
   const count = (kind: LineOutcome['outcome']) => lines.filter(({ outcome }) => outcome === kind).length
-  const said = [
+  const summary = [
     counted(count('new'), 'nouvelle'),
     counted(count('changed'), 'modifiée'),
     counted(left.length, 'refusée'),
@@ -140,7 +140,7 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
         <output className="min-w-0 break-words">
           <span className="font-semibold">
             {written.size > 0 ? <span>Enregistré</span> : <span>Vérifié, rien n’est encore enregistré</span>}
-            &nbsp;: <span>{said.join(' · ')}</span>
+            &nbsp;: <span>{summary.join(' · ')}</span>
           </span>
           <span className="block text-sm text-ink-soft">{file.filename}</span>
         </output>

@@ -132,7 +132,7 @@ export function RowForm({ cell, label, initial, check, send, ...props }: RowForm
   const id = fieldId(cell)
   const error = form.errors['typed']
   const typed = form.watch('typed')
-  const said = error === undefined && check(typed) === undefined ? props.outcome?.(typed) : undefined
+  const sentence = error === undefined && check(typed) === undefined ? props.outcome?.(typed) : undefined
   return (
     <div
       className={classNames(
@@ -187,7 +187,7 @@ export function RowForm({ cell, label, initial, check, send, ...props }: RowForm
           />
         </span>
         <span id={`${id}-suite`} aria-live="polite" className="max-w-52 text-left text-xs text-ink-soft">
-          {error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : said}
+          {error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : sentence}
         </span>
         {unsaved.question}
       </form>

@@ -136,8 +136,11 @@ test.each([
   ['gratuit', '', '64,5 × 89', { price: '0,00 €', stock: '0', dimensions: '66 × 91' }],
   ['12,349', '1e2', '64*89', { price: '12,35 €', stock: '1', dimensions: '66 × 91' }],
   ['', '12.7', '', { price: '0,00 €', stock: '12', dimensions: '66 × 91' }],
-])('for %j, %j and %j the form says what will be saved instead', (price, stock, dimensions, said) => {
-  const sentences = Object.entries(said).map(([field, value]) => [field, `sera enregistré\u00A0: ${value}`])
+])('for %j, %j and %j the form says what will be saved instead', (price, stock, dimensions, sentence) => {
+  const sentences = Object.entries(sentence).map(([field, value]) => [
+    field,
+    `sera enregistré\u00A0: ${value}`,
+  ])
   expect(savedInstead({ price, stock, dimensions })).toEqual(Object.fromEntries(sentences))
 })
 
@@ -216,7 +219,7 @@ test.each([
   [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
   [[{ cost: 'x' }], 'Lot de 50\u00A0: Le coût doit être un montant positif ou nul'],
   [[{ gtin: '123' }], 'Lot de 50\u00A0: Le code-barres compte 8, 12, 13 ou 14 chiffres'],
-])('packs %j are refused, and the error names the pack', (rows, said) => {
+])('packs %j are refused, and the error names the pack', (rows, sentence) => {
   const whole = rows.map((row) => ({
     size: '50',
     price: '6',
@@ -227,7 +230,7 @@ test.each([
     ...row,
   }))
   expect(sleeveFormErrors({ ...sleeveValues(sleeve), packMode: 'own', packs: whole })).toMatchObject({
-    packs: said,
+    packs: sentence,
   })
 })
 

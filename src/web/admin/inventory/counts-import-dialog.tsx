@@ -95,10 +95,10 @@ function useImport(close: () => void) {
       try {
         await show(read)
       } catch (failure) {
-        const said = failure instanceof ApiError ? failure.fields['text'] : undefined
-        if (said === undefined) throw failure
+        const refusal = failure instanceof ApiError ? failure.fields['text'] : undefined
+        if (refusal === undefined) throw failure
         toastFailure(failure, IMPORT_FAILED)
-        return said
+        return refusal
       }
     },
   })
@@ -146,7 +146,7 @@ type OutcomeProps = {
 }
 
 function Outcome({ checked: { changes, refused, unchanged, uncounted }, left, setLeft }: OutcomeProps) {
-  const said = [
+  const summary = [
     counted(changes.length, 'changement'),
     `${counted(refused.length, 'ligne')} refusée${refused.length > 1 ? 's' : ''}`,
     `${unchanged} sans changement`,
@@ -160,7 +160,7 @@ function Outcome({ checked: { changes, refused, unchanged, uncounted }, left, se
   }
   return (
     <>
-      <output className="font-semibold">{said.join(' · ')}</output>
+      <output className="font-semibold">{summary.join(' · ')}</output>
       {refused.length > 0 && (
         <Lines title="Lignes refusées" look="border-red bg-red-wash">
           {refused.map(({ line, label, message }) => (

@@ -75,9 +75,9 @@ async function* updatesOf(
   }
 }
 
-async function unlessSilent<T>(said: Promise<T>, silence: AbortController): Promise<T> {
+async function unlessSilent<T>(answer: Promise<T>, silence: AbortController): Promise<T> {
   const timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS)
-  return said.finally(() => clearTimeout(timer))
+  return answer.finally(() => clearTimeout(timer))
 }
 
 function isUpdate(data: unknown): data is LiveUpdate {

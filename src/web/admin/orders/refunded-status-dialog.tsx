@@ -56,7 +56,7 @@ export function RefundedStatusDialog({ order, onRefunded, onLater, onClose }: Re
   useUnsavedForm(form.isDirty && !form.saving)
   const how = useWatch({ control: form.control, name: 'how' })
   const isByHand = how !== '' && how !== 'now' && how !== 'later'
-  const said = isByHand ? SAID_BY_HAND : SAID[how]
+  const sentence = isByHand ? SAID_BY_HAND : SAID[how]
   return (
     <FormDialog
       title="Passer cette commande en «&#8239;Remboursé&#8239;»"
@@ -76,7 +76,7 @@ export function RefundedStatusDialog({ order, onRefunded, onLater, onClose }: Re
         {isByHand && (
           <Field {...register('on')} type="date" max={today} label="Remboursé le" error={errors['on']} />
         )}
-        {said && <p className="rounded-sm bg-sunk p-3 text-sm">{said}</p>}
+        {sentence && <p className="rounded-sm bg-sunk p-3 text-sm">{sentence}</p>}
       </form>
     </FormDialog>
   )

@@ -114,7 +114,7 @@ type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: bool
  * status.
  */
 function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
-  const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
+  const sentence = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
   const { register, errors } = form
   const [today] = useState(() => parisDay(new Date()))
   return (
@@ -135,7 +135,7 @@ function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
           error={errors['deliveredOn']}
         />
       )}
-      {said && <p className="text-sm text-ink-soft">{said}</p>}
+      {sentence && <p className="text-sm text-ink-soft">{sentence}</p>}
     </>
   )
 }
@@ -203,7 +203,7 @@ function UndoOffer({ order }: { order: Order }) {
       await api.call('POST /api/orders/:id/status/undo', { params: { id }, body: { version } })
       toastSuccess(STATUS_UNDONE)
     }
-    offer({ said: undoSentence(status), seconds, undo })
+    offer({ sentence: undoSentence(status), seconds, undo })
   }, [id, status, version, seconds, offer])
   return bar
 }

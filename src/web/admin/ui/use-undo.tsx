@@ -6,7 +6,7 @@ import { useWrite } from '../api/use-write.ts'
 
 type Done = {
   /** Names the action. */
-  said: string
+  sentence: string
   /** The number of seconds for which the server can undo the action. Undefined without a limit. */
   seconds?: number
   /** Undoes the action and shows the result. */
@@ -66,7 +66,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
         >
           {/* Always in the page, because a live region that appears together with its text is not
               announced. */}
-          <output className="min-w-0 break-words">{done?.said}</output>
+          <output className="min-w-0 break-words">{done?.sentence}</output>
           {done && (
             <Button
               size="sm"

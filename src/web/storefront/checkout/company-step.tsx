@@ -24,7 +24,7 @@ const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyV
 
 /** Asks whether this company buys without VAT (decision 84). The answer to an older question is ignored. */
 function useVatAnswer() {
-  const [said, setSaid] = useState({ question: '', sentence: '' })
+  const [answered, setAnswered] = useState({ question: '', sentence: '' })
   const questionOf = (vatNumber: string, country: Country) => `${vatNumber} ${country}`
   return {
     ask: async (vatNumber: string, country: Country) => {
@@ -32,13 +32,13 @@ function useVatAnswer() {
       const { isExempt } = await api
         .call('POST /api/checkout/company-vat', { body: { vatNumber, country } })
         .catch(() => ({ isExempt: false }))
-      setSaid({
+      setAnswered({
         question: questionOf(vatNumber, country),
         sentence: isExempt ? COMPANY_EXEMPT : COMPANY_NOT_EXEMPT,
       })
     },
     of: (vatNumber: string, country: Country) =>
-      said.question === questionOf(vatNumber, country) ? said.sentence : '',
+      answered.question === questionOf(vatNumber, country) ? answered.sentence : '',
   }
 }
 

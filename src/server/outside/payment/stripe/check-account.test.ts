@@ -55,10 +55,10 @@ test.each([
   [{ url: 'https://autre.fr/api/payments/webhook' }, `no notifications go to ${SHOP}`],
   [{ status: 'disabled' }, 'are turned off'],
   [{ enabled_events: STRIPE_EVENTS.slice(1) }, `not subscribed to ${STRIPE_EVENTS[0]}`],
-])('a webhook with %o: %s', async (changes, said) => {
+])('a webhook with %o: %s', async (changes, sentence) => {
   const checked = checkPaymentWebhook(settings, SHOP, await answering(200, endpoint(changes)))
-  if (said === undefined) await checked
-  else await expect(checked).rejects.toThrow(said)
+  if (sentence === undefined) await checked
+  else await expect(checked).rejects.toThrow(sentence)
 })
 
 test('the operations guide names the events to subscribe to', () => {
