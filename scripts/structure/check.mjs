@@ -8,7 +8,7 @@ import { looseTextsOf } from './loose-texts.mjs'
 import { missingLinksOf } from './missing-links.mjs'
 import { usualPacksOf } from './pack-prices.mjs'
 import { strayProviderNames } from './provider-names.mjs'
-import { ALL, filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
+import { ALL, filesOf, readSources, TEXTS, SERVER_SIDE } from './sources.mjs'
 import { missingSentencesOf } from './specified-sentences.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
@@ -21,7 +21,7 @@ import { wrongTypographyOf } from './typography.mjs'
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)
 const all = readSources(root, ALL)
-const said = readSources(root, SAID)
+const texts = readSources(root, TEXTS)
 const textsOf = (pattern) =>
   filesOf(root, pattern).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 const specification = textsOf(/^docs\/specification\/[^/]*\.md$/)
@@ -33,8 +33,8 @@ const wrong = [
   ...unownedTables(sources, TABLE_OWNERS),
   ...ownCountsOf(all),
   ...usualPacksOf(all),
-  ...wrongTypographyOf(said, specification.map(({ text }) => text).join('\n')),
-  ...missingSentencesOf(said, specification),
+  ...wrongTypographyOf(texts, specification.map(({ text }) => text).join('\n')),
+  ...missingSentencesOf(texts, specification),
   ...looseTextsOf(all),
   ...missingLinksOf(root),
   ...strayProviderNames(root),

@@ -7,7 +7,7 @@ export const ALL = /^(?:src|demo)\/.*\.tsx?$/
 /** Matches the production code that runs on the server. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 /** Matches the files with texts that people read. */
-export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
+export const TEXTS = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
 /** The folders of the project. Files at the top level belong to the project too. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']

@@ -82,15 +82,15 @@ export function useProductsImport() {
     async ({
       file: checked,
       isResumed,
-      ...said
+      ...answers
     }: FileAnswers & { file: ImportedFile; isResumed?: boolean }) => {
       isStopped.current = false
-      if (isResumed) return send(uncheckedOf(checked, outcomes), { ...said, write: false })
+      if (isResumed) return send(uncheckedOf(checked, outcomes), { ...answers, write: false })
       setOutcomes(new Map())
       setWritten(new Set())
       setChoices(new Map())
-      setAnswers(said)
-      await send(checked.lines, { ...said, write: false }, new Map())
+      setAnswers(answers)
+      await send(checked.lines, { ...answers, write: false }, new Map())
     },
     (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
   )

@@ -20,7 +20,7 @@ import type { ManualOrderForm } from './use-manual-order.ts'
 export function CustomLineFields({ form }: { form: ManualOrderForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customLines' })
   const lines = useWatch({ control: form.control, name: 'customLines' })
-  // A wrong label or price is said at its field.
+  // The error of a wrong label or price is shown at its field.
   const error = form.errors['customLines'] && customSumError(lines)
   return (
     <div id={fieldId('customLines')} tabIndex={-1} className="grid gap-3">
