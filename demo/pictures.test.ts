@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ABOUT_PICTURES } from './about.ts'
 import { ARTICLES } from './articles.ts'
 import { BANNERS } from './banners.ts'
 import { COLLECTIONS } from './collections.ts'
@@ -20,6 +21,7 @@ const expected = [
   ]),
   ...ARTICLES.map(({ picture }) => ({ name: picture, size: [1600, 900] })),
   ...Object.values(COLLECTIONS).map(({ picture }) => ({ name: picture, size: [1200, 900] })),
+  ...Object.values(ABOUT_PICTURES).map((name) => ({ name, size: [1200, 675] })),
   ...BANNERS.map(({ picture }) => ({ name: picture, size: [2000, 900] })),
 ]
 

@@ -19,7 +19,7 @@ test('reads the list, filters it and opens an article', async ({ page }) => {
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(cards(page)).toHaveCount(6)
   const first = cards(page).first()
-  await expect(first.getByText('Par Camille Aubry')).toBeVisible()
+  await expect(first.getByText('Par Camille Fontaine')).toBeVisible()
   await expect(first.locator('time')).toHaveText(/\d{4} à\s\d\d:\d\d$/)
   await expect(first.getByRole('list', { name: 'Catégories' })).toContainText('Dessins animés')
   await expect(page.getByRole('link', { name: /^Source/ }).first()).toBeVisible()

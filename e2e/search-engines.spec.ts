@@ -32,7 +32,7 @@ test('an article has structured data', async ({ request }) => {
   const article = page.of('Article')
   expect(article).toMatchObject({
     headline: 'Cinq nouvelles protections pour finir l’année',
-    author: { '@type': 'Person', name: 'Camille Aubry' },
+    author: { '@type': 'Person', name: 'Camille Fontaine' },
     publisher: { '@type': 'Organization', name: 'Carapace' },
     inLanguage: 'fr',
   })

@@ -7,6 +7,7 @@ import { SLEEVES } from '../sleeves.ts'
 import { DESIGNS } from './designs.ts'
 import { corner, deck, face, hand, packet, tile } from './scenes.ts'
 import type { DrawnSleeve } from './sleeve.ts'
+import { drawingTable, packing, press, row } from './workshop.ts'
 
 const CARDS: Record<string, readonly [number, number]> = { '62x89': [59, 86], '73x122': [70, 120] }
 const USUAL_CARD = [63, 88] as const
@@ -79,3 +80,35 @@ if (only.length === 0 || only.includes('hands')) {
     await save(picture.replace('.webp', ''), hand(slugs.map(drawnSleeve), [1200, 900], table, [600, 480], 6))
   }
 }
+
+const PACKED = ['dahlia', 'nebuleuse', 'grand-large', 'oiseau-de-feu', 'prisme', 'dragon-de-nuit']
+const NEW = ['oiseau-de-feu', 'bouclier-d-aube', 'edition-du-matin', 'onde-de-choc', 'lune-montante']
+const fan = (slugs: readonly string[], table: readonly [string, string]) =>
+  hand(slugs.map(drawnSleeve), [1600, 900], table, [800, 440], 5.8)
+const SCENES: Record<string, () => string> = {
+  'about-dessin': () => drawingTable(drawnSleeve('ecaille-de-jade')),
+  'about-presse': () => press(drawnSleeve('ecaille-de-jade')),
+  'about-envoi': () => packing(PACKED.map(drawnSleeve)),
+  'article-classeur': () =>
+    row(['piliers-du-ciel', 'coup-de-tonnerre', 'maree-d-or', 'phalene-lunaire'].map(drawnSleeve), [
+      '#e3edf2',
+      '#a9c3cf',
+    ]),
+  'article-dessin-anime': () =>
+    fan(
+      ['onomatopee', 'fusee-de-poche', 'le-felin-masque', 'minuit-en-ville', 'comete-rouge'],
+      ['#fff1cf', '#f3c877'],
+    ),
+  'article-entretien': () =>
+    fan(['ecaille-de-jade', 'dragon-des-rivieres', 'tortue-de-braise'], ['#dff3ea', '#9fcdb8']),
+  'article-nouveautes': () => row(NEW.map(drawnSleeve), ['#f4eefc', '#cdbfe6']),
+  'article-salon': () => fan(['meduse-opaline', 'nebuleuse', 'sommets-bleus'], ['#eef2fb', '#b9c6e6']),
+  'article-tournoi': () =>
+    fan(
+      ['dragon-de-nuit', 'ailes-d-airain', 'coeur-d-armure', 'souffle-dore', 'carpe-d-automne'],
+      ['#3d5a4a', '#1c3027'],
+    ),
+}
+for (const [name, draw] of Object.entries(SCENES))
+  if (only.length === 0 || only.includes('scenes'))
+    await save(name, draw(), name.startsWith('about') ? 1200 : undefined)

@@ -7,14 +7,22 @@ const PICTURE: Size = [1200, 1500]
 const SHADOW =
   '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="16"/></filter><filter id="near" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="5"/></filter>'
 
-function picture([w, h]: Size, [bright, deep]: readonly [string, string], ...content: string[]): string {
+export function picture(
+  [w, h]: Size,
+  [bright, deep]: readonly [string, string],
+  ...content: string[]
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${SHADOW}<radialGradient id="table" cx=".3" cy=".2" r="1.050"><stop offset="0" stop-color="${bright}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><rect width="${w}" height="${h}" fill="url(#table)"/>${content.join('')}</svg>`
 }
 
-type Place = { x: number; y: number; turn: number; scale: number }
+export type Place = { x: number; y: number; turn: number; scale: number }
 
 /** Draws a flat thing on the table around its middle, with its shadow. */
-function lay({ width: w, height: h }: DrawnSleeve, { x, y, turn, scale }: Place, drawing: string): string {
+export function lay(
+  { width: w, height: h }: DrawnSleeve,
+  { x, y, turn, scale }: Place,
+  drawing: string,
+): string {
   const at = `translate(${n(x)} ${n(y)}) rotate(${n(turn)})`
   const box = [(-w / 2) * scale, (-h / 2) * scale, w * scale, h * scale] as const
   return (

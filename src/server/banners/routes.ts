@@ -18,7 +18,7 @@ import { activeBanner, listBanners } from './queries.ts'
 /** Serves the banners' calls (back-office.md §7). Only the active banner is public (decision 30). */
 export function bannerRoutes(app: App, services: Services): void {
   const { db } = services.database
-  const kept = responseCache(services, 'banners', () => false)
+  const kept = responseCache(services, ['banners'], () => false)
   serve(app, bannerCalls, {
     'GET /api/banners/active': {
       ...kept,

@@ -16,7 +16,7 @@ import { collectionBySlug, listAllCollections, listCollections } from './collect
 /** Serves the collections' calls (decision 64), for shoppers who browse and for the owner who edits. */
 export function collectionRoutes(app: App, services: Services): void {
   const { db } = services.database
-  const kept = responseCache(services, 'catalogue', () => false)
+  const kept = responseCache(services, ['catalogue'], () => false)
   serve(app, collectionCalls, {
     'GET /api/collections': { ...kept, handler: async () => listCollections(db) },
     'GET /api/collections/:slug': {

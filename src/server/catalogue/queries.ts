@@ -239,6 +239,15 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
   return [...new Set(ids)].map((id) => found.get(id)).filter((sleeve) => sleeve !== undefined)
 }
 
+/** Returns the published sleeves at these keys of addresses, in this order. Others are left out. */
+export async function sleevesAt(db: Db, keys: readonly string[]): Promise<Sleeve[]> {
+  const ids = await Promise.all(keys.map((key) => sleeveIdOf(db, key)))
+  return chosenSleeves(
+    db,
+    ids.filter((id) => id !== undefined),
+  )
+}
+
 /**
  * Returns other sleeves of the same collection: sleeves in stock come first, and among them the newest.
  * @throws 404 as for the sleeve itself.

@@ -25,7 +25,7 @@ import {
 /** Serves the catalogue's calls (storefront.md §7, back-office.md §7). */
 export function catalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
-  const kept = responseCache(services, 'catalogue', (viewer) => seesOwnStock(db, viewer))
+  const kept = responseCache(services, ['catalogue'], (viewer) => seesOwnStock(db, viewer))
   serve(app, catalogueCalls, {
     'GET /api/sleeves': {
       ...kept,

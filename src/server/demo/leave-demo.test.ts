@@ -54,6 +54,15 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   expect(await stockOnShelf(shop, own)).toBe(40)
   const gone = (await sleeveNamed(second?.name ?? '')).front_image_id ?? ''
 
+  const about = (await shop.app.inject('/api/pages/about')).json<{ content: string }>().content
+  const [drawing = '', press = ''] = about.match(/\/images\/[\w-]+/g) ?? []
+  const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
+  const delivery = `<p><img src="${press}/960.webp" alt="" loading="lazy" /></p>`
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ ...value, texts: { ...value.texts, delivery } }) })
+    .execute()
+
   const taken = await demoRows(db, await demoPictureIds())
   const killed = () => {
     throw new Error('killed')
@@ -71,6 +80,10 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
     ORDERS.length,
   ])
   expect(countedLines(taken)).toContain(`${SLEEVES.length - 1} products`)
+  expect(taken.pages).toEqual(['about'])
+  expect((await shop.app.inject('/api/pages/about')).statusCode).toBe(404)
+  // The shopkeeper's own page shows this picture of the demo.
+  expect((await shop.app.inject(press)).statusCode).toBe(200)
   const left = await db.selectFrom('sleeves').select('id').orderBy('id').execute()
   expect(left.map(({ id }) => id).toSorted()).toEqual([own, changed.id].toSorted())
   expect([
@@ -84,6 +97,7 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   expect(await stockOnShelf(shop, own)).toBe(45)
   expect(await wrongBooks(shop)).toEqual([])
   expect(await shop.pictures.find(gone)).toBeUndefined()
+  expect((await shop.app.inject(drawing)).statusCode).toBe(404)
   expect((await shop.app.inject(`/images/${changed.front_image_id}`)).statusCode).toBe(200)
   expect(
     (await shop.app.inject({ url: `/api/orders/${order._id}`, headers: buyer.headers })).statusCode,

@@ -10,6 +10,7 @@ import { write, type Tx } from '../database/write.ts'
 import { releaseCheckoutHold } from '../inventory/holds.ts'
 import { releaseOrderHold } from '../inventory/order-holds.ts'
 import type { Services } from '../services.ts'
+import { isDemoAbout, takeOutAbout } from './load-about.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
 /** The pattern of the demo's invented addresses, whose mails nobody reads. */
@@ -21,6 +22,7 @@ type DemoRows = Record<
   | 'collections'
   | 'articles'
   | 'banners'
+  | 'pages'
   | 'users'
   | 'orders'
   | 'checkouts'
@@ -54,6 +56,7 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
     collections: idsOf(collections.filter(({ text }) => demoCollections.has(text))),
     articles: idsOf(articles.filter((row) => demoArticles.has(same(row.title, row.content)))),
     banners: idsOf(banners.filter((row) => demoBanners.has(same(row.title, row.subtitle)))),
+    pages: (await isDemoAbout(db)) ? ['about'] : [],
   }
   return {
     ...goods,
@@ -137,7 +140,7 @@ async function takeOutPeople(tx: Tx, { users, messages, mails }: DemoRows): Prom
 
 async function takeOutGoods(
   tx: Tx,
-  { sleeves, collections, articles, banners, images }: DemoRows,
+  { sleeves, collections, articles, banners, pages, images }: DemoRows,
 ): Promise<void> {
   if (sleeves.length > 0) {
     await tx.deleteFrom('stock_movements').where('sleeve_id', 'in', sleeves).execute()
@@ -151,6 +154,7 @@ async function takeOutGoods(
       .execute()
   if (articles.length > 0) await tx.deleteFrom('articles').where('id', 'in', articles).execute()
   if (banners.length > 0) await tx.deleteFrom('banners').where('id', 'in', banners).execute()
+  if (pages.length > 0) await takeOutAbout(tx)
   if (images.length > 0) await tx.deleteFrom('images').where('id', 'in', images).execute()
   tx.changed('catalogue')
   tx.changed('news')
@@ -173,8 +177,8 @@ async function restartNumbers(tx: Tx): Promise<void> {
 }
 
 /**
- * Returns the demo's pictures, except those that the shopkeeper's own goods, collections, articles or banners
- * show.
+ * Returns the demo's pictures, except those that the shopkeeper's own goods, collections, articles, banners,
+ * pages or settings show.
  */
 async function unusedImages(
   db: Db,
@@ -184,7 +188,8 @@ async function unusedImages(
     collections,
     articles,
     banners,
-  }: Pick<DemoRows, 'sleeves' | 'collections' | 'articles' | 'banners'>,
+    pages,
+  }: Pick<DemoRows, 'sleeves' | 'collections' | 'articles' | 'banners' | 'pages'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from images where id = any(${pictures}::uuid[])
@@ -195,6 +200,8 @@ async function unusedImages(
         where (image_id = images.id or content like '%/images/' || images.id || '%') and id <> all(${articles}::uuid[]))
       and not exists (select 1 from collections where image_id = images.id and id <> all(${collections}::uuid[]))
       and not exists (select 1 from banners where image_id = images.id and id <> all(${banners}::uuid[]))
+      and not exists (select 1 from settings
+        where (value #- ${pages.length > 0 ? '{texts,about}' : '{}'})::text like '%/images/' || images.id || '%')
     order by id`.execute(db)
   return idsOf(rows)
 }
@@ -218,6 +225,7 @@ const COUNTED: [keyof DemoRows, string][] = [
   ['images', 'pictures'],
   ['articles', 'articles'],
   ['banners', 'banners'],
+  ['pages', 'page about the shop'],
   ['users', 'accounts'],
   ['orders', 'orders, with their invoices and credit notes'],
   ['checkouts', 'checkouts'],

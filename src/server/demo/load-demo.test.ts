@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArticlePage, WholeArticle } from '#shared/news/contract.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
 import { CUSTOMERS, DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from '../../../demo/customers.ts'
 import { ORDERS } from '../../../demo/orders.ts'
@@ -37,6 +38,18 @@ test('the catalogue shows the demo, newest last, with working pictures', async (
     const picture = await shop.app.inject({ url: `${pictures.front.url}/160.webp` })
     expect(picture.headers['content-type']).toBe('image/webp')
   }
+})
+
+test('the page about the shop and the article about new products show pictures and products of the demo', async () => {
+  const { content } = (await shop.app.inject('/api/pages/about')).json<{ content: string }>()
+  const pictures = Array.from(content.matchAll(/src="([^"]+)"/g), ([, address = '']) => address)
+  expect(pictures).toHaveLength(3)
+  for (const address of pictures) expect((await shop.app.inject(address)).statusCode).toBe(200)
+  const { articles } = (await shop.app.inject('/api/articles')).json<ArticlePage>()
+  const article = await shop.app.inject(`/api/articles/slug/${articles[0]?.slug}`)
+  expect(article.json<WholeArticle>().sleeves.map(({ slug }) => slug)).toEqual(
+    SLEEVES.slice(-5).map(({ slug }) => slug),
+  )
 })
 
 test('the two demo accounts can sign in with the printed password', async () => {

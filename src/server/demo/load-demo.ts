@@ -4,6 +4,7 @@ import { isFirst } from '../database/counters.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issuedBy, type IssuedBy } from '../documents/issue-document.ts'
 import type { Services } from '../services.ts'
+import { loadAbout } from './load-about.ts'
 import { describeCollections } from './load-collections.ts'
 import { loadBanners, loadNews, loadSleeves } from './load-goods.ts'
 import { loadOrders } from './load-orders.ts'
@@ -34,7 +35,9 @@ export async function loadDemo(services: Services): Promise<void> {
     })
     return true
   })
-  if (loaded) services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
+  if (!loaded) return
+  await services.settings.reload()
+  services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
 }
 
 /**
@@ -70,6 +73,7 @@ async function loadDemoRows(tx: Tx, { pictures, passwordHashes, by, now }: DemoP
   const sleeves = await loadSleeves(tx, pictures, now)
   await loadNews(tx, pictures, now)
   await loadBanners(tx, pictures, now)
+  await loadAbout(tx, pictures)
   const customers = await loadPeople(tx, passwordHashes, now)
   await loadMessages(tx, customers, now)
   await loadOrders(tx, { sleeves, customers, by, now })

@@ -13,13 +13,13 @@ const MAX_AGE_MS = 30_000
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Caches the compressed response of a public GET until the topic `about` changes, and for at most `MAX_AGE_MS`. A
+ * Caches the compressed response of a public GET until one of the topics `about` changes, and for at most `MAX_AGE_MS`. A
  * caller for whom `isPersonal` is true gets a fresh response. The cache is a route's `preHandler` and `onSend`: the
  * query has been checked by then, so unknown parameters cannot fill the cache.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  about: Change,
+  about: readonly Change[],
   isPersonal: (viewer: Viewer) => Promise<boolean> | boolean,
 ) {
   const kept = byteCache<EncodedBody>(MEMORY_BYTES, byteLength)
@@ -33,7 +33,7 @@ export function responseCache(
     kept.removeWhere(() => true)
   }
   database.changes.onChange((change) => {
-    if (change === about) empty()
+    if (about.includes(change)) empty()
   })
   const find = (key: string) => {
     if (clock.now().getTime() - since > MAX_AGE_MS) empty()

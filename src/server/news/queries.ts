@@ -2,10 +2,11 @@ import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Sql
 import { isUuid } from '#shared/ids.ts'
 import { ALL_CATEGORIES } from '#shared/news/article-categories.ts'
 import type { ArticleSort } from '#shared/news/article-list.ts'
-import type { Article, ArticleListQuery, ArticlePage } from '#shared/news/contract.ts'
+import type { Article, ArticleListQuery, ArticlePage, WholeArticle } from '#shared/news/contract.ts'
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { NEWS_PAGE_SIZE } from '#shared/page-size.ts'
 import { searchText } from '#shared/search-text.ts'
+import { sleevesAt } from '../catalogue/queries.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { containingWords } from '../database/like-pattern.ts'
@@ -14,6 +15,7 @@ import type { Tables } from '../database/tables.ts'
 import { pagination, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { selectArticles, toArticle } from './article-response.ts'
+import { linkedProducts } from './linked-products.ts'
 
 /**
  * The reader of articles, and the time. The public sees articles published by now; an admin may see every date
@@ -45,7 +47,7 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
  * Returns the article at an address or a former address. `slug` is the current one.
  * @throws 404 for an article that does not exist or is not yet published.
  */
-export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<Article> {
+export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<WholeArticle> {
   const of = selectArticles(db).where((eb) => visible(eb, reader))
   const row =
     (await of.where('articles.slug', '=', slug).executeTakeFirst()) ??
@@ -55,7 +57,7 @@ export async function articleBySlug(db: Db, slug: string, reader: Reader): Promi
       )
       .executeTakeFirst())
   if (!row) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
-  return toArticle(row)
+  return withLinkedSleeves(db, toArticle(row))
 }
 
 /** Returns the article with this id. @throws 404 */
@@ -68,6 +70,11 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
     : undefined
   if (!row) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
   return toArticle(row)
+}
+
+/** Adds the products that the text links to. */
+export async function withLinkedSleeves(db: Db, article: Article): Promise<WholeArticle> {
+  return { ...article, sleeves: await sleevesAt(db, linkedProducts(article.content)) }
 }
 
 /** Returns the addresses of the published articles for the site map, ordered by id. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Article, ArticleInputBody, ArticlePage } from '#shared/news/contract.ts'
+import type { Article, ArticleInputBody, ArticlePage, WholeArticle } from '#shared/news/contract.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { addSleeve } from '../testing/catalogue.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -42,8 +43,9 @@ test('an article is published now, under the address of its title', async () => 
     source: 'https://exemple.test/a',
     publishedAt: shop.clock.now().toISOString(),
   })
-  expect((await get(`/api/articles/slug/${made.slug}`)).json()).toEqual(made)
-  expect((await get(`/api/articles/${idOf(made)}`)).json()).toEqual(made)
+  const read = { ...made, sleeves: [] }
+  expect((await get(`/api/articles/slug/${made.slug}`)).json()).toEqual(read)
+  expect((await get(`/api/articles/${idOf(made)}`)).json()).toEqual(read)
 })
 
 test('without a query the list returns ten articles, latest first, and counts all', async () => {
@@ -245,7 +247,7 @@ test('only the back-office sees a draft, and its date is the day on which it is 
     (await list({ q: 'Brouillon' })).articles.length,
   ]
   expect(await publicly()).toEqual([404, 404, 0])
-  expect((await get(`/api/articles/${idOf(draft)}`, admin.headers)).json()).toEqual(draft)
+  expect((await get(`/api/articles/${idOf(draft)}`, admin.headers)).json()).toEqual({ ...draft, sleeves: [] })
   // The draft's former address does not reveal the draft either.
   const renamed = (await put(draft, { slug: 'brouillon-b' })).json<Article>()
   expect([renamed.isDraft, (await get('/api/articles/slug/brouillon')).statusCode]).toEqual([true, 404])
@@ -256,4 +258,59 @@ test('only the back-office sees a draft, and its date is the day on which it is 
     publishedAt: shop.clock.now().toISOString(),
   })
   expect((await put(draft, out)).statusCode).toBe(409)
+})
+
+test('an article shows the products that it links to, in its order, as they are now', async () => {
+  const [dragon, moon, hidden, bare] = [
+    await addSleeve(shop, { name: 'Dragon', slug: 'dragon-cite' }),
+    await addSleeve(shop, { name: 'Lune', slug: 'lune-citee' }),
+    await addSleeve(shop, { name: 'Caché', slug: 'cache-cite', is_published: false }),
+    await addSleeve(shop, { name: 'Nu' }),
+  ]
+  await shop.database.db
+    .insertInto('sleeve_addresses')
+    .values({ slug: 'ancienne-lune', subject_id: moon, left_at: shop.clock.now() })
+    .execute()
+  const made = await create({
+    title: 'Trois protections',
+    content: [
+      '<p><a href="/products/ancienne-lune?lot=32">Lune</a>, <a href="/products/dragon-cite">Dragon</a>',
+      ` et encore <a target="_blank" href="${shop.config.publicUrl}/products/lune-citee#photos">Lune</a>,`,
+      ` <a href="/products/cache-cite">cachée</a>, <a href="/products/${bare}">nue</a>,`,
+      ' <a href="/products/inconnue">inconnue</a>, <a href="https://exemple.test/products/dragon-cite">ailleurs</a>,',
+      ' &lt;a href="/products/cache-cite"&gt; en toutes lettres, <a href="/">accueil</a></p>',
+    ].join(''),
+  })
+  const shown = async () => {
+    const { sleeves } = (await get(`/api/articles/slug/${made.slug}`)).json<WholeArticle>()
+    return sleeves.map((sleeve) => [idOf(sleeve), sleeve.price])
+  }
+  const named = [
+    [moon, 2.5],
+    [dragon, 2.5],
+    [bare, 2.5],
+  ]
+  expect(await shown()).toEqual(named)
+  const byId = (await get(`/api/articles/${idOf(made)}`, admin.headers)).json<WholeArticle>()
+  expect(byId.sleeves.map(idOf)).toEqual([moon, dragon, bare])
+  // A published price, a new product and a deleted link show at once, although the answer is cached.
+  const change = (id: string, payload: object) =>
+    shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, payload, headers: admin.headers })
+  expect((await change(dragon, { price: 4 })).statusCode).toBe(200)
+  expect((await change(hidden, { isPublished: true })).statusCode).toBe(200)
+  expect(await shown()).toEqual([
+    [moon, 2.5],
+    [dragon, 4],
+    [hidden, 2.5],
+    [bare, 2.5],
+  ])
+})
+
+test('an article with many links shows twelve products', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 13; n++) ids.push(await addSleeve(shop))
+  const links = ids.map((id) => `<a href="/products/${id}">${id}</a>`)
+  const made = await create({ title: 'Un catalogue', content: `<p>${links.join(' ')}</p>` })
+  const { sleeves } = (await get(`/api/articles/slug/${made.slug}`)).json<WholeArticle>()
+  expect(sleeves.map(idOf)).toEqual(ids.slice(0, 12))
 })

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { updateArticle } from './change-article.ts'
 import { createArticle } from './create-article.ts'
 import { deleteArticle } from './delete-article.ts'
-import { articleById, articleBySlug, listArticles } from './queries.ts'
+import { articleById, articleBySlug, listArticles, withLinkedSleeves } from './queries.ts'
 
 /** The text of an article may have half a million characters, and JSON may escape one character as six. */
 const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
@@ -16,7 +16,7 @@ const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
 /** Serves the API of the news (storefront.md §7, back-office.md §7). */
 export function newsRoutes(app: App, services: Services): void {
   const { db } = services.database
-  const kept = responseCache(services, 'news', ({ role }) => role === 'admin')
+  const kept = responseCache(services, ['news', 'catalogue'], ({ role }) => role === 'admin')
   const readerOf = (viewer: Viewer | undefined, asksForAll = true) => ({
     now: services.clock.now(),
     everyDate: asksForAll && viewer?.role === 'admin',
@@ -32,7 +32,8 @@ export function newsRoutes(app: App, services: Services): void {
     },
     'GET /api/articles/:id': {
       ...kept,
-      handler: async ({ params, viewer }) => articleById(db, params.id, readerOf(viewer)),
+      handler: async ({ params, viewer }) =>
+        withLinkedSleeves(db, await articleById(db, params.id, readerOf(viewer))),
     },
     'POST /api/articles': {
       bodyLimit: ARTICLE_BODY_LIMIT,

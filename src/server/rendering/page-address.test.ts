@@ -98,6 +98,7 @@ test('a page becomes stale when its data changes', () => {
   expect(pageTags('/?q=nacre')).toEqual(['settings', 'catalogue', 'banners'])
   expect(pageTags('/products/1')).toEqual(['settings', 'catalogue'])
   expect(pageTags('/collections/pokemon?page=2')).toEqual(['settings', 'catalogue'])
-  expect(pageTags('/news/a')).toEqual(['settings', 'news'])
+  expect(pageTags('/news?page=2')).toEqual(['settings', 'news'])
+  expect(pageTags('/news/a')).toEqual(['settings', 'news', 'catalogue'])
   expect(pageTags('/cgv')).toEqual(['settings'])
 })

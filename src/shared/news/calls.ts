@@ -8,6 +8,7 @@ import {
   ArticlePage,
   ArticleParams,
   ArticleSlugParams,
+  WholeArticle,
 } from './contract.ts'
 
 export const newsCalls = defineCalls('news', {
@@ -25,7 +26,7 @@ export const newsCalls = defineCalls('news', {
     access: 'public',
     cached: true,
     params: ArticleSlugParams,
-    response: Article,
+    response: WholeArticle,
   },
   'GET /api/articles/:id': {
     id: 'getArticle',
@@ -33,7 +34,7 @@ export const newsCalls = defineCalls('news', {
     access: 'public',
     cached: true,
     params: ArticleParams,
-    response: Article,
+    response: WholeArticle,
   },
   'POST /api/articles': {
     id: 'createArticle',

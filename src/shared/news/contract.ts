@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Sleeve } from '../catalogue/contract.ts'
 import {
   Instant,
   freeText,
@@ -53,6 +54,10 @@ export const Article = z
   })
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
+
+/** An article with the published products that its text links to, in the order of the links. */
+export const WholeArticle = Article.extend({ sleeves: z.array(Sleeve) }).meta({ id: 'WholeArticle' })
+export type WholeArticle = z.infer<typeof WholeArticle>
 
 export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })

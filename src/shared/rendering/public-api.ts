@@ -1,7 +1,7 @@
 import type { ActiveBanner } from '../banners/contract.ts'
 import type { Collection } from '../catalogue/collection-contract.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '../catalogue/contract.ts'
-import type { Article, ArticleListQuery, ArticlePage } from '../news/contract.ts'
+import type { ArticleListQuery, ArticlePage, WholeArticle } from '../news/contract.ts'
 import type { PageText } from '../settings/contract.ts'
 import type { PageTextName } from '../settings/owner-texts.ts'
 
@@ -25,7 +25,7 @@ export type PublicApi = {
   /** GET /api/articles. Only published articles are listed. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>
   /** GET /api/articles/slug/{slug}, which may answer 404 'Article non trouvé'. */
-  getArticle(slug: string): Promise<Article>
+  getArticle(slug: string): Promise<WholeArticle>
   /** GET /api/pages/{name}: the owner's text of a page, or '' for the shop's own. */
   getPageText(name: PageTextName): Promise<PageText>
 }

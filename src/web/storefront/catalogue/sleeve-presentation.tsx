@@ -6,6 +6,7 @@ import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
+import { PAGE_PATHS } from '#shared/settings/owner-texts.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { freeDelivery } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -14,6 +15,7 @@ import { SleeveBadges } from '#web/storefront/products/sleeve-badges.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { LaterSection } from '#web/ui/later-section.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { useFirstSize } from './first-size.ts'
@@ -87,7 +89,7 @@ export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'st
 }
 
 function Promises() {
-  const { delivery, delayFrom, closingText, payment } = useShop()
+  const { delivery, delayFrom, closingText, payment, footerLinks } = useShop()
   const free = freeDelivery(delivery)
   const offered = free
     ? `, offerte dès\u00A0${formatRoundCents(free.fromCents)} en ${SHIPPING_LABELS[free.method]}`
@@ -106,6 +108,15 @@ function Promises() {
           {text}
         </li>
       ))}
+      {/* Only a written page has its link in the footer. */}
+      {footerLinks.some(({ to }) => to === PAGE_PATHS.about) && (
+        <li className="flex gap-3">
+          <Icon name="heart" className="size-5 text-ink" />
+          <ShopLink to={PAGE_PATHS.about} className="underline underline-offset-4">
+            Qui dessine et prépare vos protections
+          </ShopLink>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useParams, useRouteError } from 'react-router'
+import { cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { idOf } from '#shared/ids.ts'
 import { isPublished } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
@@ -37,7 +38,7 @@ export default function ArticlePreviewScreen() {
   return (
     <div className="page py-6">
       <PreviewNote edit={`/admin/news?edit=${idOf(article)}`}>{stateOf(article)}</PreviewNote>
-      <ArticleText article={article} />
+      <ArticleText article={article} sleeves={article.sleeves.map(cardSleeve)} />
     </div>
   )
 }

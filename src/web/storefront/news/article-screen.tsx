@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router'
+import { cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { idOf } from '#shared/ids.ts'
 import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
@@ -18,7 +19,7 @@ const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {
   const article = await api.getArticle(params.slug)
   // A former address redirects to the current one.
   if (article.slug !== params.slug) throw redirect(`/news/${encodeURIComponent(article.slug)}`, 301)
-  return article
+  return { ...article, sleeves: article.sleeves.map(cardSleeve) }
 })
 export { load as loader, load as clientLoader }
 
@@ -48,7 +49,7 @@ export default function ArticleScreen() {
           />
         </div>
       </div>
-      <ArticleText article={article}>
+      <ArticleText article={article} sleeves={article.sleeves}>
         {isAdmin && (
           <ButtonLink
             to={`/admin/news?edit=${id}`}

@@ -1,0 +1,11 @@
+/** The maximum number of products that an article shows. */
+const MAX_PRODUCTS = 12
+
+/**
+ * Returns the slugs or ids of the products that an article links to, each once, in the order of the links. Reads
+ * links as `sanitiseArticle` stores them: the address comes first, without this site's origin.
+ */
+export function linkedProducts(content: string): string[] {
+  const links = content.matchAll(/<a href="\/products\/([\w-]+)[/?#"]/g)
+  return [...new Set(Array.from(links, ([, key = '']) => key))].slice(0, MAX_PRODUCTS)
+}
