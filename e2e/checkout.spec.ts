@@ -18,6 +18,7 @@ import {
   terms,
   typeAddress,
 } from './testing/checkout.ts'
+import { watchMessages } from './testing/covered-by-messages.ts'
 import { mailsTo } from './testing/mails.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
@@ -228,6 +229,7 @@ test(
   async ({ page, ownShop, isMobile }) => {
     test.setTimeout(240_000)
     const customer = newCustomer()
+    const messages = await watchMessages(page)
     if (isMobile) await asOwner(ownShop.url, 'PUT', '/api/admin/settings', { payment: { applePay: true } })
     await page.goto(ownShop.url)
     const { card, name } = await scrollToTwentieth(page)
@@ -308,6 +310,9 @@ test(
     await expect(bought.getByRole('definition').last()).toHaveText(paid)
     await expect(page.getByText('Livraison prévue entre ')).toBeVisible()
     await expectNoAxeViolations(page)
+    // No message of this purchase covered a heading or a button.
+    expect([...messages.covered]).toEqual([])
+    expect(messages.frames).toBeGreaterThan(0)
     const kept = await page.evaluate(() =>
       ['carapace.cart', 'shippingAddress'].map((key) => localStorage.getItem(key)),
     )

@@ -12,6 +12,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleevesOf } from './testing/catalogue.ts'
 import { choose, goOn, leaveAddress, newCustomer, payButton, terms } from './testing/checkout.ts'
+import { openPlainDocument } from './testing/plain-document.ts'
 import { type Shop, startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -164,10 +165,23 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await expect(page.getByText(`Code promo ${CODE} appliqué`).first()).toBeAttached()
   await expect(payButton(page)).toBeVisible()
+  await expectCodeToFollowTabs(page)
   await terms(page).check()
   await choose(page, 'Payer')
   await expect(page).toHaveURL(/\/order-success$/)
   return (await page.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
+}
+
+/** Expects that a code removed in another tab leaves this page too, and comes back when it is applied there. */
+async function expectCodeToFollowTabs(page: Page): Promise<void> {
+  const other = await page.context().newPage()
+  await openPlainDocument(other)
+  const applied = page.getByText(`Code promo ${CODE} appliqué`)
+  await other.evaluate(() => localStorage.removeItem('carapace.code'))
+  await expect(applied).toHaveCount(0)
+  await other.evaluate((code) => localStorage.setItem('carapace.code', code), CODE)
+  await expect(applied.first()).toBeAttached()
+  await other.close()
 }
 
 async function putIntoCart(page: Page): Promise<void> {

@@ -19,6 +19,8 @@ export type ShopProfile = ShopIdentity & {
   companiesAbroad: CompaniesAbroad
   /** Shown while there is no banner. */
   home: { headline: string; sentence: string }
+  /** The network of `socialUrl`: 'Instagram'. */
+  socialNetwork: string
   /** The owner's links. The footer shows them after those of the specification. */
   footerLinks: readonly FooterLink[]
   /** False while nobody can pay yet. */

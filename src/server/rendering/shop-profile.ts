@@ -1,5 +1,6 @@
 import { parisDay } from '#shared/paris-day.ts'
 import { themePath } from '#shared/settings/accent-colour.ts'
+import { networkName } from '#shared/settings/network-name.ts'
 import { PAGE_PATHS, PAGE_TITLES, shownPages, type OwnerTexts } from '#shared/settings/owner-texts.ts'
 import type { Settings, ShopTexts } from '#shared/settings/settings.ts'
 import { announcedClosing, closingText, delayFrom, reopeningDay } from '#shared/shipping/closing-days.ts'
@@ -37,6 +38,7 @@ export function shopProfile(
     vatMode: settings.vat.mode,
     companiesAbroad: current.vat.companiesAbroad,
     home: current.home,
+    socialNetwork: networkName(current.shop.socialUrl),
     footerLinks: [...pageLinks(current.texts), ...current.footerLinks],
     isOpen: missingBeforeSale(services).length === 0,
     officialPictures: officialPictures(current.shop, files),

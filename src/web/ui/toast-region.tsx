@@ -7,11 +7,10 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Shows and announces messages. Rendered once in each layout. On phones and tablets it is below the header,
- * where it covers neither the cart's badge nor the buttons near the thumb. It is a popover, so it appears
- * above open dialogs. It sets no inline styles, because the content security policy refuses them.
+ * Shows and announces messages. Rendered once in each layout. The messages are at the bottom, above bars that stick
+ * there, and `toast-place.ts` moves them off headings and buttons. It is a popover, so it appears above open dialogs.
  */
-export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20' }: { className?: string }) {
+export function ToastRegion({ className = '' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
   const latest = toasts.findLast(({ isHeard }) => isHeard)
@@ -20,7 +19,15 @@ export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20
     if (!element?.showPopover) return
     // Hidden and shown again at each message, because the last element to enter the top layer is on top.
     if (element.matches(':popover-open')) element.hidePopover()
-    if (toasts.length > 0) element.showPopover()
+    if (toasts.length === 0) return
+    element.showPopover()
+    const leave = new AbortController()
+    // Without a connection the messages stay at the bottom.
+    import('./toast-place.ts').then(
+      ({ keepPlaced }) => keepPlaced(element, leave.signal),
+      () => undefined,
+    )
+    return () => leave.abort()
   }, [toasts])
   return (
     <>
@@ -38,7 +45,7 @@ export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20
         ref={region}
         popover="manual"
         aria-label="Messages"
-        className={`fixed inset-x-0 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit print:hidden ${className}`}
+        className={`toasts fixed inset-x-0 top-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit print:hidden ${className}`}
       >
         <ol className="grid gap-2">
           {toasts.map((toast) => (

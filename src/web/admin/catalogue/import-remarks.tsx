@@ -1,6 +1,7 @@
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { LineOutcome } from '#shared/catalogue/products-import.ts'
 import { counted } from '#shared/count.ts'
+import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { Select } from '#web/ui/select.tsx'
 import {
   nameToCreate,
@@ -19,12 +20,14 @@ const boxLook = 'rounded-md border border-orange bg-orange-wash p-3 text-sm'
 export function UnreadColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <details className={boxLook}>
-      <summary className="font-semibold">
-        <span>{counted(names.length, 'colonne non lue', 'colonnes non lues')}</span>&nbsp;:{' '}
-        <span>{names.slice(0, 4).join(', ')}</span>
-        {names.length > 4 && <span>…</span>}
-      </summary>
+    <details className={`group/fold ${boxLook}`}>
+      <FoldSummary className="font-semibold">
+        <span>
+          <span>{counted(names.length, 'colonne non lue', 'colonnes non lues')}</span>&nbsp;:{' '}
+          <span>{names.slice(0, 4).join(', ')}</span>
+          {names.length > 4 && <span>…</span>}
+        </span>
+      </FoldSummary>
       <p className="mt-2 break-words">{names.slice(0, 200).join(', ')}</p>
     </details>
   )

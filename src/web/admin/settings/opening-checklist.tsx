@@ -2,6 +2,7 @@ import { counted } from '#shared/count.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { SETTINGS_TABS } from '#shared/settings/setting.ts'
 import { OPENING_TITLE } from '#shared/settings/texts.ts'
+import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /**
@@ -15,11 +16,11 @@ export function OpeningChecklist({ opening }: { opening: SettingsAnswer['opening
   return (
     <details
       open={isLive}
-      className="mb-5 rounded-md border border-orange bg-orange-wash px-4 py-1 text-ink sm:px-5"
+      className="group/fold mb-5 rounded-md border border-orange bg-orange-wash px-4 py-1 text-ink sm:px-5"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      <FoldSummary className="min-h-11 font-semibold">
         <h2>{`${OPENING_TITLE}\u00A0: ${counted(left, 'point')} à régler`}</h2>
-      </summary>
+      </FoldSummary>
       <p className="text-sm">
         {isLive
           ? 'Les clients ne peuvent pas encore payer. Complétez ces points, la boutique ouvre aussitôt.'

@@ -32,7 +32,7 @@ export function HomeSections({ recent, collections, fromCents, cardSizes }: Home
         <section aria-labelledby="nouveautes" className="pt-3 sm:pt-8">
           <Heading id="nouveautes">Nouveautés</Heading>
           <ul
-            className={`${cardGridLook} max-md:flex max-md:gap-x-3 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:w-[45%] max-md:*:shrink-0 [&>*:nth-child(4)]:md:max-lg:hidden`}
+            className={`${cardGridLook} max-md:flex max-md:gap-x-3 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:w-[45%] max-md:*:shrink-0 [&>*:nth-child(4)]:md:max-lg:hidden [&>*:nth-child(5)]:md:max-3xl:hidden`}
           >
             {recent.map((sleeve) => (
               <li key={idOf(sleeve)}>

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddFavourite } from './add-favourite.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 
 export const meta: Meta = () => ({ title: 'Mes favoris' })
@@ -55,7 +56,7 @@ export default function FavouritesScreen() {
       <h2 className="sr-only">Protections</h2>
       <ul className={cardGridLook}>
         {shown.map((sleeve) => (
-          <li key={idOf(sleeve)} className="relative">
+          <li key={idOf(sleeve)} className="relative flex flex-col gap-3">
             <SleeveCard sleeve={sleeve} />
             {/* The badges are in another corner of the picture. */}
             <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
@@ -67,6 +68,7 @@ export default function FavouritesScreen() {
                 />
               </div>
             </div>
+            <AddFavourite sleeve={sleeve} />
           </li>
         ))}
       </ul>

@@ -14,11 +14,9 @@ export function SubmitButton({ pending, isQuiet = false, children }: SubmitButto
   const isHydrated = useHydrated()
   return (
     <>
-      {!isHydrated && (
-        <noscript className="block basis-full">
-          <p className="text-ink-soft">Ce formulaire a besoin de JavaScript.</p>
-        </noscript>
-      )}
+      <noscript className="block basis-full">
+        <p className="text-ink-soft">Ce formulaire a besoin de JavaScript.</p>
+      </noscript>
       <Button
         type="submit"
         size={isQuiet ? 'md' : 'lg'}

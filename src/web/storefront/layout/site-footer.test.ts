@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { SiteFooter } from './site-footer.tsx'
 
-const FOOTER = { footerLinks: [], look: {}, socialUrl: 'https://social.carapace.test/@carapace' }
+const FOOTER = {
+  footerLinks: [],
+  look: {},
+  socialUrl: 'https://www.instagram.com/carapace',
+  socialNetwork: 'Instagram',
+}
 
 function footer(changed: Partial<ShopProfile>): string {
   const shop = { ...FOOTER, ...changed } as unknown as ShopProfile
@@ -24,6 +29,6 @@ test('without adverts the footer has no consent button (decision 68)', () => {
 })
 
 test('a shop without a page on another site has no empty link', () => {
-  expect(footer({})).toContain('Suivez-nous')
+  expect(footer({})).toContain('Suivez-nous sur Instagram')
   expect(footer({ socialUrl: '' })).not.toContain('Suivez-nous')
 })

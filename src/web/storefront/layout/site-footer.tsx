@@ -9,7 +9,7 @@ import { legalLinks, shopLinks } from './footer-links.ts'
 const linkLook = 'foot-link'
 
 type SiteFooterProps = {
-  shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
+  shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt' | 'socialNetwork'>
   /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
   /** The current year. Server and browser can differ only around New Year. */
@@ -62,7 +62,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
           {shop.socialUrl && (
             <li>
               <a href={shop.socialUrl} rel="me noopener" className={linkLook}>
-                Suivez-nous
+                {`Suivez-nous sur ${shop.socialNetwork}`}
               </a>
             </li>
           )}

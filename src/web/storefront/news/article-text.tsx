@@ -32,7 +32,7 @@ export function ArticleText({ article, sleeves, children }: ArticleTextProps) {
         <ArticlePicture
           article={article}
           eager="first"
-          sizes="(min-width: 80rem) 31rem, (min-width: 64rem) 40vw, calc(100vw - 2rem)"
+          sizes="(min-width: 112rem) 47rem, (min-width: 80rem) 31rem, (min-width: 64rem) 40vw, calc(100vw - 2rem)"
           className={classNames(
             'aspect-16/9 rounded-lg max-lg:mt-8 lg:col-start-2 lg:row-start-1 lg:self-start',
             !hasSleeves && 'lg:sticky lg:top-24 lg:row-span-2',

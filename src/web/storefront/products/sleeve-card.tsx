@@ -24,7 +24,7 @@ const SIZES =
 const MAX_PIXELS = 720
 
 export const cardGridLook =
-  'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
+  'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10 3xl:grid-cols-5'
 
 /** A sleeve in the grid (storefront.md §2). With a mouse, the card turns to its back on hover or focus. */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {

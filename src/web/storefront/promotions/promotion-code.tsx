@@ -36,14 +36,17 @@ export function usePromotionCode(cart: Cart | undefined) {
   const [typed, setTyped] = useState(wanted)
   const [mistyped, setMistyped] = useState<string>()
   const [answer, setAnswer] = useState<Answer>()
+  // Another tab has applied another code, or removed it. Without a key, the whole storage was emptied.
+  const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key !== null && key !== kept.promotionCode.key) return
+    // A code that is being typed here stays.
+    if (newValue || typed === wanted) setTyped(newValue ?? '')
+    setWanted(newValue ?? '')
+  })
   useEffect(() => {
-    const take = ({ key, newValue }: StorageEvent) => {
-      if (key !== kept.promotionCode.key || !newValue) return
-      setWanted(newValue)
-      setTyped(newValue)
-    }
-    addEventListener('storage', take)
-    return () => removeEventListener('storage', take)
+    const listen = (event: StorageEvent) => follow(event)
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
   }, [])
   const question = cart && cart.lines.length > 0 && wanted ? questionOf(cart, wanted) : undefined
   const isAsking = question !== undefined && answer?.question !== question

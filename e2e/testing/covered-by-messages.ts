@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    reportMessage: (covered: string[]) => Promise<void>
+  }
+}
+
+/**
+ * Watches the messages of every document that `page` opens from now on. Returns what they covered longer than the time
+ * that scrolling takes, and how many frames with a message were seen.
+ */
+export async function watchMessages(page: Page): Promise<{ covered: Set<string>; frames: number }> {
+  const found = { covered: new Set<string>(), frames: 0 }
+  await page.exposeFunction('reportMessage', (covered: string[]) => {
+    found.frames += 1
+    for (const one of covered) found.covered.add(one)
+  })
+  await page.addInitScript(watch)
+  return found
+}
+
+function watch(): void {
+  const SCROLL_MS = 500
+  const since = new Map<Element, number>()
+  const look = () => {
+    const region = document.querySelector('section[aria-label="Messages"]')
+    if (region?.matches(':popover-open')) void window.reportMessage(coveredBy(region))
+    // A timer after the frame sees what was painted.
+    requestAnimationFrame(() => setTimeout(look))
+  }
+  const coveredBy = (region: Element) => {
+    const messages = region.getBoundingClientRect()
+    const page = document.querySelector('dialog[open]') ?? document
+    const now = Array.from(page.querySelectorAll('h1, h2, h3, button, a.rounded-full, input')).filter(
+      (element) => {
+        const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+        const meets =
+          Math.min(right, messages.right) - Math.max(left, messages.left) > 1 &&
+          Math.min(bottom, messages.bottom) - Math.max(top, messages.top) > 1
+        // A whole picture is a button too.
+        return meets && width > 1 && height < 120 && !region.contains(element)
+      },
+    )
+    for (const element of since.keys()) if (!now.includes(element)) since.delete(element)
+    for (const element of now) since.set(element, since.get(element) ?? performance.now())
+    return now
+      .filter((element) => performance.now() - (since.get(element) ?? 0) > SCROLL_MS)
+      .map((element) => `${element.tagName} '${element.textContent}' under '${region.textContent}'`)
+  }
+  look()
+}

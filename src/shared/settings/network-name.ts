@@ -1,0 +1,18 @@
+/** Names that differ from the first word of the address in more than its capital. */
+const NAMES: Record<string, string> = {
+  bsky: 'Bluesky',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+}
+/** Networks with one address for everyone. Others, such as Mastodon, have many. */
+const KNOWN =
+  /(?:^|\.)(bsky|discord|facebook|instagram|linkedin|pinterest|threads|tiktok|twitch|x|youtube)\.[a-z]+$/
+
+/** Returns the name of a profile's network: 'Instagram', or the address of the network, 'cartes.social'. */
+export function networkName(url: string): string {
+  const host = url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/?#:].*$/, '')
+  const [, name] = KNOWN.exec(host) ?? []
+  if (!name) return host
+  return NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,70 @@
+/** A vertical range of the window, in pixels from its top. */
+type Range = { top: number; bottom: number }
+
+/** Something on the page that a message must not cover, and how bad that would be. */
+export type Obstacle = Range & { weight: number }
+
+/** The space between a message and an obstacle, in pixels. */
+const GAP = 8
+
+/**
+ * Returns the top of a message: the lowest place in `room` where it covers nothing, or the place where it covers the
+ * least. Only obstacles below or above one another count, so the caller leaves out those on the sides.
+ */
+export function toastTop(height: number, room: Range, obstacles: readonly Obstacle[]): number {
+  const lowest = room.bottom - height
+  const cost = (top: number) =>
+    obstacles.reduce((sum, obstacle) => {
+      const covered = Math.min(top + height, obstacle.bottom) - Math.max(top, obstacle.top)
+      return covered > 0 ? sum + covered * obstacle.weight : sum
+    }, 0)
+  return obstacles
+    .map(({ top }) => top - GAP - height)
+    .filter((top) => top >= room.top && top < lowest)
+    .toSorted((a, b) => b - a)
+    .reduce((best, top) => (cost(top) < cost(best) ? top : best), lowest)
+}
+
+/** A message covers text or, if there is no free place, a link rather than a heading, a button or a field. */
+const WEIGHTS = [
+  { selector: 'h1, h2, h3, button, a.rounded-full, summary, label, input, select, textarea', weight: 100 },
+  { selector: 'a', weight: 1 },
+]
+/** In pixels. What is taller, such as a picture that a press enlarges, stays usable below a message. */
+const TALL = 120
+
+/** Returns what a message in `region` might cover. An open dialog hides the page below it. */
+function obstaclesAround(region: Element): Obstacle[] {
+  const { left, right } = region.getBoundingClientRect()
+  const scope = Array.from(document.querySelectorAll('dialog[open]')).at(-1) ?? document
+  return WEIGHTS.flatMap(({ selector, weight }) =>
+    Array.from(scope.querySelectorAll(selector))
+      .filter((element) => !region.contains(element))
+      .map((element) => element.getBoundingClientRect())
+      // Texts for screen readers are one pixel wide.
+      .filter(({ width, height }) => width > 1 && height > 1 && height < TALL)
+      .filter((box) => box.left < right && box.right > left && box.bottom > 0 && box.top < innerHeight)
+      .map(({ top, bottom }) => ({ top, bottom, weight })),
+  )
+}
+
+/** Moves the messages up from the bottom of the window to their place, above a phone's keyboard. */
+function place(region: HTMLElement): void {
+  // These leave out the current translation.
+  const { offsetTop: top, offsetHeight: height } = region
+  const { offsetTop, height: visible } = window.visualViewport ?? { offsetTop: 0, height: innerHeight }
+  const room = { top: offsetTop, bottom: Math.min(top + height, offsetTop + visible - GAP) }
+  region.style.translate = `0 ${toastTop(height, room, obstaclesAround(region)) - top}px`
+}
+
+/** Places the messages now, and again after the page below them has changed or moved, until `signal` is aborted. */
+export function keepPlaced(region: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const again = () => place(region)
+  const watch = new MutationObserver(again)
+  watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+  signal.addEventListener('abort', () => watch.disconnect())
+  document.addEventListener('scrollend', again, { signal })
+  window.visualViewport?.addEventListener('resize', again, { signal })
+  again()
+}
