@@ -9,9 +9,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { writeStoredCart } from '#shared/cart/stored-cart.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { idOf } from '#shared/ids.ts'
+import { placedOrderOf } from '#web/storefront/checkout/placed-order.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
-import { buyByCalls } from './testing/bought-order.ts'
-import { sleevePath, sleeveWith } from './testing/catalogue.ts'
+import { type Bought, buyByCalls } from './testing/bought-order.ts'
+import { sleevePath, sleevesOf, sleeveWith } from './testing/catalogue.ts'
 import { ADDRESS, leaveCart, payButton } from './testing/checkout.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { startShop } from './testing/shop-process.ts'
@@ -19,7 +23,7 @@ import { startShop } from './testing/shop-process.ts'
 type Screen = {
   path: string
   marks: Record<string, (page: Page) => Locator>
-  needs?: 'cart' | 'account'
+  needs?: 'cart' | 'account' | 'favourites' | 'placed order'
   /** True for a first visit, without a stored address. */
   isNew?: boolean
 }
@@ -64,12 +68,45 @@ const SCREENS: Record<string, Screen> = {
   },
   orders: { path: '/profile/orders', needs: 'account', marks: {} },
   order: { path: 'order', needs: 'account', marks: {} },
-  favourites: { path: '/favoris', marks: {} },
-  guide: { path: '/guide-achat', marks: {} },
-  news: { path: '/news', marks: {} },
-  article: { path: 'article', marks: {} },
-  about: { path: '/a-propos', marks: {} },
-  contact: { path: '/contact', marks: {} },
+  favourites: { path: '/favoris', needs: 'favourites', marks: {} },
+  article: {
+    path: 'article',
+    marks: { products: (page) => page.getByRole('region', { name: 'Les protections de cet article' }) },
+  },
+  thanks: {
+    path: '/order-success',
+    needs: 'placed order',
+    marks: { 'go on': (page) => page.getByRole('link', { name: 'Mes commandes' }).last() },
+  },
+  profile: { path: '/profile', needs: 'account', marks: {} },
+  security: { path: '/profile/security', needs: 'account', marks: {} },
+  ...plain({
+    'empty-cart': '/cart',
+    nothing: '/?q=xyzzy',
+    guide: '/guide-achat',
+    news: '/news',
+    about: '/a-propos',
+    contact: '/contact',
+    'sign-in': '/login',
+    register: '/register',
+    forgotten: '/forgotten-password',
+    delivery: '/livraison',
+    returns: '/retours',
+    legal: '/legal-notice',
+    terms: '/cgv',
+    use: '/terms-of-service',
+    guarantees: '/garanties',
+    privacy: '/privacy-policy',
+    accessibility: '/accessibilite',
+    plan: '/plan-du-site',
+    withdrawal: '/retractation',
+    guest: '/commande',
+    'not-found': '/introuvable',
+  }),
+}
+
+function plain(paths: Record<string, string>): Record<string, Screen> {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { path, marks: {} }]))
 }
 
 function firstResult(page: Page): Locator {
@@ -109,7 +146,7 @@ const browser = await chromium.launch({
 })
 try {
   const sleeve = await sleeveWith(shop.url, (stock) => stock > 300)
-  const order = wanted.some((name) => SCREENS[name]?.needs === 'account')
+  const order = wanted.some((name) => ['account', 'placed order'].includes(SCREENS[name]?.needs ?? ''))
     ? await buyByCalls(shop.url)
     : undefined
   const { articles } = await (await fetch(`${shop.url}/api/articles`)).json()
@@ -149,9 +186,7 @@ try {
         if (!screen) throw new Error(`There is no screen '${name}': ${Object.keys(SCREENS).join(', ')}`)
         const typed = await page.evaluate(() => localStorage.getItem('shippingAddress'))
         if (screen.isNew) await page.evaluate(() => localStorage.removeItem('shippingAddress'))
-        if (screen.needs === 'cart') await leaveCart(page, sleeve, 10, 2)
-        if (screen.needs === 'account' && order)
-          await page.evaluate((token) => localStorage.setItem('token', token), order.customer.token)
+        await leave(page, screen, { sleeve, order })
         await page.goto(paths[screen.path] ?? screen.path)
         await page.waitForLoadState('networkidle')
         await page.screenshot({ path: join(values.to, `${name}-${width}-${scheme}.png`), fullPage: true })
@@ -178,6 +213,37 @@ try {
 } finally {
   await browser.close()
   await shop.discard()
+}
+
+/** Leaves in the browser what a screen needs, and nothing of the screen before it. */
+async function leave(
+  page: Page,
+  { needs }: Screen,
+  { sleeve, order }: { sleeve: Sleeve; order: Bought | undefined },
+): Promise<void> {
+  if (needs === 'cart') await leaveCart(page, sleeve, 10, 2)
+  const all = await sleevesOf(new URL(page.url()).origin)
+  const stored: Record<string, string | undefined> = {
+    'localStorage token': needs === 'account' ? order?.customer.token : undefined,
+    'localStorage carapace.favourites':
+      needs === 'favourites' ? JSON.stringify({ ids: all.slice(0, 6).map(idOf) }) : undefined,
+    'sessionStorage carapace.ordered':
+      needs === 'placed order' && order
+        ? JSON.stringify({
+            ...placedOrderOf(order),
+            cart: writeStoredCart({ lines: placedOrderOf(order).lines, expiresAtMs: 0 }),
+            isAnnounced: true,
+          })
+        : undefined,
+    ...(needs !== 'cart' && { 'localStorage carapace.cart': undefined }),
+  }
+  await page.evaluate((entries) => {
+    for (const [place, text] of entries) {
+      const [area, key] = place.split(' ') as ['localStorage' | 'sessionStorage', string]
+      if (text === undefined || text === null) window[area].removeItem(key)
+      else window[area].setItem(key, text)
+    }
+  }, Object.entries(stored))
 }
 
 async function sheetOf(name: string): Promise<void> {

@@ -29,7 +29,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       <ul
         ref={track}
         aria-label={label}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
       >
         {slides.map((slide) => (
           <li key={slide.key} className="w-full shrink-0 snap-center snap-always">
