@@ -1,7 +1,7 @@
 /** The number of products on a page of the catalogue: the server's default, and what the screens request. */
 export const CATALOGUE_PAGE_SIZE = 12
-/** The number of new products on the home page: one row of the largest screens. */
-export const HOME_NEW_SLEEVES = 5
+/** The number of new products on the home page. */
+export const HOME_NEW_SLEEVES = 4
 /** One row of products, below a product and below an empty cart or search (`suggested-sleeves.tsx`). */
 export const SUGGESTED_SLEEVES = 4
 /** The number of suggestions under the search field. */

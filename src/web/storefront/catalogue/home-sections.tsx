@@ -8,7 +8,7 @@ import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { useShop } from '#web/base/use-shop.ts'
-import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
+import { cardRowLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** One row of tiles on a wide screen. */
@@ -32,7 +32,7 @@ export function HomeSections({ recent, collections, fromCents, cardSizes }: Home
         <section aria-labelledby="nouveautes" className="pt-3 sm:pt-8">
           <Heading id="nouveautes">Nouveautés</Heading>
           <ul
-            className={`${cardGridLook} max-md:flex max-md:gap-x-3 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:w-[45%] max-md:*:shrink-0 [&>*:nth-child(4)]:md:max-lg:hidden [&>*:nth-child(5)]:md:max-3xl:hidden`}
+            className={`${cardRowLook} max-md:flex max-md:gap-x-3 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:w-[45%] max-md:*:shrink-0 [&>*:nth-child(4)]:md:max-lg:hidden`}
           >
             {recent.map((sleeve) => (
               <li key={idOf(sleeve)}>

@@ -23,8 +23,11 @@ const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MAX_PIXELS = 720
 
-export const cardGridLook =
-  'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10 3xl:grid-cols-5'
+/** One row of four cards on a wide screen. */
+export const cardRowLook =
+  'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
+/** The catalogue, with five cards in a row on the largest screens. */
+export const cardGridLook = `${cardRowLook} 3xl:grid-cols-5`
 
 /** A sleeve in the grid (storefront.md §2). With a mouse, the card turns to its back on hover or focus. */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {

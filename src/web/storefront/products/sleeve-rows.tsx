@@ -1,5 +1,5 @@
 import { productPath } from '#shared/catalogue/addresses.ts'
-import { type CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { isSoldOut, statedPrice } from '#shared/catalogue/pack-price.ts'
 import { thePack } from '#shared/catalogue/pack-size.ts'
