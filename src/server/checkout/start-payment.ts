@@ -6,6 +6,7 @@ import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, PROVIDER_DOWN } from '#shared/check
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { deliveryPromise } from '#shared/shipping/delivery-promise.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import { type ExtraMeans, isOffered, type Wallet, walletNotOffered } from '#shared/wallets.ts'
@@ -50,7 +51,7 @@ export async function startPayment(
     mailbox: mailboxOf(email),
     network: networkOf(services.config, ip),
     body,
-    shipping: await readShipping(body, services.settings.current.delivery),
+    shipping: await readShipping(body, deliveryFor(services.settings.current.delivery, body.items)),
   }
   refuseBeforeOpening(services)
   refuseWalletSwitchedOff(body, services.settings.current.payment)
@@ -126,7 +127,7 @@ async function storeCheckout(
   const room = await roomOnShelves(tx, { hold, standing, soft, ownId: previous?.id, sleeves })
   const lines = priceCart(items, sleeves, room.freed)
   room.refuseOverShare()
-  const { delivery } = services.settings.current
+  const delivery = deliveryFor(services.settings.current.delivery, items)
   const use = {
     lines,
     ...codeGoods(sleeves),

@@ -11,13 +11,13 @@ import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { foldText } from '#shared/search-text.ts'
 import { passesCustoms } from '#shared/shipping/customs.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { ParcelMethod } from '#shared/shipping/shipping-methods.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
-  carrier: ShippingMethod
+  carrier: ParcelMethod
   /** The weight of each parcel in grams, or undefined for the weight in the settings. */
   grams: number | undefined
 }
@@ -47,7 +47,7 @@ export async function carrierFile(
   return lines.map(csvLine).join('')
 }
 
-const LINES: Record<ShippingMethod, (order: Order, grams: number) => string[]> = {
+const LINES: Record<ParcelMethod, (order: Order, grams: number) => string[]> = {
   mondialRelay: connectLine,
   colissimo: colishipLine,
 }

@@ -20,9 +20,10 @@ export function parcelJobs(services: Services): void {
   const cron = '*/10 * * * *'
   const alertOf = (carrier: string) =>
     `${carrier} ne dit plus où sont les colis\u00A0: ceux qui sont remis ne passent plus d’eux-mêmes à «\u202FLivré\u202F».`
-  services.jobs.every('follow-parcels', { cron, alert: alertOf('La Poste') }, () =>
-    followParcels(services, 'colissimo'),
-  )
+  services.jobs.every('follow-parcels', { cron, alert: alertOf('La Poste') }, async () => {
+    await followParcels(services, 'colissimo')
+    await followParcels(services, 'trackedLetter')
+  })
   services.jobs.every('follow-relay-parcels', { cron, alert: alertOf('Mondial Relay') }, () =>
     followParcels(services, 'mondialRelay'),
   )

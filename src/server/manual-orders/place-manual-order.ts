@@ -8,6 +8,7 @@ import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { paymentDayError, TRANSFER_DAYS, type PaymentMeans } from '#shared/payment-means.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { regimeOn } from '#shared/settings/settings.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { deliveryPromise } from '#shared/shipping/delivery-promise.ts'
@@ -111,7 +112,8 @@ async function reserve(
   const { current, vat } = services.settings
   const discountCents = lines.reduce((sum, line) => sum + line.discount_cents, 0)
   const { freeDelivery } = body
-  const amounts = cartAmounts(lines, shipping, current.delivery, { discountCents, freeDelivery })
+  const delivery = deliveryFor(current.delivery, items)
+  const amounts = cartAmounts(lines, shipping, delivery, { discountCents, freeDelivery })
   if (body.expectedTotal !== undefined && eurosToCents(body.expectedTotal) !== amounts.totalCents)
     throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(amounts.totalCents) })
   const expiresAt = addDays(now, TRANSFER_DAYS)
@@ -127,7 +129,7 @@ async function reserve(
         shipping.method === 'inPerson'
           ? { delay: '', expected: '' }
           : deliveryPromise(current, shipping.shippingAddress.country, parisDay(now)),
-      delivery: current.delivery,
+      delivery,
       vat,
       now,
       company: body.company,

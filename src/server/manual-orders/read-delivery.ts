@@ -1,5 +1,6 @@
 import type { ManualOrderBody } from '#shared/manual-orders/contract.ts'
 import { CUSTOMER_GONE } from '#shared/manual-orders/texts.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { ADDRESS_REQUIRED, addressErrors } from '#shared/shipping/address-rules.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { addressFields, readShipping, type Shipping } from '../checkout/read-shipping.ts'
@@ -16,7 +17,7 @@ export async function readDelivery(services: Services, body: ManualOrderBody): P
   if (shippingMethod === 'inPerson') return handedOver(services, body)
   if (!address) throw invalidFields({ 'address.street': ADDRESS_REQUIRED })
   const parcel = { shippingMethod, shippingAddress: address, pickupPoint }
-  return readShipping(parcel, services.settings.current.delivery)
+  return readShipping(parcel, deliveryFor(services.settings.current.delivery, body.items))
 }
 
 async function handedOver(

@@ -8,6 +8,7 @@ import {
   DELIVERY_KEPT_BY_LABEL,
   METHOD_STAYS,
 } from '#shared/orders/texts.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
@@ -129,7 +130,9 @@ async function correct(
   if (!isToPrepare(order.status) || hasLeft || order.anonymised_at !== null)
     throw new ShopError('CONFLICT', ADDRESS_TOO_LATE)
   const after = correctedOrder(order, correction)
-  await refuseUnreachable(after, services.settings.current.delivery)
+  const { delivery } = services.settings.current
+  const isOtherWay = after.shipping_method !== order.shipping_method
+  await refuseUnreachable(after, isOtherWay ? deliveryFor(delivery, goodsOf(order)) : delivery)
   if (isSameDelivery(order, after)) return
   const { phone: _phone, ...billed } = order.shipping_address
   await tx
@@ -193,6 +196,9 @@ function correctedOrder(
     pickup_point,
   }
 }
+
+const goodsOf = ({ lines }: LockedOrder) =>
+  lines.map(({ pack_size: packSize, quantity }) => ({ packSize, quantity }))
 
 function storedPoint(point: AddressChange['pickupPoint']): RelayPoint | undefined {
   if (!point) return undefined

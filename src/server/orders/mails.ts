@@ -100,7 +100,9 @@ function shippedMail(written: Written): PlainMail {
     paragraphs: [
       isHandedOver
         ? `Votre commande ${order.number} vous est remise en main propre.`
-        : `Votre commande ${order.number} a été remise à ${DELIVERY_LABELS[carrier]}.`,
+        : carrier === 'trackedLetter'
+          ? `Votre commande ${order.number} est partie en lettre suivie.`
+          : `Votre commande ${order.number} a été remise à ${DELIVERY_LABELS[carrier]}.`,
     ],
     ...table(order),
     facts: [

@@ -10,7 +10,7 @@ import { centsToDecimal } from '#shared/decimal-money.ts'
 import { idOf } from '#shared/ids.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { COUNTRY_FACTS, OVERSEAS } from '#shared/shipping/countries.ts'
-import { deliveredCountries } from '#shared/shipping/delivery.ts'
+import { deliveredCountries, withoutLetter } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -120,8 +120,10 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
     ['g:product_type', sleeve.collectionName],
     ['g:size', `${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`],
   ]
+  // The letter's fee depends on the weight of the whole order.
+  const anyGoods = withoutLetter(delivery)
   const shipping = deliveredCountries(delivery).flatMap((country) => {
-    const method = cheapestMethod(delivery, country, priceCents)
+    const method = cheapestMethod(anyGoods, country, priceCents)
     // The feed has one country code for France, which means the mainland.
     if (!method || country === OVERSEAS) return []
     const fee = euros(shippingFeeCents(delivery, method, country, priceCents))

@@ -34,6 +34,7 @@ export function settingsResponse(
     delivery: {
       mondialRelay: offersInEuros(delivery.offers.mondialRelay),
       colissimo: offersInEuros(delivery.offers.colissimo),
+      trackedLetter: offersInEuros(delivery.offers.trackedLetter),
       delayDays: delivery.days,
       overseasDelayDays: delivery.overseasDays,
     },

@@ -1,5 +1,5 @@
 import { isRelayPointId } from '../shipping/relay-point.ts'
-import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
+import { type ParcelMethod, readShippingMethod, SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import { carrierText, isUnreadableForCarrier } from './carrier-text.ts'
 import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
@@ -18,6 +18,8 @@ export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut alle
 
 export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être créé'
 
+export const LETTER_BY_HAND = 'part en lettre suivie\u00A0: saisissez son numéro à l’envoi'
+
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
 /**
@@ -25,7 +27,7 @@ type LabelAddress = { firstName: string; lastName: string; street: string; city:
  * the names.
  */
 export const LABEL_LINES: Record<
-  ShippingMethod,
+  ParcelMethod,
   { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
 > = {
   mondialRelay: {
@@ -55,7 +57,7 @@ export type ParcelOrder = {
  * Returns why an order is left out of a carrier's file. Undefined if it is not. A wrong label costs more than a label
  * typed by hand.
  */
-export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): string | undefined {
+export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
   if (!isToPrepare(order.status)) return `n’est pas à préparer («\u202F${order.status}\u202F»)`
@@ -68,7 +70,7 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): stri
 
 function unfitAddress(
   { firstName, lastName, street, city }: LabelAddress,
-  carrier: ShippingMethod,
+  carrier: ParcelMethod,
 ): string | undefined {
   if ([firstName, lastName, street, city].some(isUnreadableForCarrier))
     return 'a un nom ou une adresse en lettres que le transporteur ne lit pas\u00A0: étiquette à saisir à la main'

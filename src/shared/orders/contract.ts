@@ -20,7 +20,7 @@ import { PickupPointInput, ShippingMethodInput } from '../shipping/contract.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
-import { readShippingMethod } from '../shipping/shipping-methods.ts'
+import { readShippingMethod, SHIPPING_LABELS, SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { VAT_MODES } from '../vat-mode.ts'
 import { MAX_CHOSEN, TOO_MANY_CHOSEN } from './carrier-files.ts'
@@ -378,7 +378,7 @@ export const ChosenOrdersQuery = z.object({
 
 /** A delivery method's key or label. A blank value removes the carrier. */
 export const carrierInput = z
-  .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo', ''], { error: 'Transporteur inconnu' })
+  .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS), ''], { error: 'Transporteur inconnu' })
   .nullish()
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 

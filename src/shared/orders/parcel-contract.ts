@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { calendarDay, INVALID_VALUE, freeText, seenVersion, yesOrNo, requestId } from '../contract-fields.ts'
-import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import { PARCEL_METHODS } from '../shipping/shipping-methods.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
 import { carrierInput, ChosenOrdersQuery, Order } from './contract.ts'
@@ -18,7 +18,7 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
 
 /** The query of GET /api/admin/orders/parcels.csv, the import file of a carrier's tool. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
-  carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
+  carrier: z.enum(PARCEL_METHODS, { error: 'Transporteur inconnu' }),
   /** The weight of each parcel, in grams. Defaults to the weights of the settings. */
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_WEIGHTS } from '../settings/weights.ts'
 import { parcelWeight } from './parcel-weight.ts'
 
-const weights = { packaging: 80, pack1: 2, pack5: 10, pack10: 20, pack32: 60 }
+const weights = { ...DEFAULT_WEIGHTS, packaging: 80, pack1: 2, pack5: 10, pack10: 20, pack32: 60 }
 
 test("the weight of a parcel is that of its packs and packaging, within the carriers' limits", () => {
   const items = [

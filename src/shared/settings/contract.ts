@@ -36,11 +36,13 @@ import {
   DELAY_INVALID,
   FEE_NEGATIVE,
   GRAMS_INVALID,
+  LETTER_GRAMS_INVALID,
   MAX_CLOSINGS,
   MAX_DELAY,
   MAX_FEE,
   MAX_FREE_FROM,
   MAX_GRAMS,
+  MAX_LETTER_GRAMS,
   MAX_LOW_STOCK,
   MAX_THRESHOLD,
   textError,
@@ -81,6 +83,9 @@ const days = () => wholeNumber(1, MAX_DELAY, DELAY_INVALID, DELAY_INVALID)
 
 const grams = () => wholeNumber(0, MAX_GRAMS, GRAMS_INVALID, GRAMS_INVALID)
 
+const letterGrams = (least: number) =>
+  wholeNumber(least, MAX_LETTER_GRAMS, LETTER_GRAMS_INVALID, LETTER_GRAMS_INVALID)
+
 const ClosingInput = z.object({
   from: calendarDay(),
   to: calendarDay(),
@@ -97,12 +102,21 @@ export const SettingsChange = z
       .object({
         mondialRelay: offersOf(),
         colissimo: offersOf(),
+        trackedLetter: offersOf(),
         delayDays: z.object({ min: days(), max: days() }),
         overseasDelayDays: z.object({ min: days(), max: days() }),
       })
       .partial(),
     weights: z
-      .object({ packaging: grams(), pack1: grams(), pack5: grams(), pack10: grams(), pack32: grams() })
+      .object({
+        packaging: grams(),
+        envelope: letterGrams(0),
+        letterMax: letterGrams(1),
+        pack1: grams(),
+        pack5: grams(),
+        pack10: grams(),
+        pack32: grams(),
+      })
       .partial(),
     closingDays: z.array(ClosingInput).max(MAX_CLOSINGS, `${MAX_CLOSINGS} fermetures au plus`),
     shop: z.object(shopTexts).partial(),
@@ -165,11 +179,14 @@ export const SettingsAnswer = z
     delivery: z.object({
       mondialRelay: MethodOffers,
       colissimo: MethodOffers,
+      trackedLetter: MethodOffers,
       delayDays: Delays,
       overseasDelayDays: Delays,
     }),
     weights: z.object({
       packaging: z.number().int(),
+      envelope: z.number().int(),
+      letterMax: z.number().int(),
       pack1: z.number().int(),
       pack5: z.number().int(),
       pack10: z.number().int(),
@@ -264,6 +281,7 @@ export function toStored({ delivery, vat, version: _version, ...rest }: Settings
         offers: {
           ...(delivery.mondialRelay && { mondialRelay: offersInCents(delivery.mondialRelay) }),
           ...(delivery.colissimo && { colissimo: offersInCents(delivery.colissimo) }),
+          ...(delivery.trackedLetter && { trackedLetter: offersInCents(delivery.trackedLetter) }),
         },
         ...(delivery.delayDays && { days: delivery.delayDays }),
         ...(delivery.overseasDelayDays && { overseasDays: delivery.overseasDelayDays }),

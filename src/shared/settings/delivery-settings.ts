@@ -2,7 +2,14 @@ import { COUNTRIES, type Country } from '../shipping/countries.ts'
 import { canServe } from '../shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { Facts, Setting } from './setting.ts'
-import { DELAY_INVALID, GRAMS_INVALID, MAX_DELAY, MAX_GRAMS } from './settings-rules.ts'
+import {
+  DELAY_INVALID,
+  GRAMS_INVALID,
+  LETTER_GRAMS_INVALID,
+  MAX_DELAY,
+  MAX_GRAMS,
+  MAX_LETTER_GRAMS,
+} from './settings-rules.ts'
 import type { Settings } from './settings.ts'
 
 /** The parts of a carrier's offer for a country. The form shows an offer as one row of fields. */
@@ -119,6 +126,26 @@ export const DELIVERY_SETTINGS: Record<
   'weights.pack5': packWeight('Un lot de 5 (g)', '8'),
   'weights.pack10': packWeight('Un lot de 10 (g)', '15'),
   'weights.pack32': packWeight('Un lot de 32 (g)', '45'),
+  'weights.letterMax': {
+    panel: 'trackedLetter',
+    label: 'Poids le plus lourd (g)',
+    help: 'Une commande plus lourde, enveloppe comprise, ne peut pas partir en lettre suivie\u202F; celle d’un lot sans poids non plus.',
+    example: '250',
+    kind: 'whole',
+    min: 1,
+    max: MAX_LETTER_GRAMS,
+    wrong: LETTER_GRAMS_INVALID,
+  },
+  'weights.envelope': {
+    panel: 'trackedLetter',
+    label: 'Enveloppe (g)',
+    help: 'Ce que pèse une enveloppe vide, avec sa protection.',
+    example: '20',
+    kind: 'whole',
+    min: 0,
+    max: MAX_LETTER_GRAMS,
+    wrong: LETTER_GRAMS_INVALID,
+  },
   closingDays: {
     panel: 'closings',
     label: 'Jours de fermeture',

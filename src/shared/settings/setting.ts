@@ -17,6 +17,7 @@ export type SettingsTab = keyof typeof SETTINGS_TABS
 export const SETTINGS_PANELS = {
   mondialRelay: { tab: 'delivery', title: SHIPPING_LABELS.mondialRelay },
   colissimo: { tab: 'delivery', title: SHIPPING_LABELS.colissimo },
+  trackedLetter: { tab: 'delivery', title: SHIPPING_LABELS.trackedLetter },
   delays: { tab: 'delivery', title: 'Délais' },
   weights: { tab: 'delivery', title: 'Poids' },
   closings: { tab: 'delivery', title: 'Jours de fermeture' },

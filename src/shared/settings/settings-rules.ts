@@ -7,9 +7,15 @@ import { isBlank } from '../search-text.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { canServe, offeredMethods, type Delivery, type Offer } from '../shipping/delivery.ts'
-import { SHIPPING_LABELS, SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import {
+  PARCEL_METHODS,
+  SHIPPING_LABELS,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '../shipping/shipping-methods.ts'
 import { WORLD_COUNTRIES } from '../world-countries.ts'
 import { accentError } from './accent-colour.ts'
+import { hasPackWeight } from './weights.ts'
 
 /** In euros. */
 export const MAX_FEE = 200
@@ -35,6 +41,14 @@ export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
 /** The maximum weight of a pack, and of the packaging, in grams. */
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
+/** La Poste takes letters up to this weight, in grams. */
+export const MAX_LETTER_GRAMS = 2_000
+export const LETTER_GRAMS_INVALID = 'Indiquez un poids en grammes, 2\u202F000 au plus'
+export const LETTER_ABROAD = 'la lettre suivie reste en France métropolitaine'
+export const LETTER_ALONE =
+  'Proposez aussi Mondial Relay ou Colissimo en France\u00a0: une commande trop lourde ne peut pas partir en lettre suivie'
+export const LETTER_WITHOUT_WEIGHTS =
+  'Indiquez d’abord le poids de vos lots, dans «\u202FPoids\u202F»\u00a0: il décide si une commande peut partir en lettre suivie'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
 export const NAME_MISSING = 'Indiquez le nom de la boutique'
 export const ACCOUNT_INVALID = 'Un compte commence par trois chiffres du plan comptable, comme 707000'
@@ -79,20 +93,41 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Returns the errors of delivery settings that contradict each other, by field. */
-export function deliveryErrors({ offers, days, overseasDays }: Delivery): Record<string, string> {
+export function deliveryErrors({
+  offers,
+  days,
+  overseasDays,
+  letter: weights,
+}: Delivery): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const method of SHIPPING_METHODS) {
     for (const country of COUNTRIES) {
       const offer = offers[method][country]
-      const sentence = offer.offered && !canServe(method, country) ? NO_RELAYS_THERE : offerError(offer)
+      const sentence = offer.offered && !canServe(method, country) ? NOT_SERVED[method] : offerError(offer)
       if (sentence)
         errors[`delivery.${method}.${country}`] = `${SHIPPING_LABELS[method]}, ${country}\u00a0: ${sentence}`
     }
   }
+  const letter = letterError({ offers, letter: weights })
+  if (letter) errors[offerPathOfLetter] = letter
   if (offeredMethods({ offers }).length === 0) errors['delivery'] = NO_METHOD_LEFT
   if (days.max < days.min) errors['delivery.delayDays'] = DELAYS_REVERSED
   if (overseasDays.max < overseasDays.min) errors['delivery.overseasDelayDays'] = DELAYS_REVERSED
   return errors
+}
+
+const NOT_SERVED: Record<ShippingMethod, string> = {
+  mondialRelay: NO_RELAYS_THERE,
+  colissimo: '',
+  trackedLetter: LETTER_ABROAD,
+}
+const offerPathOfLetter = 'delivery.trackedLetter.France'
+
+/** Returns why the letter cannot be offered. Undefined if it can, or is not. */
+function letterError({ offers, letter }: Pick<Delivery, 'offers' | 'letter'>): string | undefined {
+  if (!offers.trackedLetter.France.offered) return undefined
+  if (!PARCEL_METHODS.some((method) => offers[method].France.offered)) return LETTER_ALONE
+  return letter === undefined || hasPackWeight(letter) ? undefined : LETTER_WITHOUT_WEIGHTS
 }
 
 function offerError({ offered, feeCents, freeFromCents }: Offer): string | undefined {

@@ -5,7 +5,7 @@ import type { Day } from '../paris-day.ts'
 import type { ReportingRhythm } from '../reporting-rhythm.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
-import { DEFAULT_DELIVERY, type Delivery } from '../shipping/delivery.ts'
+import { DEFAULT_DELIVERY, type Delivery, withLetter } from '../shipping/delivery.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import type { FooterLink, ShopIdentity } from '../shop-profile.ts'
 import type { CompaniesAbroad, EuVatPlace, VatMode } from '../vat-mode.ts'
@@ -155,19 +155,26 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** Returns all settings: the stored ones, and `defaults` for the others. */
 export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
-  const { offers, days, overseasDays } = stored.delivery ?? {}
+  const { offers: own, days, overseasDays } = stored.delivery ?? {}
+  const usual = defaults.delivery.offers
+  const offers = {
+    mondialRelay: { ...usual.mondialRelay, ...own?.mondialRelay },
+    colissimo: { ...usual.colissimo, ...own?.colissimo },
+    trackedLetter: { ...usual.trackedLetter, ...own?.trackedLetter },
+  }
+  const weights = { ...defaults.weights, ...stored.weights }
   return {
     ...defaults,
     ...stored,
-    delivery: {
-      offers: {
-        mondialRelay: { ...defaults.delivery.offers.mondialRelay, ...offers?.mondialRelay },
-        colissimo: { ...defaults.delivery.offers.colissimo, ...offers?.colissimo },
+    delivery: withLetter(
+      {
+        offers,
+        days: days ?? defaults.delivery.days,
+        overseasDays: overseasDays ?? defaults.delivery.overseasDays,
       },
-      days: days ?? defaults.delivery.days,
-      overseasDays: overseasDays ?? defaults.delivery.overseasDays,
-    },
-    weights: { ...defaults.weights, ...stored.weights },
+      weights,
+    ),
+    weights,
     shop: { ...defaults.shop, ...stored.shop },
     home: { ...defaults.home, ...stored.home },
     texts: { ...defaults.texts, ...stored.texts },
@@ -194,6 +201,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
           offers: {
             mondialRelay: { ...before.offers?.mondialRelay, ...offers.mondialRelay },
             colissimo: { ...before.offers?.colissimo, ...offers.colissimo },
+            trackedLetter: { ...before.offers?.trackedLetter, ...offers.trackedLetter },
           },
         }),
       },

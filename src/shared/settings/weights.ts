@@ -1,25 +1,32 @@
-import {
-  CUSTOM_LINE,
-  isUsualSize,
-  USUAL_SIZES,
-  type PackSize,
-  type UsualSize,
-} from '../catalogue/pack-size.ts'
+import { CUSTOM_LINE, isUsualSize, USUAL_SIZES, type PackSize } from '../catalogue/pack-size.ts'
+import type { LetterWeights } from '../shipping/delivery.ts'
 
-/** In grams: a pack of each usual size, and the packaging. */
-export type Weights = { packaging: number } & Record<`pack${UsualSize}`, number>
+/** In grams. `packaging` is what a parcel weighs without its goods. */
+export type Weights = { packaging: number } & LetterWeights
 
 /** Until the owner enters weights, every parcel weighs the same. */
-export const DEFAULT_WEIGHTS: Weights = { packaging: 250, pack1: 0, pack5: 0, pack10: 0, pack32: 0 }
+export const DEFAULT_WEIGHTS: Weights = {
+  packaging: 250,
+  envelope: 20,
+  letterMax: 250,
+  pack1: 0,
+  pack5: 0,
+  pack10: 0,
+  pack32: 0,
+}
 
 /**
  * Returns the weight of a pack in grams. Other sizes weigh their share of the next smaller pack with a weight or,
  * without one, of the smallest pack with a weight. A custom line weighs nothing.
  */
-export function packGrams(size: PackSize, weights: Weights): number {
+export function packGrams(size: PackSize, weights: LetterWeights): number {
   if (size === CUSTOM_LINE) return 0
   if (isUsualSize(size)) return weights[`pack${size}`]
   const weighed = USUAL_SIZES.filter((usual) => weights[`pack${usual}`] > 0)
   const nearest = weighed.find((usual) => usual <= size) ?? weighed.at(-1)
   return nearest === undefined ? 0 : Math.ceil((weights[`pack${nearest}`] * size) / nearest)
 }
+
+/** Returns whether the owner has entered the weight of a pack. */
+export const hasPackWeight = (weights: LetterWeights): boolean =>
+  USUAL_SIZES.some((size) => weights[`pack${size}`] > 0)

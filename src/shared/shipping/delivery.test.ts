@@ -12,7 +12,7 @@ import {
 } from './delivery.ts'
 import { freeDelivery } from './free-delivery.ts'
 import { cheapestMethod, shippingFeeCents } from './shipping-fee.ts'
-import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
+import { PARCEL_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
 const fee = (method: ShippingMethod, country: Country, subtotal: number, delivery = DEFAULT_DELIVERY) =>
   shippingFeeCents(delivery, method, country, subtotal)
@@ -46,7 +46,7 @@ test('delivery is free from the exact amount, but not one cent below', () => {
 })
 
 test('each method serves its countries and refuses others by name', () => {
-  const refused = SHIPPING_METHODS.map((m) => COUNTRIES.filter((c) => countryRefusal(DEFAULT_DELIVERY, m, c)))
+  const refused = PARCEL_METHODS.map((m) => COUNTRIES.filter((c) => countryRefusal(DEFAULT_DELIVERY, m, c)))
   expect(refused).toEqual([['Suisse', OVERSEAS], [OVERSEAS]])
   expect(countryRefusal(DEFAULT_DELIVERY, 'mondialRelay', 'Suisse')).toBe(
     "Mondial Relay n'est pas disponible pour Suisse",

@@ -1,5 +1,12 @@
 import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.ts'
-import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
+import {
+  PARCEL_METHODS,
+  type ParcelMethod,
+  SHIPPING_DAYS,
+  SHIPPING_LABELS,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from './shipping-methods.ts'
 
 export type Offer = {
   offered: boolean
@@ -15,18 +22,34 @@ export type Delivery = {
   days: Delay
   /** The delay for overseas France, in working days. */
   overseasDays: Delay
+  /** The weights that decide which goods go by tracked letter. Undefined unless the owner offers the letter. */
+  letter?: LetterWeights
 }
+
+/**
+ * In grams: a pack of each usual size, the envelope, and the weight up to which goods with their envelope go by tracked
+ * letter.
+ */
+export type LetterWeights = Record<'envelope' | 'letterMax' | 'pack1' | 'pack5' | 'pack10' | 'pack32', number>
 
 export type Delay = { min: number; max: number }
 
 /** The fee of a method, unless a country has its own (storefront.md §9). */
-const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
+const USUAL_FEE_CENTS: Record<ShippingMethod, number> = {
+  mondialRelay: 430,
+  colissimo: 890,
+  trackedLetter: 350,
+}
 /** Mondial Relay is free from this subtotal. Colissimo is never free. */
 const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** The specification's values (storefront.md §9). */
 export const DEFAULT_DELIVERY: Delivery = {
-  offers: { mondialRelay: defaultOffers('mondialRelay'), colissimo: defaultOffers('colissimo') },
+  offers: {
+    mondialRelay: defaultOffers('mondialRelay'),
+    colissimo: defaultOffers('colissimo'),
+    trackedLetter: defaultOffers('trackedLetter'),
+  },
   days: { min: SHIPPING_DAYS.min, max: SHIPPING_DAYS.max },
   overseasDays: { min: 7, max: 15 },
 }
@@ -46,8 +69,12 @@ function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
   return Object.fromEntries(offers) as Record<Country, Offer>
 }
 
-/** Returns whether the owner may offer a method for a country. Some countries have no relay points. */
+/**
+ * Returns whether the owner may offer a method for a country. Some countries have no relay points, and the tracked
+ * letter stays in France.
+ */
 export function canServe(method: ShippingMethod, country: Country): boolean {
+  if (method === 'trackedLetter') return country === 'France'
   return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays
 }
 
@@ -73,6 +100,24 @@ export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): Shi
   return offered.includes(kept) ? kept : (offered[0] ?? kept)
 }
 
+/** Returns the delivery with the weights that decide about the letter, if the owner offers it. */
+export function withLetter(delivery: Omit<Delivery, 'letter'>, letter: LetterWeights): Delivery {
+  return delivery.offers.trackedLetter.France.offered ? { ...delivery, letter } : delivery
+}
+
+/** Returns the delivery that is on offer for any goods. */
+export function withoutLetter(delivery: Delivery): Delivery {
+  const { letter, ...rest } = delivery
+  if (!letter) return delivery
+  const { trackedLetter } = delivery.offers
+  const France = { ...trackedLetter.France, offered: false }
+  return { ...rest, offers: { ...delivery.offers, trackedLetter: { ...trackedLetter, France } } }
+}
+
+/** What a letter is refused with in the country where the owner may offer it: the goods are too heavy, or it is off. */
+export const LETTER_IMPOSSIBLE =
+  'Cette commande ne peut pas partir en lettre suivie\u00a0: choisissez un autre mode de livraison'
+
 /** Returns why a method cannot deliver to a country (storefront.md §5). Undefined if it can. */
 export function countryRefusal(
   { offers }: Delivery,
@@ -80,6 +125,7 @@ export function countryRefusal(
   country: string,
 ): string | undefined {
   if (isCountry(country) && offers[method][country].offered) return undefined
+  if (method === 'trackedLetter' && country === 'France') return LETTER_IMPOSSIBLE
   return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
 }
 
@@ -89,15 +135,23 @@ export function listedCountries(countries: readonly Country[]): string {
   return [places.slice(0, -1).join(', '), ...places.slice(-1)].filter((text) => text !== '').join(' et ')
 }
 
-const HOW: Record<ShippingMethod, string> = { mondialRelay: 'en point relais', colissimo: 'à domicile' }
+const HOW: Record<ParcelMethod, string> = { mondialRelay: 'en point relais', colissimo: 'à domicile' }
 
 /** Returns a sentence with the delivery countries of each method, for the cart and the terms of sale. */
 export function whereWeShip(delivery: Delivery): string {
-  const [first, ...others] = offeredMethods(delivery)
+  const { letter } = delivery
+  const light =
+    letter &&
+    ` Une commande légère (${letter.letterMax}\u00a0g au plus) peut aussi partir en France en lettre suivie.`
+  return `${whereParcelsGo(delivery)}${light ?? ''}`
+}
+
+function whereParcelsGo(delivery: Delivery): string {
+  const [first, ...others] = PARCEL_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
   if (!first) return ''
   const home = others[0]
   const relay = servedCountries(delivery, first)
-  const withMethod = (method: ShippingMethod) => `${HOW[method]} avec ${SHIPPING_LABELS[method]}`
+  const withMethod = (method: ParcelMethod) => `${HOW[method]} avec ${SHIPPING_LABELS[method]}`
   if (!home) return `Nous livrons ${listedCountries(relay)}, ${withMethod(first)}.`
   const homes = servedCountries(delivery, home)
   const both = relay.filter((country) => homes.includes(country))

@@ -1,19 +1,19 @@
 import { formatRoundCents } from '../money.ts'
 import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
-import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
+import { PARCEL_METHODS, SHIPPING_LABELS, type ShippingMethod } from './shipping-methods.ts'
 
 // Every page shows the sentence about free delivery. This file keeps the table of countries out of these pages.
 
 /**
  * Returns the lowest amount from which delivery to `country` is free, and its method. Undefined if delivery there is
- * never free.
+ * never free. The tracked letter is left out, because it does not take any goods.
  */
 export function freeDelivery(
   { offers }: Delivery,
   country: Country = 'France',
 ): { method: ShippingMethod; fromCents: number } | undefined {
-  return SHIPPING_METHODS.flatMap((method) => {
+  return PARCEL_METHODS.flatMap((method) => {
     const { offered, freeFromCents: fromCents } = offers[method][country]
     return offered && fromCents !== null ? [{ method, fromCents }] : []
   }).toSorted((a, b) => a.fromCents - b.fromCents)[0]

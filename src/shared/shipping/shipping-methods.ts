@@ -1,5 +1,9 @@
 /** The methods that use a carrier. An order that the shop entered may also be handed over (`delivery-methods.ts`). */
-export const SHIPPING_METHODS = ['mondialRelay', 'colissimo'] as const
+export const SHIPPING_METHODS = ['mondialRelay', 'colissimo', 'trackedLetter'] as const
+
+/** The methods that take any goods. The tracked letter takes light goods only, and is the owner's choice (decision 87). */
+export const PARCEL_METHODS = ['mondialRelay', 'colissimo'] as const
+export type ParcelMethod = (typeof PARCEL_METHODS)[number]
 
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 
@@ -7,15 +11,17 @@ export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 export const SHIPPING_LABELS = {
   mondialRelay: 'Mondial Relay',
   colissimo: 'Colissimo',
+  trackedLetter: 'Lettre suivie',
 } as const satisfies Record<ShippingMethod, string>
 
 /** Where the parcel goes, for the delivery step and the settings. */
 export const SHIPPING_PLACES: Record<ShippingMethod, string> = {
   mondialRelay: 'En point relais',
   colissimo: 'À votre adresse',
+  trackedLetter: 'Dans votre boîte aux lettres',
 }
 
-/** In working days, by default the same for both methods (storefront.md §9). */
+/** In working days, by default the same for all methods (storefront.md §9). */
 export const SHIPPING_DAYS = { min: 2, max: 4 } as const
 
 /** Returns the method with this key or label. The API accepts both (decision 13). Undefined for any other value. */

@@ -202,7 +202,9 @@ function feeText(delivery: Delivery, method: ShippingMethod): string {
   const own = others
     .filter((country) => !isSame(country))
     .map((country) => `, ${priceText(offers[country])} ${listedCountries([country])}`)
-  return `${SHIPPING_LABELS[method]} ${priceText(offers[first])}${own.join('')}`
+  const limit =
+    method === 'trackedLetter' && delivery.letter ? ` (${delivery.letter.letterMax}\u00a0g au plus)` : ''
+  return `${SHIPPING_LABELS[method]}${limit} ${priceText(offers[first])}${own.join('')}`
 }
 
 function priceText({ feeCents, freeFromCents }: Offer): string {

@@ -46,6 +46,6 @@ test('live mode without a key asks no carrier, and the demo uses the sandbox', a
   const follows = (settings: Record<string, string>) =>
     openCarriers(readConfig({ DATA_DIR: '/nowhere', ...settings }), () => url).follows
   expect(follows(LIVE_SETTINGS)).toEqual([])
-  expect(follows({ ...LIVE_SETTINGS, LAPOSTE_KEY: 'key' })).toEqual(['colissimo'])
+  expect(follows({ ...LIVE_SETTINGS, LAPOSTE_KEY: 'key' })).toEqual(['colissimo', 'trackedLetter'])
   expect(follows({})).toContain('colissimo')
 })

@@ -62,8 +62,9 @@ export function openCarriers(
 function openTracking(tracking: Tracking, sandboxUrl: () => string): Partial<Record<ShippingMethod, Follow>> {
   const toLaPoste = laPosteAccess(tracking, sandboxUrl)
   const toTracing = tracingAccess(tracking, sandboxUrl)
+  const ofLaPoste = toLaPoste && laPoste(toLaPoste)
   return {
-    ...(toLaPoste && { colissimo: laPoste(toLaPoste) }),
+    ...(ofLaPoste && { colissimo: ofLaPoste, trackedLetter: ofLaPoste }),
     ...(toTracing && { mondialRelay: mondialRelayTracing(toTracing) }),
   }
 }

@@ -1,9 +1,11 @@
 import type { Order } from '#shared/orders/contract.ts'
+import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { newId } from '../../database/ids.ts'
 import { readMail } from '../mails.ts'
 import type { Act, Attempt } from './attempt.ts'
 import { hasLabel, isAddressOpen, type Books } from './books.ts'
 import { addressIn, relayIn } from './buy.ts'
+import { isLight } from './purchase.ts'
 import { asCustomer, asShop, type World } from './world.ts'
 
 // The acts of this file change where a parcel goes, and who gets the mails about it.
@@ -23,7 +25,8 @@ const pointIn = ({ purchase }: World, n: number) => ({
 function changeAddress(world: World, n: number): Attempt {
   const { country } = world.purchase
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(country)
-  const method = hasRelays && n % 2 === 1 ? 'mondialRelay' : 'colissimo'
+  const byParcel = hasRelays && n % 2 === 1 ? 'mondialRelay' : 'colissimo'
+  const method = n % 5 === 0 && isLight(world.purchase) ? 'trackedLetter' : byParcel
   const isOtherWay = n % 3 !== 0
   const pickupPoint = isOtherWay && method === 'mondialRelay' ? pointIn(world, n) : undefined
   const payload = {
@@ -67,7 +70,7 @@ function changeOwnAddress(world: World, n: number): Attempt | undefined {
 function goElsewhere(books: Books, { shippingAddress, shippingMethod, pickupPoint }: Partial<Order>): void {
   const goesTo: Books['goesTo'] = {
     street: shippingAddress?.street ?? '',
-    method: shippingMethod === 'Mondial Relay' ? 'mondialRelay' : 'colissimo',
+    method: readShippingMethod(shippingMethod) ?? 'colissimo',
     point: pickupPoint?.id,
   }
   if (JSON.stringify(goesTo) !== JSON.stringify(books.goesTo)) books.label = undefined

@@ -1,3 +1,5 @@
+import type { Purchase } from './purchase.ts'
+
 /**
  * The packs of one order line, by their place, updated with each act. These books share no code with the
  * shop's own account: they know only what was sent, what came back, and what was paid.
@@ -102,7 +104,7 @@ export type Books = {
   /** True while a return is neither refunded nor marked as done. */
   isReturnOpen: boolean
   /** Where the next parcel goes. */
-  goesTo: { street: string; method: 'colissimo' | 'mondialRelay'; point: string | undefined }
+  goesTo: { street: string; method: Purchase['method']; point: string | undefined }
   /** The last label from the carrier. The label's number is unknown if the carrier's answer was lost. */
   label: { number: string | undefined } | undefined
 }

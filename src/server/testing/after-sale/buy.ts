@@ -8,7 +8,7 @@ import { aBuyer, aGuest, decide, fault } from '../checkout.ts'
 import { addCode } from '../promotions.ts'
 import type { TestShop } from '../shop.ts'
 import type { Books } from './books.ts'
-import { CODES, isCustom, isOwnPack, PLACES, possible, type Purchase } from './purchase.ts'
+import { CODES, isCustom, isLight, isOwnPack, LETTER, PLACES, possible, type Purchase } from './purchase.ts'
 import type { Customer, World } from './world.ts'
 
 const STOCK = 1000
@@ -17,6 +17,16 @@ const NAMES = ['Écaille de jade', 'Prisme', 'Oiseau de feu', 'Nuit d’encre']
 type Fees = {
   mondialRelay: { fee: number; freeFrom: number | null }
   colissimo: { fee: number; freeFrom: number | null }
+}
+/** The letter's fee, and the weights that the stories' shop has. */
+const LETTER_FEE = { fee: 3.5, freeFrom: null }
+const WEIGHTS = {
+  pack1: LETTER.sleeve,
+  pack5: 5 * LETTER.sleeve,
+  pack10: 10 * LETTER.sleeve,
+  pack32: 32 * LETTER.sleeve,
+  envelope: LETTER.envelope,
+  letterMax: LETTER.max,
 }
 export const USUAL_FEES: Fees = {
   mondialRelay: { fee: 4.3, freeFrom: 30 },
@@ -36,7 +46,9 @@ export async function setSettings(
   const payload = {
     version,
     ...(fees && {
+      weights: WEIGHTS,
       delivery: {
+        trackedLetter: everywhere(LETTER_FEE, ['France']),
         mondialRelay: everywhere(fees.mondialRelay, ['France', 'Belgique', 'Luxembourg']),
         colissimo: {
           ...everywhere(fees.colissimo, ['France', 'Belgique', 'Luxembourg', 'Suisse']),
@@ -193,7 +205,11 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
   const hasRelays = !isOverseas && purchase.country !== 'Suisse'
   const fees = isOverseas
     ? [Math.round(OVERSEAS_FEE * 100)]
-    : [feeOf(colissimo), ...(hasRelays ? [feeOf(mondialRelay)] : [])]
+    : [
+        feeOf(colissimo),
+        ...(hasRelays ? [feeOf(mondialRelay)] : []),
+        ...(isLight(purchase) ? [feeOf(LETTER_FEE)] : []),
+      ]
   return {
     totalCents: eurosToCents(order.total),
     shippingCents: eurosToCents(order.shippingCost),

@@ -1,4 +1,5 @@
 import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
 
 export type Purchase = {
@@ -6,7 +7,7 @@ export type Purchase = {
   /** 'by telephone' means that the shop enters the order, without an e-mail address. */
   buyer: 'account' | 'guest' | 'by telephone'
   country: keyof typeof PLACES
-  method: 'colissimo' | 'mondialRelay'
+  method: ShippingMethod
   regime: VatMode
   isCompany: boolean
   code: keyof typeof CODES
@@ -37,6 +38,15 @@ export const CODES = {
   'free relay': { kind: 'freeRelay' },
 } as const
 
+/** The weight of a sleeve, whose packs weigh in proportion, and the limit of the stories' letter, in grams. */
+export const LETTER = { sleeve: 2, envelope: 20, max: 100 }
+
+/** Returns whether a letter takes the goods. */
+export const isLight = ({ country, lines }: Pick<Purchase, 'country' | 'lines'>): boolean =>
+  country === 'France' &&
+  lines.reduce((sum, { packSize, quantity }) => sum + packSize * quantity * LETTER.sleeve, LETTER.envelope) <=
+    LETTER.max
+
 /** The prices of the usual packs, as multiples of a pack of 5. A product with its own packs has none of these sizes. */
 const FACTORS = new Map([
   [1, 0.25],
@@ -54,11 +64,12 @@ export const isCustom = ({ packSize }: { packSize: number }): boolean => packSiz
  */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
-  const method = hasRelays ? purchase.method : 'colissimo'
   const isByHand = purchase.payment === 'by hand'
   const lines = isByHand
     ? purchase.lines.toSorted((one, other) => Number(isCustom(one)) - Number(isCustom(other)))
     : purchase.lines.map((line) => (isCustom(line) ? { ...line, packSize: 5 } : line))
+  const isHere = purchase.method === 'trackedLetter' ? isLight({ ...purchase, lines }) : hasRelays
+  const method = isHere ? purchase.method : 'colissimo'
   const isUnfit =
     (isByHand && (purchase.code === 'all goods' || purchase.code === 'free relay')) ||
     (purchase.code === 'free relay' && method !== 'mondialRelay')

@@ -25,7 +25,7 @@ const purchase = fc.record<Purchase>({
     'France d’outre-mer',
     'Luxembourg',
   ),
-  method: fc.constantFrom('colissimo', 'colissimo', 'mondialRelay'),
+  method: fc.constantFrom('colissimo', 'colissimo', 'mondialRelay', 'trackedLetter'),
   regime: fc.constantFrom('included', 'franchise', 'added'),
   isCompany: fc.constantFrom(false, false, false, true),
   isDeliveryFree: fc.constantFrom(false, false, true),

@@ -26,6 +26,7 @@ import {
 import { centsToEuros } from '#shared/money.ts'
 import { paymentDayError, type PaymentMeans } from '#shared/payment-means.ts'
 import { isBlank } from '#shared/search-text.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import {
   addressErrors,
   type AddressField,
@@ -263,7 +264,8 @@ const hasAddress = ({ street, postalCode, city }: Values) =>
 function placeErrors(values: Values, delivery: Delivery): FieldErrors<'relayId' | AddressField> {
   const { shippingMethod: method } = values
   if (method === 'inPerson') return hasAddress(values) ? addressErrors(values) : {}
-  const { relayPoint, ...errors } = shippingErrors(withZone(values), method, relayOf(values), delivery)
+  const offered = deliveryFor(delivery, values.lines)
+  const { relayPoint, ...errors } = shippingErrors(withZone(values), method, relayOf(values), offered)
   return { ...errors, ...(relayPoint && { relayId: relayPoint }) }
 }
 

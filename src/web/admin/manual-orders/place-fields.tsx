@@ -1,20 +1,21 @@
 import { useWatch } from 'react-hook-form'
 import { COUNTRIES, OVERSEAS } from '#shared/shipping/countries.ts'
-import { DELIVERY_LABELS, DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
+import { useCarrierOptions } from '../orders/carrier-options.ts'
 import { RelayFields } from '../orders/relay-fields.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-const methodOptions = DELIVERY_METHODS.map((value) => ({ value, label: DELIVERY_LABELS[value] }))
 const served = COUNTRIES.filter((country) => country !== OVERSEAS).map((value) => ({ value, label: value }))
 
 /** Delivery method and address. The address is optional for an order handed over on the spot. */
 export function PlaceFields({ form }: { form: ManualOrderForm }) {
   const { register, errors, control } = form
   const [method, country] = useWatch({ control, name: ['shippingMethod', 'country'] })
+  const carriers = useCarrierOptions('')
   const residences = useResidenceOptions(country)
   const isHandedOver = method === 'inPerson'
   return (
@@ -26,7 +27,7 @@ export function PlaceFields({ form }: { form: ManualOrderForm }) {
             onChange: () => form.attempt > 0 && void form.trigger(),
           })}
           label="Mode de livraison"
-          options={methodOptions}
+          options={[...carriers, { value: 'inPerson', label: DELIVERY_LABELS.inPerson }]}
           className="sm:col-span-2"
           error={errors['shippingMethod']}
         />

@@ -4,6 +4,7 @@ import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ADDRESS_CORRECTED, ADDRESS_CORRECTION_FAILED } from '#shared/orders/texts.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
@@ -18,7 +19,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { carrierOptions } from './carrier-options.ts'
+import { useCarrierOptions } from './carrier-options.ts'
 import { RelayFields, type RelayValues } from './relay-fields.tsx'
 
 /**
@@ -50,6 +51,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
+  const options = useCarrierOptions(seen.shippingMethod)
   return (
     <form
       noValidate
@@ -67,7 +69,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
           {...register('shippingMethod')}
           label="Mode de livraison"
           error={errors['shippingMethod'] ?? errors['country']}
-          options={carrierOptions}
+          options={options}
         />
         <p className="mt-1 text-sm text-ink-soft">{feeSentence(seen, method, delivery)}</p>
       </div>
@@ -116,7 +118,9 @@ function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
         { ...values, country },
         values.shippingMethod,
         relayOf(values, seen),
-        delivery,
+        values.shippingMethod === readShippingMethod(seen.shippingMethod)
+          ? delivery
+          : deliveryFor(delivery, seen.items),
       )
       return { ...errors, ...(relayPoint && { relayId: relayPoint }) }
     },

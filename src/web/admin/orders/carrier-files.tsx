@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import {
   CARRIER_FILE_FAILED,
+  LETTER_BY_HAND,
   PARCEL_WEIGHT,
   PARCEL_WEIGHT_INVALID,
   leftOutOfFile,
@@ -9,11 +10,7 @@ import {
 import type { Order } from '#shared/orders/contract.ts'
 import type { Labels } from '#shared/orders/parcel-contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
-import {
-  readShippingMethod,
-  SHIPPING_METHODS,
-  type ShippingMethod,
-} from '#shared/shipping/shipping-methods.ts'
+import { readShippingMethod, PARCEL_METHODS, type ParcelMethod } from '#shared/shipping/shipping-methods.ts'
 import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -21,7 +18,7 @@ import { DownloadButton } from '../ui/download-button.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelMaker } from './label-maker.tsx'
 
-const TOOLS: Record<ShippingMethod, string> = {
+const TOOLS: Record<ParcelMethod, string> = {
   mondialRelay: 'Mondial Relay Connect',
   colissimo: 'ColiShip (Colissimo)',
 }
@@ -91,7 +88,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
 
 /** Returns the files of each carrier. Many parcels are divided among several files. */
 function filesOf(orders: readonly Order[]) {
-  return SHIPPING_METHODS.flatMap((carrier) => {
+  return PARCEL_METHODS.flatMap((carrier) => {
     const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)
     const parts = inParts(parcels)
     return parts.map((part, at) => ({
@@ -107,7 +104,7 @@ function LeftOut({ orders }: { orders: readonly Order[] }) {
     .filter(({ status }) => isToPrepare(status))
     .flatMap((order) => {
       const carrier = readShippingMethod(order.shippingMethod)
-      const why = carrier && leftOutOfFile(order, carrier)
+      const why = carrier === 'trackedLetter' ? LETTER_BY_HAND : carrier && leftOutOfFile(order, carrier)
       return why ? [{ number: order.number, why }] : []
     })
   if (leftOut.length === 0) return null

@@ -1,3 +1,18 @@
-import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import {
+  readShippingMethod,
+  SHIPPING_LABELS,
+  SHIPPING_METHODS,
+  type ShippingMethod,
+} from '#shared/shipping/shipping-methods.ts'
+import { useShop } from '#web/base/use-shop.ts'
 
-export const carrierOptions = SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] }))
+/**
+ * Returns the carriers to choose from. The tracked letter is one of them if the owner offers it, or the
+ * chosen method. Accepts a method's key or label.
+ */
+export function useCarrierOptions(chosen: string): { value: ShippingMethod; label: string }[] {
+  const { letter } = useShop().delivery
+  return SHIPPING_METHODS.filter(
+    (value) => value !== 'trackedLetter' || letter !== undefined || readShippingMethod(chosen) === value,
+  ).map((value) => ({ value, label: SHIPPING_LABELS[value] }))
+}

@@ -80,6 +80,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       )}
       {canResend && <GoodsFields form={form} pieces={pieces} />}
       <TrackingFields
+        before={parcel.carrier}
         carrier={{ ...register('carrier'), error: errors['carrier'] }}
         trackingNumber={{
           ...register('trackingNumber'),

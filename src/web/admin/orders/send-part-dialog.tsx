@@ -46,6 +46,7 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
     >
       <PacksFields form={form} items={itemsToSend(seenOrder.seen)} />
       <TrackingFields
+        before={seenOrder.seen.shippingMethod}
         carrier={{ ...register('carrier'), id: 'envoi-transporteur' }}
         trackingNumber={{
           ...register('trackingNumber'),

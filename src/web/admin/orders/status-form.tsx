@@ -79,7 +79,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
           error={form.errors['status']}
           options={offered(seen.status)}
         />
-        <StatusDetails form={form} status={status} isNew={isNew} />
+        <StatusDetails order={seen} form={form} status={status} isNew={isNew} />
         {hasMoved && form.isDirty && !form.saving && (
           <OrderChanges
             seen={seen}
@@ -107,13 +107,13 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
 /** Returns true if a change to 'Remboursé' must ask how the money is refunded (decision 76). */
 const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && order.payment !== 'refunded'
 
-type StatusDetailsProps = { form: StatusFormOf; status: OrderStatus; isNew: boolean }
+type StatusDetailsProps = { order: Order; form: StatusFormOf; status: OrderStatus; isNew: boolean }
 
 /**
  * The additional input of a status (the parcel's number, the day of receipt), and what follows from the
  * status.
  */
-function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
+function StatusDetails({ order, form, status, isNew }: StatusDetailsProps) {
   const sentence = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
   const { register, errors } = form
   const [today] = useState(() => parisDay(new Date()))
@@ -121,6 +121,7 @@ function StatusDetails({ form, status, isNew }: StatusDetailsProps) {
     <>
       {status === IN_DELIVERY && (
         <TrackingFields
+          before={order.carrier ?? order.shippingMethod}
           carrier={{ ...register('carrier'), error: errors['carrier'] }}
           trackingNumber={{ ...register('trackingNumber'), error: errors['trackingNumber'] }}
         />

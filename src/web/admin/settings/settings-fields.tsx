@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
-import { OFFER_SETTINGS, offerPath } from '#shared/settings/delivery-settings.ts'
+import { OFFER_SETTINGS, OFFERS, offerPath } from '#shared/settings/delivery-settings.ts'
 import { hintOf, SETTINGS_PANELS, type SettingsTab } from '#shared/settings/setting.ts'
 import { REGIME_LABELS } from '#shared/settings/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
@@ -43,21 +43,31 @@ export function SettingsFields({ tab, form, settings, today }: SettingsFieldsPro
       return (
         <Panel key={name} title={panel.title} className={'isWide' in panel ? 'xl:col-span-2' : ''}>
           {method ? (
-            <MethodOffers form={form} method={method} />
+            <>
+              <MethodOffers form={form} method={method} />
+              <div className="mt-4 grid gap-5 border-t border-hairline pt-4 empty:hidden sm:grid-cols-2">
+                <PanelFields panel={name} tab={tab} form={form} today={today} />
+              </div>
+            </>
           ) : (
             <div className={classNames('grid gap-5', TWO_COLUMNS.has(name) && 'sm:grid-cols-2')}>
               {name === 'reporting' && settings.platform.name === '' && <PlatformDuty />}
               {name === 'regime' && <PlannedRegime vat={settings.vat} today={today} />}
-              {fieldsOf(tab)
-                .filter(({ setting }) => setting.panel === name)
-                .map((field) => (
-                  <SettingField key={field.name} {...field} form={form} today={today} />
-                ))}
+              <PanelFields panel={name} tab={tab} form={form} today={today} />
             </div>
           )}
         </Panel>
       )
     })
+}
+
+type PanelFieldsProps = Omit<SettingsFieldsProps, 'settings'> & { panel: string }
+
+/** The fields of a panel, except the offers of a method, which have their own rows. */
+function PanelFields({ panel, tab, form, today }: PanelFieldsProps) {
+  return fieldsOf(tab)
+    .filter(({ setting, path }) => setting.panel === panel && !OFFERS.some(([offer]) => offer === path))
+    .map((field) => <SettingField key={field.name} {...field} form={form} today={today} />)
 }
 
 /** One line for each country that a carrier can serve. */

@@ -26,6 +26,7 @@ const SETTINGS_ANSWER: SettingsAnswer = {
   delivery: {
     mondialRelay: offersInEuros(offers.mondialRelay),
     colissimo: offersInEuros(offers.colissimo),
+    trackedLetter: offersInEuros(offers.trackedLetter),
     delayDays: days,
     overseasDelayDays: overseasDays,
   },
@@ -55,7 +56,7 @@ test('each setting has its field, and is sent back as it was read', () => {
     sent.shop = { ...sent.shop, ...change.shop }
   }
   expect(() => SettingsChange.parse(sent)).not.toThrow()
-  const { mondialRelay: _relays, ...served } = SETTINGS_ANSWER.delivery
+  const { mondialRelay: _relays, trackedLetter: _letter, ...served } = SETTINGS_ANSWER.delivery
   expect(sent).toMatchObject({
     delivery: served,
     weights: DEFAULT_SETTINGS.weights,

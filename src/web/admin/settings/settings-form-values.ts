@@ -17,7 +17,7 @@ import {
 import { SETTINGS } from '#shared/settings/settings-table.ts'
 import { CLOSING_DAYS_REQUIRED } from '#shared/settings/texts.ts'
 import { closingText, type ClosingDays } from '#shared/shipping/closing-days.ts'
-import type { Delivery } from '#shared/shipping/delivery.ts'
+import { type Delivery, withLetter } from '#shared/shipping/delivery.ts'
 import type { FooterLink } from '#shared/shop-profile.ts'
 import { countryName } from '#shared/world-countries.ts'
 
@@ -172,9 +172,9 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, before:
     return sentence ? [[name, sentence]] : []
   })
   if (errors.length > 0) return Object.fromEntries(errors)
-  const { delivery } = settingsChange(tab, values, before.settings)
-  if (!delivery) return {}
-  const misfits = Object.entries(deliveryErrors(deliveryAfter(before.settings, delivery)))
+  const change = settingsChange(tab, values, before.settings)
+  if (!change.delivery) return {}
+  const misfits = Object.entries(deliveryErrors(deliveryAfter(before.settings, change)))
   return Object.fromEntries(misfits.map(([path, sentence]) => [fieldOfSetting(path), sentence]))
 }
 
@@ -216,15 +216,17 @@ function place(into: Nested, [name = '', ...rest]: readonly string[], value: unk
 
 /** Returns the delivery settings after a change, in cents. */
 export function deliveryAfter(
-  { delivery }: SettingsAnswer,
-  change: SettingsChange['delivery'] = {},
+  { delivery, weights }: SettingsAnswer,
+  { delivery: change = {}, weights: otherWeights }: Pick<SettingsChange, 'delivery' | 'weights'>,
 ): Delivery {
-  return {
+  const after = {
     offers: {
       mondialRelay: offersInCents({ ...delivery.mondialRelay, ...change.mondialRelay }),
       colissimo: offersInCents({ ...delivery.colissimo, ...change.colissimo }),
+      trackedLetter: offersInCents({ ...delivery.trackedLetter, ...change.trackedLetter }),
     },
     days: change.delayDays ?? delivery.delayDays,
     overseasDays: change.overseasDelayDays ?? delivery.overseasDelayDays,
   }
+  return withLetter(after, { ...weights, ...otherWeights })
 }

@@ -46,7 +46,7 @@ export function ShownOffer({ form, method }: { form: SettingsFormUse; method: Sh
           </span>
         </p>
       ) : (
-        <p>{`${SHIPPING_LABELS[method]} n’est pas proposé.`}</p>
+        <p>{`${SHIPPING_LABELS[method]} n’est pas ${method === 'trackedLetter' ? 'proposée' : 'proposé'}.`}</p>
       )}
     </div>
   )

@@ -28,14 +28,14 @@ const wordsOf = (text: TermsText | undefined) =>
 
 function matterOf(
   settings: SettingsAnswer,
-  { shop, delivery, vat, payment }: SettingsChange,
+  { shop, delivery, weights, vat, payment }: SettingsChange,
   { today, provider }: Now,
 ): TermsMatter {
   const texts = { ...settings.shop, ...shop }
   const { regime, from = today } = vat ?? {}
   return {
     shop: { ...texts, returnAddress: texts.returnAddress || texts.address },
-    delivery: deliveryAfter(settings, delivery),
+    delivery: deliveryAfter(settings, { delivery, weights }),
     vat: regime && from <= today ? regime : settings.vat.today,
     provider,
     payLater: payment?.payLater ?? settings.payment.payLater,

@@ -6,6 +6,7 @@ import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { paymentMeans } from '#shared/payment-providers.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { deliveredCountries, offeredMethods, whereWeShip } from '#shared/shipping/delivery.ts'
@@ -26,7 +27,8 @@ import type { CartCheck } from './use-cart-check.ts'
 /** Shows the total with delivery, because the law requires the delivery cost before the order. */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
-  const { delivery, vatMode, delayFrom, sentFrom, closingText, payment } = useShop()
+  const { delivery: offered, vatMode, delayFrom, sentFrom, closingText, payment } = useShop()
+  const delivery = deliveryFor(offered, lines)
   const served = deliveredCountries(delivery)
   const country = served.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : (served[0] ?? DEFAULT_COUNTRY)
   const method = cheapestMethod(delivery, country, subtotal) ?? 'mondialRelay'
@@ -36,9 +38,12 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
   const discount = applied?.discountCents ?? 0
   const fee = applied?.freeDelivery ? 0 : shippingFeeCents(delivery, method, country, subtotal)
   const total = subtotal - discount + fee
-  const other = offeredMethods(delivery).find(
-    (offered) => offered !== method && delivery.offers[offered][country].offered,
-  )
+  const others = offeredMethods(delivery)
+    .filter((other) => other !== method && delivery.offers[other][country].offered)
+    .map((other) => {
+      const cents = shippingFeeCents(delivery, other, country, subtotal)
+      return `${OTHER_WAY[other]}\u00A0: ${otherFee(cents)}`
+    })
   return (
     <section
       aria-label="Récapitulatif"
@@ -71,11 +76,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       <output className="sr-only">{`Total\u00A0: ${formatCents(total)}`}</output>
       <p className="-mt-3 text-sm text-ink-faint">
         <span>{vatMode === 'franchise' ? `${FRANCHISE_MENTION}.` : 'TVA comprise.'}</span>
-        {other && (
-          <span>
-            {` Ou ${OTHER_WAY[other]}\u00A0: ${otherFee(shippingFeeCents(delivery, other, country, subtotal))}, au choix à l’étape suivante.`}
-          </span>
-        )}
+        {others.length > 0 && <span>{` Ou ${others.join(', ou ')}, au choix à l’étape suivante.`}</span>}
       </p>
       <PromotionCodeStep promotion={code} cart={inCart} disabled={check.blocked} />
       <WayToShipping check={check} totalCents={total} />
@@ -100,7 +101,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       </ul>
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         {closingText && <li className="font-medium text-ink">{closingText}</li>}
-        <li>{whereWeShip(delivery)}</li>
+        <li>{whereWeShip(offered)}</li>
         <li>{paymentMeans(payment.provider, payment.extraMeans)}</li>
       </ul>
     </section>
@@ -110,6 +111,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
 const OTHER_WAY: Record<ShippingMethod, string> = {
   mondialRelay: 'Mondial Relay en point relais',
   colissimo: 'Colissimo à domicile',
+  trackedLetter: 'Lettre suivie dans votre boîte aux lettres',
 }
 
 const otherFee = (cents: number) => (cents === 0 ? 'offert' : formatCents(cents))

@@ -14,7 +14,7 @@ import { centsToDecimal } from '#shared/decimal-money.ts'
 import { idOf } from '#shared/ids.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countries.ts'
-import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'
+import { deliveredCountries, type Delivery, withoutLetter } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
@@ -122,7 +122,7 @@ const returnPolicy = (delivery: Delivery) => ({
 /** Returns the cheapest delivery to each country for a single pack. */
 function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
   const cheapest = (country: Country) => {
-    const method = cheapestMethod(delivery, country, subtotalCents)
+    const method = cheapestMethod(withoutLetter(delivery), country, subtotalCents)
     return method ? shippingFeeCents(delivery, method, country, subtotalCents) : 0
   }
   return [...Map.groupBy(mappedCountries(delivery), cheapest)].map(([cents, countries]) => ({

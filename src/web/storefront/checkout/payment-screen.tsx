@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type CartLine, takeOutLines } from '#shared/cart/cart.ts'
 import { timesPack } from '#shared/catalogue/pack-size.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { isShippable } from '#shared/shipping/stored-shipping.ts'
 import type { Meta } from '#web/base/screen.ts'
 import { useShop } from '#web/base/use-shop.ts'
@@ -41,7 +42,8 @@ export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
   const user = useUser()
-  const { delivery } = useShop()
+  const { delivery: offered } = useShop()
+  const delivery = deliveryFor(offered, cart?.lines ?? [])
   useKnownAddress(user)
   const payment = usePayment()
   const { step } = payment.state

@@ -4,6 +4,7 @@ import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import { isBlank } from '#shared/search-text.ts'
+import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import type { AddressField } from '#shared/shipping/address-rules.ts'
 import type { Country } from '#shared/shipping/countries.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
@@ -57,7 +58,8 @@ type ShippingFormProps = {
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)
-  const { delivery, closingText } = useShop()
+  const { delivery: offered, closingText } = useShop()
+  const delivery = deliveryFor(offered, lines)
   useOfferedMethod(shipping, delivery)
   const { question, keep, mayGoOn } = useTownQuestion(shipping)
   const { formProps, summary } = useForm({
@@ -95,6 +97,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
             <MethodTiles
               method={shipping.shippingMethod}
               country={shipping.country}
+              delivery={delivery}
               subtotalCents={cartSubtotalCents(lines)}
               onChange={(shippingMethod) => changeShipping({ shippingMethod })}
             />
@@ -165,6 +168,7 @@ function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: De
 type MethodTilesProps = {
   method: ShippingMethod
   country: Country
+  delivery: Delivery
   subtotalCents: number
   onChange: (method: ShippingMethod) => void
 }
@@ -173,8 +177,8 @@ type MethodTilesProps = {
  * Shows the shipping methods with fee and delay. A method that does not serve the country names the countries
  * that it serves.
  */
-function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
-  const { delivery, delayFrom, sentFrom } = useShop()
+function MethodTiles({ method, country, delivery, subtotalCents, onChange }: MethodTilesProps) {
+  const { delayFrom, sentFrom } = useShop()
   const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents
   return (
     <RadioTiles

@@ -74,7 +74,12 @@ function Fees() {
             const { feeCents, freeFromCents } = delivery.offers[method][country]
             return (
               <tr key={`${method} ${country}`}>
-                <Cell className="px-3!">{SHIPPING_LABELS[method]}</Cell>
+                <Cell className="px-3!">
+                  {SHIPPING_LABELS[method]}
+                  {method === 'trackedLetter' && delivery.letter && (
+                    <span className="block text-ink-soft">{`${delivery.letter.letterMax}\u00A0g au plus`}</span>
+                  )}
+                </Cell>
                 <Cell className="px-3!">{country}</Cell>
                 <Cell numeric className="px-3! text-right!">
                   {formatCents(feeCents)}

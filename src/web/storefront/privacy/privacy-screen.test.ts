@@ -2,11 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import PrivacyScreen from './privacy-screen.tsx'
 
 function policy(hasAds: boolean, extraMeans = {}): string {
   const payment = { provider: 'paypal', extraMeans }
-  const shop = { hasAds, company: '', address: '', email: '', host: '', payment }
+  const shop = { hasAds, company: '', address: '', email: '', host: '', payment, delivery: DEFAULT_DELIVERY }
   const routes = [{ id: 'root', path: '/', Component: PrivacyScreen }]
   const hydrationData = { loaderData: { root: { shop } } }
   return renderToStaticMarkup(createElement(createRoutesStub(routes), { hydrationData }))

@@ -106,7 +106,8 @@ function Recipients() {
         </li>
       ))}
       <li>
-        Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
+        Le transporteur que vous avez choisi, Mondial Relay ou La Poste (
+        <span>{shop.delivery.letter ? 'Colissimo, lettre suivie' : 'Colissimo'}</span>)&nbsp;: nom, adresse ou
         point relais, téléphone, e-mail.
       </li>
       <li>

@@ -1,0 +1,23 @@
+import { CUSTOM_LINE, type PackSize } from '../catalogue/pack-size.ts'
+import { type Delivery, type LetterWeights, withoutLetter } from '../shipping/delivery.ts'
+import { packGrams } from './weights.ts'
+
+/** Packs that go together. */
+type Goods = readonly { packSize: PackSize; quantity: number }[]
+
+/**
+ * Returns whether goods and envelope weigh no more than a letter may. A pack without a weight does not fit, except that
+ * of a custom line, which weighs nothing.
+ */
+export function fitsLetter(goods: Goods, weights: LetterWeights): boolean {
+  const packs = goods
+    .filter(({ packSize }) => packSize !== CUSTOM_LINE)
+    .map(({ packSize, quantity }) => packGrams(packSize, weights) * quantity)
+  const grams = packs.reduce((sum, weight) => sum + weight, weights.envelope)
+  return packs.every((weight) => weight > 0) && grams <= weights.letterMax
+}
+
+/** Returns the delivery that is on offer for these goods: without the letter if they are too heavy for it. */
+export function deliveryFor(delivery: Delivery, goods: Goods): Delivery {
+  return delivery.letter && fitsLetter(goods, delivery.letter) ? delivery : withoutLetter(delivery)
+}
