@@ -109,12 +109,14 @@ function headFaults(root: Node): Fault[] {
   const notes = all(head, 'ram:IncludedNote').map((note) => textAt(note, 'ram:SubjectCode'))
   const type = textAt(head, 'ram:TypeCode')
   const corrected = textAt(settlementOf(root), 'ram:InvoiceReferencedDocument', 'ram:IssuerAssignedID')
+  const means = textAt(settlementOf(root), 'ram:SpecifiedTradeSettlementPaymentMeans', 'ram:TypeCode')
   return [
     ...unless(/^[\w\-+/]{1,35}$/.test(textAt(head, 'ram:ID')), 'BR-FR-02', 'Numéro de facture invalide'),
     ...unless(['380', '381', '384'].includes(type), 'BR-FR-04', 'Type de document inconnu'),
     ...['PMT', 'PMD', 'AAB'].flatMap((code) =>
       unless(notes.includes(code), 'BR-FR-05', `Mention ${code} manquante`),
     ),
+    ...unless(!['30', '42', '58'].includes(means), 'BR-61', 'Le compte à créditer n’est pas indiqué'),
     ...unless(type === '380' || corrected !== '', 'BR-FR-CO-05', 'La facture corrigée n’est pas nommée'),
     ...unless(
       textAt(

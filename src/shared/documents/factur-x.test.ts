@@ -188,6 +188,18 @@ test('a paid invoice owes nothing; a seller under the franchise is known by its 
   expect(xmlOf(invoice(ONE))).toContain('<ram:ID schemeID="VA">FR44732829320</ram:ID>')
 })
 
+test.each([
+  ['transfer', '1'],
+  ['card', '48'],
+  ['cheque', '20'],
+  ['cash', '10'],
+] as const)('a company that paid by %s has an invoice that asks for no bank account', (means, code) => {
+  const paid = invoice(ONE)
+  const document = { ...paid, payment: { ...paid.payment, means } }
+  // BR-61: the codes of transfers demand the account, but this one has arrived already.
+  expect(/SettlementPaymentMeans>\s*<ram:TypeCode>(\d+)</.exec(xmlOf(document))?.[1]).toBe(code)
+})
+
 test('a document that corrects an earlier one is due on its own day, not on the day of the payment', () => {
   const sold = invoice({ ...ONE, mode: 'added' })
   const { note, corrected } = correctedInvoice(

@@ -222,10 +222,13 @@ function delivery(document: AccountingDocument): Element {
   ])
 }
 
-/** The codes for means of payment (UNTDID 4461). 'online' is a payment through the provider. */
+/**
+ * The codes for means of payment (UNTDID 4461). 'online' is a payment through the provider. The codes of transfers
+ * demand the account to pay to (BR-61), so a transfer that has arrived is 'not defined'.
+ */
 const MEANS: Record<PaymentMeans | 'online', string> = {
   online: '68',
-  transfer: '30',
+  transfer: '1',
   card: '48',
   cheque: '20',
   cash: '10',

@@ -115,6 +115,7 @@ test.each([
   ['a seller without a tax number', 'ram:SpecifiedTaxRegistration>', 'ram:Name>', 'XSD'],
   ['an unknown type', '<ram:TypeCode>380<', '<ram:TypeCode>999<', 'BR-FR-04'],
   ['a credit note of nothing', '<ram:TypeCode>380<', '<ram:TypeCode>381<', 'BR-FR-CO-05'],
+  ['a transfer to no account', '<ram:TypeCode>68<', '<ram:TypeCode>30<', 'BR-61'],
   ['another document', 'CrossIndustryInvoice', 'Facture', 'XML'],
 ])('the sandbox refuses an invoice with %s', (_name, from, to, code) => {
   const xml = cii(INVOICE)
