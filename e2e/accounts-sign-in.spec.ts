@@ -23,6 +23,8 @@ test('a new customer registers, sees missing fields, signs in and returns to the
   await page.getByRole('button', { name: `Garder ${liked.name} dans mes favoris` }).click()
   await page.getByRole('link', { name: 'Mes favoris' }).first().click()
   await expect(page.getByRole('main').getByRole('link', { name: liked.name })).toBeVisible()
+  await page.getByRole('button', { name: `Ajouter au panier\u00A0: ${liked.name}, lot de 5` }).click()
+  await expect(page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })).toContainText('1')
   await expectNoAxeViolations(page)
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)

@@ -50,6 +50,10 @@ test('reads the list, filters it and opens an article', async ({ page }) => {
     'Cinq nouvelles protections pour finir l’année',
   )
   await expect(page.getByRole('heading', { level: 2, name: 'Oiseau de feu' })).toBeVisible()
+  const named = page.getByRole('region', { name: 'Les protections de cet article' }).getByRole('listitem')
+  await expect(named).toHaveCount(5)
+  await expect(named.first()).toContainText(/Oiseau de feu.*\d,\d\d\s€/)
+  await expect(named.first().getByRole('link')).toHaveAttribute('href', '/products/oiseau-de-feu')
   await expect(page.getByRole('link', { name: "Modifier l'article" })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Retour aux actus' }).click()

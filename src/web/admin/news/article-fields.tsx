@@ -82,6 +82,9 @@ export function ArticleFields({ form, article, base, editor, percent }: ArticleF
             />
           )}
         />
+        <p className="text-sm text-ink-soft">
+          Un lien vers la page d’une protection la montre à côté de l’article, avec sa photo et son prix.
+        </p>
         <ArticleListing form={form} article={base} />
       </div>
       <div className="grid min-w-0 gap-4">

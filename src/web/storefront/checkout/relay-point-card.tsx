@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export function RelayPointCard({ point, children }: { point: RelayPoint; children?: ReactNode }) {
@@ -9,7 +10,10 @@ export function RelayPointCard({ point, children }: { point: RelayPoint; childre
         <Icon name="pin" />
       </span>
       <div className="grid min-w-0 flex-1 gap-2">
-        <RelayPlace point={point} />
+        <div>
+          <p className="text-sm text-ink-faint">{`Point relais ${SHIPPING_LABELS.mondialRelay}`}</p>
+          <RelayPlace point={point} />
+        </div>
         {(point.openingHours || children) && (
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             {point.openingHours && <OpeningHours text={point.openingHours} />}

@@ -181,6 +181,8 @@ function Care() {
 
 /** A trading card in millimetres. */
 const CARD = '63x88'
+/** A perfect size is worn inside one of these. */
+const STANDARD = `${GUIDE_TYPES[0].width}x${GUIDE_TYPES[0].height}`
 
 function GuideTypes({ thickest }: { thickest: number }) {
   return (
@@ -188,7 +190,7 @@ function GuideTypes({ thickest }: { thickest: number }) {
       {GUIDE_TYPES.map(({ name, size, width, height, text }) => (
         <li key={name} className="rounded-lg border border-hairline bg-raised p-5 shadow-sm">
           <div className="grid justify-items-center">
-            <SizeDrawing card={CARD} sleeve={`${width}x${height}`} />
+            <SizeDrawing card={CARD} sleeve={`${width}x${height}`} within={STANDARD} />
           </div>
           <h3 className="mt-4 font-display text-heading font-semibold">
             <MarkEnglish text={name} />

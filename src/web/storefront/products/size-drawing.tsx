@@ -5,23 +5,43 @@ const PIXELS = 1.3
 const ROOM = 16
 
 /** In millimetres: '63x88'. */
-type SizeDrawingProps = { card: string; sleeve: string }
+type SizeDrawingProps = {
+  card: string
+  sleeve: string
+  /** A second sleeve around the first, drawn as an outline. */
+  within?: string | undefined
+}
 
 /**
  * Draws a card in its sleeve, to scale, with the margin in the accent colour. The text next to the drawing
  * says the same.
  */
-export function SizeDrawing({ card, sleeve }: SizeDrawingProps) {
+export function SizeDrawing({ card, sleeve, within = sleeve }: SizeDrawingProps) {
   const [inner, outer] = [sidesOf(card), sidesOf(sleeve)]
   const [across, along] = [(outer.width - inner.width) / 2, (outer.height - inner.height) / 2]
+  const second = sidesOf(within)
+  const [left, top] = [(second.width - outer.width) / 2, (second.height - outer.height) / 2]
   return (
     <svg
-      viewBox={`-1 -1 ${outer.width + ROOM} ${outer.height + ROOM}`}
+      viewBox={`${-1 - left} ${-1 - top} ${outer.width + left + ROOM} ${outer.height + top + ROOM}`}
       aria-hidden="true"
-      width={(outer.width + ROOM) * PIXELS}
-      height={(outer.height + ROOM) * PIXELS}
+      width={(outer.width + left + ROOM) * PIXELS}
+      height={(outer.height + top + ROOM) * PIXELS}
       className="h-auto max-w-full shrink-0"
     >
+      {within !== sleeve && (
+        <rect
+          x={-left}
+          y={-top}
+          width={second.width}
+          height={second.height}
+          rx="2.5"
+          fill="none"
+          strokeWidth="0.8"
+          strokeDasharray="2.5 1.5"
+          className="stroke-ink-soft"
+        />
+      )}
       <rect width={outer.width} height={outer.height} rx="2.5" className="fill-iris" />
       <rect
         x={across}
