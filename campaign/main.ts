@@ -7,6 +7,7 @@ import { failoverTable, failoverTrial } from './cluster/failover.ts'
 import { LONG, overload, overloadTable, SHORT, type OverloadPlan } from './overload/trial.ts'
 import { rollingRestart } from './rolling.ts'
 import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
+import { updateUnderLoad } from './updating.ts'
 
 /**
  * `npm run campaign` breaks the shop on purpose, and checks that no cent, sleeve or order is lost. One round uses the
@@ -21,6 +22,8 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
  * `-- --rolling` restarts two shops in turn behind nginx as `deploy/` configures it (`--proxy caddy`: behind Caddy),
  * and takes the database away.
  *
+ * `-- --update` brings a shop from one release to the next and back with `npm run update`, while customers buy.
+ *
  * `-- --cluster` kills the parts of a failover cluster of three PostgreSQL servers, `--rounds` times each (`--only
  * shop`: only parts with that word in their name).
  */
@@ -30,6 +33,7 @@ const { values } = parseArgs({
     short: { type: 'boolean' },
     overload: { type: 'boolean' },
     rolling: { type: 'boolean' },
+    update: { type: 'boolean' },
     proxy: { type: 'string' },
     restarts: { type: 'string' },
     cluster: { type: 'boolean' },
@@ -141,6 +145,9 @@ if (values.cluster) {
   const proxy = values.proxy === 'caddy' ? 'caddy' : 'nginx'
   process.stdout.write(`\nRolling restart: two shops on one PostgreSQL server, behind ${proxy}\n`)
   printFindings(await rollingRestart(proxy, Number(values.restarts ?? 10)))
+} else if (values.update) {
+  process.stdout.write(`\nUpdates while customers buy, seed ${seed}\n`)
+  printFindings(await updateUnderLoad(seed))
 } else if (values.overload) await overloadRound({ ...(values.short ? SHORT : LONG), code: values.code })
 else await faultRounds()
 if (failed > 0)

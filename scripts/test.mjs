@@ -60,9 +60,12 @@ async function api(chosen) {
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
 
-/** Runs the campaign, which mostly waits for processes to restart. */
+/** Runs the campaign, which mostly waits for processes to restart. At night also updates a shop. */
 async function campaign() {
-  return [countOfCheck(await quietly('npm', campaignOf(), withTools()))]
+  const forms = isWhole ? [[], ['--update']] : [[]]
+  const counts = []
+  for (const form of forms) counts.push(countOfCheck(await quietly('npm', campaignOf(...form), withTools())))
+  return counts
 }
 
 async function overload() {

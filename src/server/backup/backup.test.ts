@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  readdirSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -330,7 +338,20 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     const names = async (database: typeof copied) =>
       (await database.raw('select name from counters')).rows.map((r) => r['name'])
     expect(await names(copied)).toContain('before')
+<<<<<<< HEAD
     expect(await names(open)).toEqual(expect.arrayContaining(['before', 'meanwhile', 'after']))
+=======
+    expect(await names(open)).toEqual(expect.arrayContaining(['before', 'beside', 'after']))
+    const second = await askForCopy(dataDir)
+    expect([existsSync(copy?.folder ?? ''), second?.folder]).toEqual([
+      true,
+      expect.not.stringMatching(copy?.folder ?? ''),
+    ])
+    // A process that was killed left this copy.
+    utimesSync(second?.folder ?? '', 0, 0)
+    await askForCopy(dataDir)
+    expect([existsSync(copy?.folder ?? ''), existsSync(second?.folder ?? '')]).toEqual([true, false])
+>>>>>>> 3ad36023 (Update a shop by one command that rehearses first)
     stop()
     await Promise.all([copied.close(), open.close()])
     rmSync(dataDir, { recursive: true })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -7,13 +7,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { makeAdminLink } from '../accounts/staff-links.ts'
 import type { Database } from '../database/database.ts'
+import { lockFolder } from '../database/folder-lock.ts'
 import type { Services } from '../services.ts'
 import { recordBackup, type GoodBackup } from './last-backup.ts'
 
 /** The maximum length of a socket's path. The systems' own limits are slightly higher. */
 const PATH_BYTES = 100
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
-const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
+const COPY_NAME = 'snapshot'
+/** A copy that is older belongs to a process that was killed, in milliseconds. */
+const COPY_MS = 60 * 60_000
 
 /**
  * Listens on a socket in the data folder for commands of other processes, because only the running shop can
@@ -70,6 +73,13 @@ function parsed(body: unknown): GoodBackup {
   return { madeAt: new Date(madeAt), bytes }
 }
 
+function removeOldCopies(dataDir: string): void {
+  const oldest = Date.now() - COPY_MS
+  const copies = readdirSync(dataDir).filter((name) => name.startsWith(COPY_NAME))
+  for (const path of copies.map((name) => join(dataDir, name)))
+    if (statSync(path).mtimeMs < oldest) rmSync(path, { recursive: true, force: true })
+}
+
 type Copied = { folder: string; ms: number }
 
 /**
@@ -77,9 +87,9 @@ type Copied = { folder: string; ms: number }
  * the files are like those of a process that was killed at this moment, and the copy recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
-  const folder = copyOf(dataDir)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { mode: 0o700 })
+  removeOldCopies(dataDir)
+  // Each caller has its own copy, because a backup and an update's rehearsal can run at the same time.
+  const folder = mkdtempSync(join(dataDir, `${COPY_NAME}-`))
   // This first checkpoint writes most changed pages before other callers have to wait.
   await database.unhurried(() => database.raw('checkpoint'))
   return database.db.connection().execute(async (connection) => {
@@ -96,6 +106,22 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
  */
 export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
   return (await ask(dataDir, COPY)) as Copied | undefined
+}
+
+/**
+ * Copies the database of a closed shop, and keeps shops from opening it meanwhile. Returns the copy's folder.
+ * @throws StartupError if a shop has opened it
+ */
+export async function copyOfClosed(dataDir: string): Promise<string> {
+  const lock = lockFolder(dataDir)
+  try {
+    const folder = mkdtempSync(join(dataDir, `${COPY_NAME}-`))
+    const files = join(dataDir, 'database')
+    if (existsSync(files)) await cp(files, join(folder, 'database'), { recursive: true })
+    return folder
+  } finally {
+    lock.release()
+  }
 }
 
 /** Asks the running shop to record a good backup, because no other process can write to the embedded database. */

@@ -45,7 +45,8 @@ export async function wholeShop(
 /** The page of a built web side, which has one more file. Only the shop's routes matter. */
 const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
 
-function tinyBuild(page: string): string {
+/** Writes a built web side with this page, and returns its folder. */
+export function tinyBuild(page = PLAIN_PAGE): string {
   const build = mkdtempSync(join(tmpdir(), 'carapace-build-'))
   for (const folder of ['client/.vite', 'server']) mkdirSync(join(build, folder), { recursive: true })
   writeFileSync(join(build, 'client/.vite/manifest.json'), '{}')

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { openPayment } from '../outside/payment/open-payment.ts'
+import { addPages } from '../rendering/add-pages.ts'
+import { firstStart } from './first-start.ts'
+import { openServices } from './open-services.ts'
+
+/** What a shop must answer before an update trusts it. */
+const ADDRESSES = ['/readyz', '/', '/api/sleeves?page=1', '/login']
+
+type Rehearsal = {
+  database: Database
+  log: FastifyBaseLogger
+  isCopy: boolean
+  /** The folder of the built web side. Defaults to this release's own. */
+  build?: string
+}
+
+/**
+ * Opens a shop as a start does, but without jobs and without a port: nobody can buy, and nothing is sent. Then asks it
+ * for a few pages. An update calls this function with the new release's code, on a copy of the embedded database. On
+ * a PostgreSQL server there is no copy: the migrations run while the previous release still sells.
+ * @throws Error with the reason, if this release would not work on this database
+ */
+export async function rehearseStart(
+  config: Config,
+  { database, log, isCopy, build }: Rehearsal,
+): Promise<void> {
+  const payment = openPayment(config, log, () => config.publicUrl)
+  const services = await openServices(config, log, payment, { database, pollJobs: false })
+  const app = await buildApp(services)
+  try {
+    await addPages(app, services, build)
+    if (isCopy) await firstStart(services)
+    for (const url of ADDRESSES) {
+      const { statusCode } = await app.inject(url)
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}.`)
+    }
+  } finally {
+    await app.close()
+  }
+}

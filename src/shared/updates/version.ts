@@ -1,0 +1,25 @@
+const RELEASE = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/
+
+/** Returns the numbers of a release ('v1.2.0', '1.2.0'), or undefined for any other text, such as 'v2.0.0-beta.1'. */
+export function versionOf(text: string): readonly number[] | undefined {
+  const [, ...numbers] = RELEASE.exec(text) ?? []
+  return numbers.length === 0 ? undefined : numbers.map(Number)
+}
+
+/** Returns whether the first release is newer than the second. False if one of them is not a release. */
+export function isNewer(one: string, other: string): boolean {
+  const [a, b] = [versionOf(one), versionOf(other)]
+  if (!a || !b) return false
+  const at = a.findIndex((number, n) => number !== b[n])
+  return at !== -1 && (a[at] ?? 0) > (b[at] ?? 0)
+}
+
+/** Returns the newest release among these tags, or undefined without a release. */
+export function newestOf(tags: readonly string[]): string | undefined {
+  return tags
+    .filter((tag) => versionOf(tag))
+    .reduce<string | undefined>(
+      (best, tag) => (best === undefined || isNewer(tag, best) ? tag : best),
+      undefined,
+    )
+}
