@@ -41,6 +41,7 @@ registerSandbox(app, {
   relayTracing: true,
   platform: true,
   vies: true,
+  releases: true,
   ads: true,
 })
 app.get('/healthz', async () => ({ ok: true }))

@@ -7,6 +7,7 @@ import { tracingRoutes } from './mondial-relay/tracing.ts'
 import type { ProviderOptions, RegisterProvider } from './payment/provider.ts'
 import { PROVIDERS } from './payment/providers.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { releaseRoutes } from './releases/routes.ts'
 import { viesRoutes } from './vies/routes.ts'
 
 type Providers = typeof PROVIDERS
@@ -29,6 +30,7 @@ export type SandboxOptions = {
   relayTracing?: boolean | undefined
   platform?: boolean | undefined
   vies?: boolean | undefined
+  releases?: boolean | undefined
   ads?: boolean | undefined
   /** Options for every route, such as the access it requires. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'> | undefined
@@ -61,6 +63,8 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
       if (options.platform)
         void sandbox.register(async (scope) => platformRoutes(scope, route), { prefix: '/platform' })
       if (options.vies) void sandbox.register(async (scope) => viesRoutes(scope, route), { prefix: '/vies' })
+      if (options.releases)
+        void sandbox.register(async (scope) => releaseRoutes(scope, route), { prefix: '/releases' })
       if (options.ads) void sandbox.register(async (scope) => adRoutes(scope, route), { prefix: '/ads' })
     },
     { prefix: '/sandbox' },

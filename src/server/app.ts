@@ -81,6 +81,7 @@ import { settlementJobs } from './settlement/jobs.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { updateRoutes } from './updates/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 /** Forms and checkouts are small. Routes with larger bodies (articles, pictures) set their own limit. */
@@ -138,6 +139,7 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   settingsRoutes,
   appleDomainFileRoute,
   dashboardRoutes,
+  updateRoutes,
   figureRoutes,
   audienceRoutes,
   integrationRoutes,

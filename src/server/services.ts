@@ -12,6 +12,7 @@ import type { CarriersPort } from './outside/carriers/interface.ts'
 import type { MailPort } from './outside/mail/interface.ts'
 import type { PaymentPort } from './outside/payment/interface.ts'
 import type { PlatformPort } from './outside/platform/interface.ts'
+import type { ReleasesPort } from './outside/releases/interface.ts'
 import type { StoragePort } from './outside/storage/interface.ts'
 import type { ViesPort } from './outside/vies/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
@@ -43,6 +44,8 @@ export type Services = {
   carriers: CarriersPort
   platform: PlatformPort
   vies: ViesPort
+  /** Undefined without an address to ask for new releases. */
+  releases: ReleasesPort | undefined
   pictures: Pictures
   storage: StoragePort
   /** The keys that encrypt the stored keys of outside services. */

@@ -338,10 +338,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     const names = async (database: typeof copied) =>
       (await database.raw('select name from counters')).rows.map((r) => r['name'])
     expect(await names(copied)).toContain('before')
-<<<<<<< HEAD
     expect(await names(open)).toEqual(expect.arrayContaining(['before', 'meanwhile', 'after']))
-=======
-    expect(await names(open)).toEqual(expect.arrayContaining(['before', 'beside', 'after']))
     const second = await askForCopy(dataDir)
     expect([existsSync(copy?.folder ?? ''), second?.folder]).toEqual([
       true,
@@ -351,7 +348,6 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     utimesSync(second?.folder ?? '', 0, 0)
     await askForCopy(dataDir)
     expect([existsSync(copy?.folder ?? ''), existsSync(second?.folder ?? '')]).toEqual([true, false])
->>>>>>> 3ad36023 (Update a shop by one command that rehearses first)
     stop()
     await Promise.all([copied.close(), open.close()])
     rmSync(dataDir, { recursive: true })

@@ -56,6 +56,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     sandboxUrl: env.SANDBOX_URL,
     /** The real VIES needs no account. */
     vies: { sandbox: !live },
+    releases: { url: env.RELEASES_URL, sandbox: !live && env.RELEASES_URL === undefined },
     ads: {
       client: env.ADSENSE_CLIENT,
       slot: env.ADSENSE_SLOT,

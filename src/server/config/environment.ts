@@ -58,6 +58,7 @@ export const Environment = z.object({
   PLATFORM_TOKEN_URL: url.optional(),
   PLATFORM_CLIENT_ID: text.optional(),
   PLATFORM_CLIENT_SECRET: text.optional(),
+  RELEASES_URL: url.optional(),
   ADSENSE_CLIENT: z
     .string()
     .regex(/^ca-pub-\d+$/, 'is not of the form ca-pub-1234567890')

@@ -13,6 +13,7 @@ import type { App } from './app-type.ts'
 const TAGS: Record<string, string> = {
   accounts: 'Comptes, connexion et mots de passe',
   audience: 'Visites, vues et recherches, comptées sans identifier personne',
+  updates: 'Versions de la boutique',
   banners: 'Bannières de la page d’accueil',
   catalogue: 'Protections en vente',
   checkout: 'Paiement d’un panier',

@@ -22,6 +22,7 @@ export function settingsResponse(
     footerLinks,
     lowStock,
     isAccessibilityExempt,
+    asksForReleases,
     payment,
     vat,
     platform,
@@ -46,6 +47,7 @@ export function settingsResponse(
     footerLinks: [...footerLinks],
     lowStock,
     isAccessibilityExempt,
+    asksForReleases,
     payment,
     vat: {
       regime: chosen?.regime ?? null,

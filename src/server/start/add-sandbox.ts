@@ -26,6 +26,7 @@ export function addSandbox(app: App, config: Config, ownUrl: () => string): void
     relayTracing: config.tracking.sandbox && config.tracking.mondialRelay === undefined,
     platform: config.platform.sandbox,
     vies: config.vies.sandbox,
+    releases: config.releases.sandbox,
     ads: config.ads.sandbox,
     // The sandboxes are open to all callers, like the real third parties. The payment sandbox checks calls by
     // its own tokens.

@@ -17,6 +17,7 @@ import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openMail } from '../outside/mail/open-mail.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { openPlatform } from '../outside/platform/open-platform.ts'
+import { openReleases } from '../outside/releases/releases.ts'
 import { checkStorage, openStorage } from '../outside/storage/open-storage.ts'
 import { openVies } from '../outside/vies/vies.ts'
 import type { RunningConfig, Services } from '../services.ts'
@@ -65,6 +66,7 @@ export async function openServices(
     carriers: openCarriers(running, sandboxUrl),
     platform: openPlatform(running, sandboxUrl),
     vies: openVies(config, sandboxUrl),
+    releases: openReleases(config, sandboxUrl),
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import { openPayment } from '../outside/payment/open-payment.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { firstStart } from './first-start.ts'
 import { openServices } from './open-services.ts'
@@ -28,8 +27,7 @@ export async function rehearseStart(
   config: Config,
   { database, log, isCopy, build }: Rehearsal,
 ): Promise<void> {
-  const payment = openPayment(config, log, () => config.publicUrl)
-  const services = await openServices(config, log, payment, { database, pollJobs: false })
+  const services = await openServices(config, log, () => config.publicUrl, { database, pollJobs: false })
   const app = await buildApp(services)
   try {
     await addPages(app, services, build)

@@ -37,6 +37,7 @@ export async function apiReference(): Promise<string> {
     carriers: openCarriers(config, () => ''),
     platform: openPlatform(config, () => ''),
     vies: openVies(config, () => ''),
+    releases: undefined,
     accessTokens: accessTokens(jwtSecret, clock),
     audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: false }),

@@ -74,6 +74,7 @@ export async function testShop(
     relayTracing: true,
     platform: true,
     vies: true,
+    releases: true,
     ads: true,
   })
   url = await sandbox.listen({ port: 0, host: '127.0.0.1' })

@@ -137,6 +137,7 @@ export const SettingsChange = z
       .max(MAX_FOOTER_LINKS, `${MAX_FOOTER_LINKS} liens au plus`),
     lowStock: wholeNumber(0, MAX_LOW_STOCK),
     isAccessibilityExempt: yesOrNo(),
+    asksForReleases: yesOrNo(),
     payment: z
       .object({
         applePay: yesOrNo(),
@@ -207,6 +208,7 @@ export const SettingsAnswer = z
     footerLinks: z.array(z.object({ label: z.string(), to: z.string() })),
     lowStock: z.number().int(),
     isAccessibilityExempt: z.boolean(),
+    asksForReleases: z.boolean(),
     payment: z.object({
       applePay: z.boolean(),
       googlePay: z.boolean(),

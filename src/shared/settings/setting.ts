@@ -26,6 +26,7 @@ export const SETTINGS_PANELS = {
   company: { tab: 'shop', title: 'Votre entreprise', isWide: true },
   look: { tab: 'shop', title: 'Apparence' },
   stock: { tab: 'shop', title: 'Stock et accessibilité' },
+  updates: { tab: 'shop', title: 'Nouvelles versions' },
   home: { tab: 'texts', title: 'Page d’accueil' },
   footer: { tab: 'texts', title: 'Liens du pied de page' },
   products: { tab: 'texts', title: 'Fiches des produits et garanties', isWide: true },

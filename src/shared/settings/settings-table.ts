@@ -2,7 +2,7 @@ import { DELIVERY_SETTINGS, OFFERS } from './delivery-settings.ts'
 import { PAYMENT_SETTINGS } from './payment-settings.ts'
 import type { Setting } from './setting.ts'
 import type { Settings } from './settings.ts'
-import { SHOP_SETTINGS, STOCK_SETTINGS } from './shop-settings.ts'
+import { SHOP_SETTINGS, STOCK_SETTINGS, UPDATE_SETTINGS } from './shop-settings.ts'
 import { FOOTER_LINKS, HOME_SETTINGS } from './text-settings.ts'
 import { ACCOUNT_SETTINGS, PLATFORM_SETTINGS, VAT_SETTINGS } from './vat-settings.ts'
 
@@ -13,6 +13,7 @@ type Group = 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'v
 const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
   closingDays: DELIVERY_SETTINGS.closingDays,
   ...STOCK_SETTINGS,
+  ...UPDATE_SETTINGS,
   footerLinks: FOOTER_LINKS,
 }
 

@@ -49,6 +49,8 @@ export type Settings = {
   lowStock: number
   /** True for a micro-business. The accessibility law for services exempts it (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
+  /** True if the shop may ask the project's site once a day whether there is a newer release. */
+  asksForReleases: boolean
   payment: ExtraMeans & {
     /** The file from the payment provider that proves the shop's domain to Apple, or ''. */
     appleDomainFile: string
@@ -91,6 +93,7 @@ export type StoredSettings = {
   footerLinks?: Settings['footerLinks']
   lowStock?: number
   isAccessibilityExempt?: boolean
+  asksForReleases?: boolean
   payment?: Partial<Settings['payment']>
   vat?: Partial<Settings['vat']>
   platform?: Partial<Platform>
@@ -141,6 +144,7 @@ export const DEFAULT_SETTINGS: Settings = {
   footerLinks: [],
   lowStock: LOW_STOCK_BELOW,
   isAccessibilityExempt: false,
+  asksForReleases: false,
   payment: { applePay: false, googlePay: false, payLater: false, appleDomainFile: '' },
   vat: {
     regimes: [],

@@ -265,3 +265,14 @@ export const STOCK_SETTINGS: Record<keyof Pick<Settings, 'lowStock' | 'isAccessi
     kind: 'switch',
   },
 }
+
+/** The setting of the notice on the dashboard, by its path in the call. */
+export const UPDATE_SETTINGS: Record<keyof Pick<Settings, 'asksForReleases'>, Setting> = {
+  asksForReleases: {
+    panel: 'updates',
+    label: 'Me signaler les nouvelles versions de la boutique',
+    help: 'Une fois par jour au plus, la boutique demande au site du projet quelle est la dernière version, sans rien lui dire de vous ni de vos clients.',
+    example: '«\u202FLa version 1.2.0 est là\u202F» en haut du tableau de bord',
+    kind: 'switch',
+  },
+}

@@ -31,6 +31,7 @@ import type * as restock from '#shared/restock/calls.ts'
 import type * as settings from '#shared/settings/calls.ts'
 import type * as shipping from '#shared/shipping/calls.ts'
 import type * as terms from '#shared/terms/calls.ts'
+import type * as updates from '#shared/updates/calls.ts'
 import type * as withdrawals from '#shared/withdrawals/calls.ts'
 
 type Contracts =
@@ -63,6 +64,7 @@ type Contracts =
   | typeof settings
   | typeof shipping
   | typeof terms
+  | typeof updates
   | typeof withdrawals
 
 type Group<Contract> = Contract[keyof Contract]

@@ -11,6 +11,7 @@ import { promised, usePromised } from '../api/use-promised.ts'
 import { OpeningChecklist } from '../settings/opening-checklist.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { NewerRelease } from './newer-release.tsx'
 import { LowStock, RecentArticles, RecentOrders } from './recent-lists.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
@@ -20,6 +21,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx
 export const clientLoader = () => ({
   figures: promised(api.call('GET /api/admin/dashboard')),
   settings: promised(api.call('GET /api/admin/settings')),
+  release: promised(api.call('GET /api/admin/release')),
   withdrawals: promised(api.call('GET /api/admin/withdrawals', { query: { state: 'open', limit: 10 } })),
 })
 
@@ -30,10 +32,12 @@ export default function DashboardScreen() {
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')
+  const release = usePromised(loaderData.release, '')
   const { data } = figures
   return (
     <>
       <PageHead />
+      <NewerRelease news={release.data} />
       {settings.data && <OpeningChecklist opening={settings.data.opening} />}
       {figures.error !== undefined && !data ? (
         <LoadFailure failed={LOADING_FAILED} />
