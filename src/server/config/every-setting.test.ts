@@ -58,7 +58,7 @@ test('every setting is used outside the folder that reads it', () => {
     const name = path.split('.').at(-1) ?? ''
     // A name that occurs in several places is used only if its full path is.
     const isUnique = names.filter((other) => other === name).length === 1
-    return new RegExp(`\\b${isUnique ? name : path.replace('.', '\\.')}\\b`).test(users)
+    return new RegExp(`\\b${isUnique ? name : path.replaceAll('.', String.raw`\??\.`)}\\b`).test(users)
   }
   expect(all.filter((path) => !isUsed(path))).toEqual([])
 })
