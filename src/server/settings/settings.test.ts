@@ -284,9 +284,9 @@ test('delays that include closing days are counted from the reopening; a sold or
     (await shop.app.inject({ url: `/api/orders/${order._id}`, headers: buyer.headers })).json<Order>()
       .expectedDelivery
   // The delay is 5 to 7 working days from Monday, 30 November.
-  expect(await promised()).toBe('entre le\u00A07 et le\u00A09\u00A0décembre')
+  expect(await promised()).toBe('entre le\u00A07 et\u00A0le\u00A09\u00A0décembre')
   await put({ closingDays: [], delivery: { delayDays: { min: 10, max: 12 } } })
-  expect(await promised()).toBe('entre le\u00A07 et le\u00A09\u00A0décembre')
+  expect(await promised()).toBe('entre le\u00A07 et\u00A0le\u00A09\u00A0décembre')
 })
 
 test('another process follows a change at once', async () => {

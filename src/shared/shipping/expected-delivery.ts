@@ -23,8 +23,8 @@ const inWords = (day: Day) =>
     .replace(' ', '\u00A0')
 
 /**
- * Returns when an order arrives that can be sent from `sentFrom` on: 'entre le 26 et le 30 novembre'. The shop commits
- * to the last day (code de la consommation, L. 216-1).
+ * Returns when an order arrives that can be sent from `sentFrom` on: 'entre le 26 et le 30 novembre'. A line may break
+ * after 'entre' or before 'et', but not inside a date. The shop commits to the last day (code de la consommation, L. 216-1).
  */
 export function expectedDelivery(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
@@ -37,5 +37,5 @@ export function expectedDelivery(
   if (first === last) return `le\u00A0${last}`
   const [firstDay, firstMonth] = first.split('\u00A0')
   const isOneMonth = last.endsWith(`\u00A0${firstMonth}`)
-  return `entre le\u00A0${isOneMonth ? firstDay : first} et le\u00A0${last}`
+  return `entre le\u00A0${isOneMonth ? firstDay : first} et\u00A0le\u00A0${last}`
 }
