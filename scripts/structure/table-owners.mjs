@@ -37,6 +37,8 @@ export const TABLE_OWNERS = {
   invoice_flows: 'documents',
   terms: 'terms',
   read_keys: 'integrations',
+  webhook_endpoints: 'integrations',
+  webhook_deliveries: 'integrations',
   promotions: 'promotions',
   checkouts: 'checkout',
   checkout_lines: 'checkout',

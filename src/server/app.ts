@@ -54,6 +54,7 @@ import { pictureRoutes } from './images/picture-routes.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { readWithKey } from './integrations/read-with-key.ts'
 import { integrationRoutes } from './integrations/routes.ts'
+import { webhookJobs } from './integrations/send-webhooks.ts'
 import { lowStockJobs } from './inventory/mail-low-stock.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { liveUpdateRoutes } from './live-updates/routes.ts'
@@ -105,6 +106,7 @@ const JOBS: readonly ((services: Services) => void)[] = [
   documentJobs,
   reportJobs,
   saleJobs,
+  webhookJobs,
 ]
 
 /** The calls of each feature, in the order in which a customer meets them. */

@@ -4,6 +4,7 @@ import { fieldLabel, valueLabel } from '#shared/activity/activity-labels.ts'
 import { changeWords } from '#shared/activity/activity-words.ts'
 import type { Activity, ActivityPage } from '#shared/activity/contract.ts'
 import type { MadeReadKey } from '#shared/integrations/contract.ts'
+import type { WebhookWithSecret } from '#shared/integrations/webhook-contract.ts'
 import type { ManualOrder } from '#shared/manual-orders/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -38,6 +39,13 @@ const call = (method: Method, url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
 
 const invitation = () => ({ email: `${newId()}@exemple.test`, role: 'preparation', requestId: newId() })
+
+const webhook = (changes = {}) => ({
+  url: 'https://receveur.example/',
+  events: ['order.paid', 'stock.low'],
+  requestId: newId(),
+  ...changes,
+})
 
 const readKey = () => ({ name: 'Comptabilité', scopes: ['orders', 'stock'], requestId: newId() })
 
@@ -103,6 +111,9 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   const code = { code: 'BIENVENUE', kind: 'percent', value: 10 }
   const promotion = await made('/api/admin/promotions', code)
   const invited = await made('/api/admin/invitations', invitation())
+  const madeWebhook = (await call('POST', '/api/admin/webhooks', webhook())).json<WebhookWithSecret>()
+  const webhookUrl = `/api/admin/webhooks/${madeWebhook.webhook._id}`
+  await call('POST', `${webhookUrl}/test`)
   const madeKey = (await call('POST', '/api/admin/read-keys', readKey())).json<MadeReadKey>()
   const upload = uploadOf(admin, { bytes: await drawnPicture({ colour: '#102030' }), filename: 'b.png' })
   const corrected = {
@@ -213,6 +224,15 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('POST', `/api/admin/users/${customer.userId}/access-links`, { requestId: newId() }),
     'POST /api/admin/invitations': () => call('POST', '/api/admin/invitations', invitation()),
     'DELETE /api/admin/invitations/{id}': () => call('DELETE', `/api/admin/invitations/${invited}`),
+    'POST /api/admin/webhooks': () => call('POST', '/api/admin/webhooks', webhook()),
+    'PUT /api/admin/webhooks/{id}': () => call('PUT', webhookUrl, webhook({ events: ['order.sent'] })),
+    'POST /api/admin/webhooks/{id}/secret': () => call('POST', `${webhookUrl}/secret`),
+    'POST /api/admin/webhooks/{id}/test': () => call('POST', `${webhookUrl}/test`),
+    'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/resend': async () => {
+      const { id } = await db.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow()
+      return call('POST', `${webhookUrl}/deliveries/${id}/resend`)
+    },
+    'DELETE /api/admin/webhooks/{id}': () => call('DELETE', webhookUrl),
     'POST /api/admin/read-keys': () => call('POST', '/api/admin/read-keys', readKey()),
     'DELETE /api/admin/read-keys/{id}': () => call('DELETE', `/api/admin/read-keys/${madeKey.key._id}`),
     'DELETE /api/admin/users/{id}/sessions': () =>

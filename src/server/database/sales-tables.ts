@@ -164,6 +164,8 @@ export type LowStockFallsRow = {
   fell_at: Date
   /** The time at which the shop got the mail about the low stock, or null before the mail. */
   told_at: Date | null
+  /** The time at which webhooks were told of the fall. Null before. */
+  announced_at: Defaulted<Date | null>
 }
 
 export type OrdersRow = Discounted & {

@@ -15,7 +15,7 @@ import type { Service } from '#shared/keys/services.ts'
 import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, DefaultedJson, Json } from './column-types.ts'
-import type { ReadKeysRow } from './integration-tables.ts'
+import type { ReadKeysRow, WebhookDeliveriesRow, WebhookEndpointsRow } from './integration-tables.ts'
 import type {
   DocumentsRow,
   EReportsRow,
@@ -522,6 +522,8 @@ export type Tables = {
   invoice_flows: InvoiceFlowsRow
   terms: TermsRow
   read_keys: ReadKeysRow
+  webhook_endpoints: WebhookEndpointsRow
+  webhook_deliveries: WebhookDeliveriesRow
   promotions: PromotionsRow
   checkouts: CheckoutsRow
   checkout_lines: CheckoutLinesRow

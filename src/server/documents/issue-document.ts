@@ -23,6 +23,7 @@ import { nextNumber, nextNumbers } from '../database/counters.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { announceEvent, type EventServices } from '../integrations/announce-event.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
 /** The seller according to the current settings, and the VAT regime. A document stores both. */
@@ -46,10 +47,11 @@ export async function issueInvoice(
     issuedAt,
     by,
     feeCents,
-  }: { number: string; issuedAt: Date; by: IssuedBy; feeCents: number | null },
+    events,
+  }: { number: string; issuedAt: Date; by: IssuedBy; feeCents: number | null; events?: EventServices },
 ): Promise<FrozenDocument> {
   const invoice = invoiceOf(order, DELIVERY_LABELS[order.shippingMethod], { number, issuedAt, ...by })
-  await storeDocument(tx, invoice, { refundId: null, feeCents })
+  await storeDocument(tx, invoice, { refundId: null, feeCents, events })
   return invoice
 }
 
@@ -59,6 +61,7 @@ type CreditedRefund = Omit<
 > & {
   orderId: string
   refundId: string
+  events?: EventServices
 }
 
 /**
@@ -69,7 +72,7 @@ type CreditedRefund = Omit<
  */
 export async function issueCreditNote(
   tx: Tx,
-  { orderId, refundId, ...refund }: CreditedRefund,
+  { orderId, refundId, events, ...refund }: CreditedRefund,
 ): Promise<FrozenDocument | undefined> {
   const documents = await tx
     .selectFrom('documents')
@@ -89,7 +92,7 @@ export async function issueCreditNote(
   const lines = await linesOf(tx, refundId)
   const credit = { ...refund, cents, beforeCents, shippingBeforeCents, shippingNetBeforeCents, lines }
   const note = creditNoteOf(invoice, credit, { number, issuedAt: refund.at })
-  await storeDocument(tx, note, { refundId })
+  await storeDocument(tx, note, { refundId, events })
   return note
 }
 
@@ -119,7 +122,7 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
  */
 export async function issueCorrection(
   tx: Tx,
-  { orderId, buyer, at }: { orderId: string; buyer: OtherBuyer; at: Date },
+  { orderId, buyer, at, events }: { orderId: string; buyer: OtherBuyer; at: Date; events: EventServices },
 ): Promise<{ former: string; number: string } | undefined> {
   const documents = await tx
     .selectFrom('documents')
@@ -139,8 +142,8 @@ export async function issueCorrection(
     issuedAt: at,
     credited,
   })
-  await storeDocument(tx, note, { refundId: null })
-  await storeDocument(tx, corrected, { refundId: null })
+  await storeDocument(tx, note, { refundId: null, events })
+  await storeDocument(tx, corrected, { refundId: null, events })
   return { former: invoice.number, number: corrected.number }
 }
 
@@ -165,17 +168,23 @@ async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
     .execute()
 }
 
-/** Stores a document with its search text, and with a hash that reveals later changes. */
+type Stored = { refundId: string | null; feeCents?: number | null; events: EventServices | undefined }
+
+/**
+ * Stores a document with its search text, and with a hash that reveals later changes. Webhooks are told of it, except of
+ * the demo's documents.
+ */
 async function storeDocument(
   tx: Tx,
   document: FrozenDocument,
-  { refundId, feeCents = null }: { refundId: string | null; feeCents?: number | null },
+  { refundId, feeCents = null, events }: Stored,
 ): Promise<void> {
+  const id = newId()
   const { kind, number, order, buyer } = document
   await tx
     .insertInto('documents')
     .values({
-      id: newId(),
+      id,
       kind,
       number,
       order_id: order.id,
@@ -194,6 +203,12 @@ async function storeDocument(
       keep_until: keepUntil(new Date(document.issuedAt)),
     })
     .execute()
+  if (!events) return
+  const data = () => ({
+    document: { id, number, kind, issuedAt: new Date(document.issuedAt).toISOString() },
+    order: { id: order.id, number: order.number },
+  })
+  await announceEvent(tx, events, { type: 'document.issued', data })
 }
 
 /**

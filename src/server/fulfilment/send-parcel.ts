@@ -19,6 +19,7 @@ import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory, changeOrderStatus, writeToCustomer } from '../orders/change-order-status.ts'
 import { updateOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { partSentMail, withOwnersText } from '../orders/mails.ts'
+import { announceParcel } from '../orders/order-events.ts'
 import { insertParcel, linesLeft } from '../orders/parcels.ts'
 import { getOrder } from '../orders/queries.ts'
 import type { StoredParcel } from '../orders/read-parcels.ts'
@@ -122,6 +123,7 @@ type Sent = { order: LockedOrder; sent: StoredParcel; lines: LockedOrder['lines'
 async function follow(tx: Tx, services: Services, { order, sent, lines, admin }: Sent): Promise<void> {
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }
+  await announceParcel(tx, services, { order, parcel: sent, lines })
   const after = await updateOrder(tx, order, {
     carrier: sent.carrier,
     tracking_number: sent.tracking_number,

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import type { Call } from '#shared/define-calls.ts'
 import { ERROR_STATUS, ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { READ_KEY_PREFIX } from '#shared/integrations/read-key-rules.ts'
+import { WEBHOOK_DATA } from '#shared/integrations/webhook-events.ts'
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '#shared/integrations/webhook-rules.ts'
 import { READ_SCOPES } from '#shared/read-scopes.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { registerWithAccess } from './access.ts'
@@ -20,7 +22,7 @@ const TAGS: Record<string, string> = {
   dashboard: 'Tableau de bord et alertes',
   documents: 'Factures et exports comptables',
   'e-reports': 'Ventes déclarées à l’administration fiscale',
-  integrations: 'Clés de lecture, pour d’autres logiciels',
+  integrations: 'Clés de lecture et webhooks, pour d’autres logiciels',
   images: 'Bibliothèque d’images',
   inventory: 'Stock, comptages et mouvements',
   figures: 'Ventes par période',
@@ -50,6 +52,7 @@ export async function registerApiDocs(app: App, { refreshCookie }: { refreshCook
         license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
       servers: [{ url: '/', description: 'This shop' }],
+      webhooks: describeWebhooks(),
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
@@ -77,6 +80,33 @@ export async function registerApiDocs(app: App, { refreshCookie }: { refreshCook
   )
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
     app.swagger(),
+  )
+}
+
+const WEBHOOK_HELP =
+  'Sent to the https address of a webhook by the convention of Standard Webhooks. The headers are `webhook-id` (the same \
+for each attempt), `webhook-timestamp` (seconds) and `webhook-signature` (`v1,…`, two of them for a day after the secret was \
+changed). Answer 2xx within ten seconds. Any other answer is tried again after 1, 5 and 30 minutes, then after 2 to 24 \
+hours, for three days. An event may come twice, and a repeated one after newer ones, so compare `webhook-id` and `timestamp`.'
+
+/** Returns the events that the shop sends, as the reference describes them. */
+function describeWebhooks() {
+  return Object.fromEntries(
+    WEBHOOK_EVENTS.map((type) => {
+      const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: WEBHOOK_DATA[type] })
+      const { $schema: _, ...described } = z.toJSONSchema(body, { io: 'input' })
+      const schema: object = described
+      const post = {
+        tags: ['integrations'],
+        operationId: `event.${type}`,
+        summary: WEBHOOK_EVENT_LABELS[type],
+        description: WEBHOOK_HELP,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        security: [],
+        responses: { 204: { description: 'Reçu' } },
+      }
+      return [type, { post }]
+    }),
   )
 }
 

@@ -56,6 +56,16 @@ const RACES: Record<string, () => Promise<Race>> = {
       seen: { version },
     }
   },
+  'PUT /api/admin/webhooks/{id}': async () => {
+    const webhook = (event: string) => ({ url: 'https://receveur.example/', events: [event] })
+    const answer = await send('POST', '/api/admin/webhooks', {
+      ...webhook('order.paid'),
+      requestId: newId(),
+    })
+    const { _id: id, version } = answer.json<{ webhook: { _id: string; version: number } }>().webhook
+    const [first, late] = [webhook('order.sent'), webhook('stock.low')]
+    return { url: `/api/admin/webhooks/${id}`, first, late, seen: { version } }
+  },
   'PUT /api/orders/{id}/shipping-address': async () => {
     const { url, version } = await anOrder()
     const late = { ...ADDRESS, street: '7 rue du Fort' }
@@ -257,6 +267,11 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/invitations': 'sends an invitation, once for each press; a later one replaces it',
   'DELETE /api/admin/invitations/{id}': ENDS,
   'POST /api/admin/read-keys': ADDS,
+  'POST /api/admin/webhooks': ADDS,
+  'POST /api/admin/webhooks/{id}/secret': 'makes a new secret, and the former one stays valid for a day',
+  'POST /api/admin/webhooks/{id}/test': 'sends an event without data',
+  'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/resend': 'sends an event again as it was',
+  'DELETE /api/admin/webhooks/{id}': ENDS,
   'DELETE /api/admin/read-keys/{id}': ENDS,
   'POST /api/admin/users/{id}/notes': 'adds a note, once for each `requestId`',
   'DELETE /api/admin/users/{id}/notes/{noteId}': 'a note cannot be edited',

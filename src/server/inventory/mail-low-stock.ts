@@ -5,6 +5,7 @@ import { write, type Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
+import { announceLowStock } from './announce-low-stock.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
@@ -12,13 +13,17 @@ import { reservedSleeves } from './queries.ts'
 const SLEEVES_PER_MAIL = 100
 
 /**
- * Registers the jobs for mails about low stock. `NEW_ORDER_MAILS` sets the times of these mails and of mails
+ * Registers the jobs that tell of low stock. `NEW_ORDER_MAILS` sets the times of these mails and of mails
  * about new orders. If the setting is off, neither kind is sent.
  */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
   const alert = 'Les e-mails de stock faible ne peuvent pas être préparés.'
   if (cron !== undefined) services.jobs.every('low-stock', { cron, alert }, () => mailLowStock(services))
+  const unannounced = 'Les webhooks n’apprennent plus les stocks faibles.'
+  services.jobs.every('announce-low-stock', { cron: '* * * * *', alert: unannounced }, () =>
+    announceLowStock(services),
+  )
 }
 
 /**
@@ -78,6 +83,8 @@ export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): 
   await tx
     .insertInto('low_stock_falls')
     .values({ sleeve_id: sleeveId, fell_at: now, told_at: null })
-    .onConflict((conflict) => conflict.column('sleeve_id').doUpdateSet({ fell_at: now, told_at: null }))
+    .onConflict((conflict) =>
+      conflict.column('sleeve_id').doUpdateSet({ fell_at: now, told_at: null, announced_at: null }),
+    )
     .execute()
 }

@@ -70,7 +70,7 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
       insert into low_stock_falls (sleeve_id, fell_at)
       select sleeve_id, ${now}::timestamptz from moved
       where stock < low_stock_below and stock - change >= low_stock_below
-      on conflict (sleeve_id) do update set fell_at = excluded.fell_at, told_at = null
+      on conflict (sleeve_id) do update set fell_at = excluded.fell_at, told_at = null, announced_at = null
     ), noted as (
       insert into stock_movements (id, sleeve_id, change, reason, checkout_id, order_id, by_user_id, note, at)
       select id, sleeve_id, change, ${reason}, ${checkoutId}::uuid, ${orderId}::uuid, ${byUserId}::uuid, ${note}, ${now}::timestamptz

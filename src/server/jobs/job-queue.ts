@@ -31,6 +31,12 @@ export type JobKinds = {
   'change-sleeves': { sleeveChangeId: string }
   /** Ends a failed change of many products after its own job has failed for the last time. */
   'end-failed-sleeve-change': { sleeveChangeId: string }
+  /** Sends the due events of one webhook. */
+  'send-webhooks': { endpointId: string }
+  /** Finds webhooks whose events wait for another attempt. */
+  'resend-webhooks': Record<string, never>
+  /** Tells webhooks of the products that fell below their threshold. */
+  'announce-low-stock': Record<string, never>
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
   /** Mails the shopkeeper about new orders, each one or once a day, if the setting is on. */

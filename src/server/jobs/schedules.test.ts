@@ -35,6 +35,9 @@ const KINDS: Record<JobName, true> = {
   'follow-reports': true,
   'plan-reports': true,
   'follow-documents': true,
+  'send-webhooks': true,
+  'resend-webhooks': true,
+  'announce-low-stock': true,
   'vat-regime': true,
 }
 

@@ -25,6 +25,7 @@ import { writeMail, type MailDraft } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { updateOrder, type LockedOrder } from './lock-order.ts'
 import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
+import { announceParcel, announceStatus } from './order-events.ts'
 import { accountsOrderUrl, pageOfOrder } from './order-links.ts'
 import {
   deliverParcels,
@@ -100,6 +101,14 @@ export async function changeOrderStatus(
   const undo = change.undo && { ...change.undo, version_after: after.version }
   const entry = await addHistory(tx, order.id, { status: to, ...change, undo, at: now })
   const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents
+  const undoable = { causeId: entry, waits: change.undo && MAIL_WAITS_SECONDS }
+  if (sent)
+    await announceParcel(tx, services, { order, parcel: sent, lines: linesOf(order, sent), ...undoable })
+  if (to !== order.status) {
+    const received = to === DELIVERED ? (delivered_at ?? undefined) : undefined
+    const changed = { order, formerStatus: order.status, deliveredAt: received, ...undoable }
+    await announceStatus(tx, services, changed)
+  }
   const mail = statusMail(to, {
     order: after,
     publicUrl: services.config.publicUrl,

@@ -42,6 +42,7 @@ async function replaceInvoice(
   const at = services.clock.now()
   const issued = await issueCorrection(tx, {
     orderId,
+    events: services,
     buyer: { ...address, ...(company && { company }) },
     at,
   })

@@ -19,6 +19,7 @@ import { lockInOrder, type LockedCheckout } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { acceptedTerms } from '../terms/queries.ts'
 import { confirmationMail } from './confirmation-mail.ts'
+import { announceOrderPaid } from './order-events.ts'
 import { pageOfNewOrder } from './order-links.ts'
 import { orderSearchText } from './order-search-text.ts'
 import { ACCOUNT_EDITION } from './refresh-accounts.ts'
@@ -96,7 +97,9 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     issuedAt: now,
     by: issuedBy(services.settings, { mode: checkout.invoice_vat, euPlace: checkout.eu_vat_place }),
     feeCents: checkout.captured_fee_cents,
+    events: services,
   })
+  await announceOrderPaid(tx, services, id, lines)
   if (!checkout.is_confirmed_by_mail || customer.email === '') return
   const { url, ...secret } = await pageOfNewOrder(tx, services, { id, isGuests: customer.is_guest })
   await writeMail(tx, services, {

@@ -7,6 +7,7 @@ import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { takeEventsBack } from '../integrations/announce-event.ts'
 import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
@@ -14,6 +15,7 @@ import type { Services } from '../services.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { addHistory, takeAgain, type ChangeServices } from './change-order-status.ts'
 import { updateOrder, type LockedOrder } from './lock-order.ts'
+import { announceStatus } from './order-events.ts'
 import { linesLeft, restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
@@ -54,6 +56,10 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
   await moveSleevesBack(tx, order, change.undo, now)
   await restore(tx, { ...order, parcels: await parcelsOf(tx, orderId) }, change.undo)
   if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
+  if (!(await takeEventsBack(tx, change.id))) {
+    const undone = { order, formerStatus: order.status, deliveredAt: undefined }
+    await announceStatus(tx, services, undone)
+  }
   await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
   const by = { kind: 'admin' as const, userId: admin.id }
   const entry = { status: change.undo.status, by, note: CHANGE_UNDONE, isPrivate: true, at: now }

@@ -3,7 +3,8 @@ import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { fetchPublicFile, isPublicAddress } from './fetch-public-file.ts'
+import { fetchPublicFile } from './fetch-public-file.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /** Makes a public host name lead to a server on this machine. */
 async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposable> {

@@ -28,6 +28,7 @@ import { cleanupDocuments } from '../documents/queries.ts'
 import { cleanupBulkChanges } from '../fulfilment/retention.ts'
 import { cleanupRateLimits } from '../http/rate-limits.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { cleanupWebhookDeliveries } from '../integrations/webhook-deliveries.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { cleanupMails } from '../mail/retention.ts'
@@ -78,6 +79,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupAlerts,
   cleanupActivity,
   cleanupAudience,
+  cleanupWebhookDeliveries,
   cleanupRateLimits,
 ]
 

@@ -15,6 +15,7 @@ import { actOnOrder } from '../orders/act-on-order.ts'
 import { writeToCustomer } from '../orders/change-order-status.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { partRefundMail } from '../orders/mails.ts'
+import { announceRefund } from '../orders/order-events.ts'
 import { actorOf, recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
@@ -130,6 +131,7 @@ export async function applyToOrder(
     shippingCents: refund.shipping_cents,
     at: services.clock.now(),
     reference: refund.provider_refund_id ?? '',
+    events: services,
     reason: await reasonOf(tx, refund),
     repaid: repaidOf(refund),
   })
@@ -138,6 +140,7 @@ export async function applyToOrder(
     const shipping = { shipping_cents: note.shippingCents }
     await tx.updateTable('refunds').set(shipping).where('id', '=', refund.id).execute()
   }
+  await announceRefund(tx, services, order.id, refund)
   if (isMailed) return
   const mail = partRefundMail({ order, publicUrl: services.config.publicUrl }, refund)
   await writeToCustomer(tx, services, order, { key: `refund:${refund.id}`, mail })

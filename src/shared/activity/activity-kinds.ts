@@ -18,6 +18,7 @@ export const SUBJECT_KINDS = [
   'settings',
   'declaration',
   'readKey',
+  'webhook',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

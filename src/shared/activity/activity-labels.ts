@@ -44,6 +44,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   settings: 'Réglages',
   declaration: 'Déclaration',
   readKey: 'Clé de lecture',
+  webhook: 'Webhook',
 }
 
 const ATTRIBUTE_LABELS = Object.fromEntries(
@@ -149,6 +150,11 @@ const FIELD_LABELS = {
   total_cents: 'Total',
   means: 'Payé',
   read_scopes: 'Lecture',
+  url: 'Adresse',
+  webhook_events: 'Événements',
+  webhook_secret: 'Secret',
+  webhook_test: 'Essai',
+  webhook_resent: 'Événement renvoyé',
 }
 
 /** The type demands a label for every column of the product form (`sleeve-columns.ts`). */

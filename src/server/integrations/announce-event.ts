@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { WebhookData } from '#shared/integrations/webhook-events.ts'
+import type { WebhookEvent } from '#shared/integrations/webhook-rules.ts'
+import { newId } from '../database/ids.ts'
+import type { Tx } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+export type EventServices = Pick<Services, 'clock' | 'jobs'>
+
+type Event<Type extends WebhookEvent> = {
+  type: Type
+  /** Called only if a webhook asks for the event. */
+  data: () => WebhookData<Type> | Promise<WebhookData<Type>>
+  /** The history entry of a change that may be undone (`takeEventsBack`). */
+  causeId?: string
+  /** The number of seconds before the event is sent. Until then `takeEventsBack` can delete it. */
+  waits?: number | undefined
+}
+
+/**
+ * Writes an event into the outbox in the caller's transaction, once for each active webhook that asks for it. It is
+ * sent after the commit.
+ */
+export async function announceEvent<Type extends WebhookEvent>(
+  tx: Tx,
+  { clock, jobs }: EventServices,
+  { type, data, causeId, waits = 0 }: Event<Type>,
+): Promise<void> {
+  const receivers = await tx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('is_active', '=', true)
+    .where(sql<boolean>`events @> ${JSON.stringify([type])}::jsonb`)
+    .orderBy('id')
+    .execute()
+  if (receivers.length === 0) return
+  const now = clock.now()
+  const written = {
+    message_id: newId(),
+    type,
+    payload: JSON.stringify({ type, timestamp: now.toISOString(), data: await data() }),
+    cause_id: causeId ?? null,
+    created_at: now,
+    next_at: new Date(now.getTime() + waits * 1000),
+  }
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(receivers.map(({ id }) => ({ id: newId(), endpoint_id: id, ...written })))
+    .execute()
+  const soon = waits > 0 ? { startAfter: waits } : {}
+  for (const { id: endpointId } of receivers) await jobs.enqueue(tx, 'send-webhooks', { endpointId }, soon)
+}
+
+/**
+ * Deletes the events of a change that is undone. Returns false if one of them was sent or may have been: its receivers
+ * must then learn of the undo.
+ */
+export async function takeEventsBack(tx: Tx, causeId: string): Promise<boolean> {
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('cause_id', '=', causeId)
+    .where('attempts', '=', 0)
+    .execute()
+  const left = await tx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('cause_id', '=', causeId)
+    .limit(1)
+    .executeTakeFirst()
+  return left === undefined
+}

@@ -1,0 +1,214 @@
+import { WEBHOOK_MADE_BEFORE, WEBHOOK_NOT_FOUND, TOO_MANY_WEBHOOKS } from '#shared/integrations/texts.ts'
+import type {
+  NewWebhookBody,
+  Webhook,
+  WebhookChange,
+  WebhookWithSecret,
+} from '#shared/integrations/webhook-contract.ts'
+import {
+  FORMER_SECRET_HOURS,
+  MAX_WEBHOOKS,
+  WEBHOOK_EVENT_LABELS,
+  WEBHOOK_URL_INVALID,
+  type WebhookEvent,
+} from '#shared/integrations/webhook-rules.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write, type Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { refuseClosed } from '../outside/public-address.ts'
+import { lockSale } from '../sales/sale-locks.ts'
+import type { Services } from '../services.ts'
+import { giveUpWaiting } from './send-webhooks.ts'
+import { openWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
+import { newWebhookSecret } from './webhook-signature.ts'
+import { webhookById } from './webhooks.ts'
+
+type Acting = Pick<Services, 'database' | 'clock' | 'config'>
+
+const hostOf = (url: string) => new URL(url).host
+const inWords = (events: readonly WebhookEvent[]) =>
+  events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
+
+/** Refuses an address of the shop's own network. Names are checked when an event is sent. @throws 422 */
+function refusePrivate(url: string): void {
+  try {
+    refuseClosed(new URL(url))
+  } catch {
+    throw invalidFields({ url: WEBHOOK_URL_INVALID })
+  }
+}
+
+/**
+ * Adds a webhook and returns its secret, which nobody can read again. A request that is repeated after a lost answer
+ * gets a new secret for the same webhook.
+ * @throws 409 CONFLICT if the repeated request's webhook was used or changed, or if there are too many; 422
+ */
+export async function addWebhook(
+  { database, clock, config }: Acting,
+  { url, events, requestId: id }: NewWebhookBody,
+  byUserId: string,
+): Promise<WebhookWithSecret> {
+  refusePrivate(url)
+  const secret = newWebhookSecret()
+  const sealed = sealWebhookSecret(config, id, secret)
+  return write(database, async (tx) => {
+    await lockSale(tx, { limits: ['webhook_endpoints'] })
+    const now = clock.now()
+    if (!(await replaceSecret(tx, id, byUserId, sealed))) {
+      await refuseTooMany(tx)
+      const [by, at] = [byUserId, now]
+      const row = { id, url, events: JSON.stringify([...new Set(events)]), secret: sealed }
+      const stamp = { created_by: by, created_at: at, updated_by: by, updated_at: at }
+      await tx
+        .insertInto('webhook_endpoints')
+        .values({ ...row, ...stamp })
+        .execute()
+      const after = { url, webhook_events: inWords(events) }
+      await recordActivity(tx, { by, at, act: 'created', kind: 'webhook', id, name: hostOf(url), after })
+    }
+    return { webhook: await webhookById(tx, id, now), secret }
+  })
+}
+
+/** Returns false if the request adds a new webhook. */
+async function replaceSecret(tx: Tx, id: string, byUserId: string, secret: string): Promise<boolean> {
+  const made = await tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).executeTakeFirst()
+  if (!made) return false
+  const replaced = await tx
+    .updateTable('webhook_endpoints')
+    .set({ secret })
+    .where('id', '=', id)
+    .where('created_by', '=', byUserId)
+    .where('version', '=', 1)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhook_deliveries')
+            .select('webhook_deliveries.id')
+            .whereRef('endpoint_id', '=', 'webhook_endpoints.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (replaced.numUpdatedRows === 0n) throw new ShopError('CONFLICT', WEBHOOK_MADE_BEFORE)
+  return true
+}
+
+async function refuseTooMany(tx: Tx): Promise<void> {
+  const { count } = await tx
+    .selectFrom('webhook_endpoints')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_WEBHOOKS) throw new ShopError('CONFLICT', TOO_MANY_WEBHOOKS)
+}
+
+/** Locks a webhook. @throws 404 */
+export async function lockWebhook(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', WEBHOOK_NOT_FOUND)
+  return row
+}
+
+/**
+ * Changes a webhook, switches it off or on. Switching off gives up the events that wait.
+ * @throws 404; 409 STALE; 422 for an address of a private network
+ */
+export async function changeWebhook(
+  { database, clock }: Acting,
+  id: string,
+  { url, events, active, version }: WebhookChange,
+  byUserId: string,
+): Promise<Webhook> {
+  refusePrivate(url)
+  return write(database, async (tx) => {
+    const now = clock.now()
+    const held = await lockWebhook(tx, id)
+    await refuseStale(tx, held, version, () => webhookById(tx, id, now))
+    await tx
+      .updateTable('webhook_endpoints')
+      .set({
+        url,
+        events: JSON.stringify([...new Set(events)]),
+        is_active: active,
+        // An address that is switched on again, or another address, starts without failures.
+        ...((active !== held.is_active || url !== held.url) && { failing_since: null }),
+        version: nextVersion(),
+        updated_by: byUserId,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (!active) await giveUpWaiting(tx, id)
+    const done = { by: byUserId, at: now, act: 'changed', kind: 'webhook', id, name: hostOf(url) } as const
+    await recordActivity(tx, {
+      ...done,
+      before: { url: held.url, webhook_events: inWords(held.events), active: held.is_active },
+      after: { url, webhook_events: inWords(events), active },
+    })
+    return webhookById(tx, id, now)
+  })
+}
+
+/** Changes the secret. The former one signs as well for a day, so the receiver can change without a gap. @throws 404 */
+export async function renewSecret(
+  { database, clock, config }: Acting,
+  id: string,
+  byUserId: string,
+): Promise<WebhookWithSecret> {
+  const secret = newWebhookSecret()
+  return write(database, async (tx) => {
+    const now = clock.now()
+    const held = await lockWebhook(tx, id)
+    const former = openWebhookSecret(config, id, held.secret)
+    await tx
+      .updateTable('webhook_endpoints')
+      .set({
+        secret: sealWebhookSecret(config, id, secret),
+        former_secret: former ? sealWebhookSecret(config, id, former.secret) : null,
+        former_until: former ? new Date(now.getTime() + FORMER_SECRET_HOURS * 3_600_000) : null,
+        version: nextVersion(),
+        updated_by: byUserId,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    const done = {
+      by: byUserId,
+      at: now,
+      act: 'changed',
+      kind: 'webhook',
+      id,
+      name: hostOf(held.url),
+    } as const
+    await recordActivity(tx, { ...done, after: { webhook_secret: 'changé' } })
+    return { webhook: await webhookById(tx, id, now), secret }
+  })
+}
+
+/** Deletes a webhook with its log. @throws 404 */
+export async function deleteWebhook(
+  { database, clock }: Acting,
+  id: string,
+  byUserId: string,
+): Promise<void> {
+  await write(database, async (tx) => {
+    const { url, events } = await lockWebhook(tx, id)
+    await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
+    const done = {
+      by: byUserId,
+      at: clock.now(),
+      act: 'deleted',
+      kind: 'webhook',
+      id,
+      name: hostOf(url),
+    } as const
+    await recordActivity(tx, { ...done, before: { url, webhook_events: inWords(events) } })
+  })
+}

@@ -1,0 +1,310 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type {
+  Delivery,
+  DeliveryPage,
+  Webhook,
+  Webhooks,
+  WebhookWithSecret,
+} from '#shared/integrations/webhook-contract.ts'
+import { WEBHOOK_WAITS_MINUTES, WEBHOOK_EVENTS } from '#shared/integrations/webhook-rules.ts'
+import { DAY_MS } from '#shared/shift-dates.ts'
+import { newId } from '../database/ids.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { isSignedWith, webhookReceiver } from '../testing/webhook-receiver.ts'
+import { resendDue } from './send-webhooks.ts'
+import { cleanupWebhookDeliveries } from './webhook-deliveries.ts'
+
+let shop: TestShop
+let admin: TestSession
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  admin = await openSession(shop, 'admin')
+  receiver = await webhookReceiver()
+})
+afterEach(async () => {
+  await receiver.close()
+  await shop.database.db.deleteFrom('webhook_endpoints').execute()
+})
+afterAll(() => shop.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const call = (method: Method, path: string, payload?: object) =>
+  shop.app.inject({
+    method,
+    url: `/api/admin/webhooks${path}`,
+    headers: admin.headers,
+    ...(payload && { payload }),
+  })
+const add = (changes: object = {}) =>
+  call('POST', '', {
+    url: 'https://receveur.example/crochet',
+    events: WEBHOOK_EVENTS,
+    requestId: newId(),
+    ...changes,
+  })
+const added = async (changes: object = {}) => (await add(changes)).json<WebhookWithSecret>()
+const tryOut = async (id: string) => {
+  expect((await call('POST', `/${id}/test`)).statusCode).toBe(202)
+  await shop.jobs.drain()
+}
+const log = async (id: string) => (await call('GET', `/${id}/deliveries`)).json<DeliveryPage>().items
+const state = async (id: string): Promise<Webhook | undefined> =>
+  (await call('GET', '')).json<Webhooks>().webhooks.find(({ _id }) => _id === id)
+/** Moves the clock, signs the admin in again, and sends what is due. */
+async function pass(ms: number) {
+  shop.clock.forward(ms)
+  admin = await openSession(shop, 'admin')
+  await resendDue(shop)
+  await shop.jobs.drain()
+}
+const MINUTE_MS = 60_000
+const fails = (status: number) => receiver.answers((response) => void response.writeHead(status).end())
+
+test('an event is signed, and its receiver checks it with the secret that was shown once', async () => {
+  const { webhook, secret } = await added()
+  await tryOut(webhook._id)
+  const [event] = receiver.received
+  expect(event).toMatchObject({ type: 'shop.test', data: {}, path: '/crochet' })
+  if (!event) throw new Error('Nothing was received.')
+  expect(isSignedWith(secret, event)).toBe(true)
+  expect(isSignedWith(secret, { ...event, body: `${event.body} ` })).toBe(false)
+  expect(Number(event.timestamp) * 1000).toBe(shop.clock.now().getTime())
+  expect(await log(webhook._id)).toMatchObject([
+    { type: 'shop.test', state: 'received', attempts: 1, lastStatus: 204, messageId: event.id },
+  ])
+})
+
+test('the secret is in no later answer, in no entry of the log, and encrypted in the database', async () => {
+  const { webhook, secret } = await added()
+  await tryOut(webhook._id)
+  const { db } = shop.database
+  const texts = [
+    (await call('GET', '')).body,
+    JSON.stringify(await log(webhook._id)),
+    JSON.stringify(await db.selectFrom('webhook_endpoints').selectAll().execute()),
+    JSON.stringify(await db.selectFrom('activity').selectAll().execute()),
+  ]
+  for (const said of texts) expect(said).not.toContain(secret.slice('whsec_'.length))
+})
+
+test('a receiver that fails is called again after longer and longer waits, then given up', async () => {
+  const { webhook } = await added()
+  fails(500)
+  await tryOut(webhook._id)
+  for (const [at, minutes] of WEBHOOK_WAITS_MINUTES.entries()) {
+    await pass(minutes * MINUTE_MS - 1000)
+    expect(receiver.received).toHaveLength(at + 1)
+    await pass(1000)
+    expect(receiver.received).toHaveLength(at + 2)
+  }
+  expect(await log(webhook._id)).toMatchObject([
+    { state: 'failed', attempts: WEBHOOK_WAITS_MINUTES.length + 1, lastError: 'Réponse 500', nextAt: null },
+  ])
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+})
+
+test('events keep their order while the receiver answers, and a failed one comes later', async () => {
+  const { webhook } = await added()
+  fails(503)
+  await tryOut(webhook._id)
+  receiver.answers()
+  // The second event is sent at once; the first waits for its next attempt.
+  await tryOut(webhook._id)
+  await tryOut(webhook._id)
+  await pass(MINUTE_MS)
+  const [first, second, third, again] = receiver.received.map(({ id }) => id)
+  expect(again).toBe(first)
+  expect(new Set([first, second, third]).size).toBe(3)
+  const inLog = (await log(webhook._id)).map(({ messageId }) => messageId).toReversed()
+  expect(inLog).toEqual([first, second, third])
+})
+
+test('a receiver that does not answer in time is tried again', async () => {
+  const { webhook } = await added()
+  const time = new AbortController()
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+  receiver.answers(() => time.abort(new DOMException('The operation timed out', 'TimeoutError')))
+  await tryOut(webhook._id)
+  timeouts.mockRestore()
+  expect(await log(webhook._id)).toMatchObject([
+    { state: 'waiting', lastStatus: null, lastError: 'Pas de réponse en 10 secondes' },
+  ])
+  receiver.answers()
+  await pass(MINUTE_MS)
+  expect(await log(webhook._id)).toMatchObject([{ state: 'received', attempts: 2 }])
+})
+
+test('a lost answer brings the same event twice, under one id', async () => {
+  const { webhook } = await added()
+  receiver.answers((response) => response.destroy())
+  await tryOut(webhook._id)
+  receiver.answers()
+  await pass(MINUTE_MS)
+  const [first, second] = receiver.received
+  expect([receiver.received.length, second?.id, second?.body]).toEqual([2, first?.id, first?.body])
+})
+
+test('a redirect is not followed', async () => {
+  const { webhook } = await added()
+  receiver.answers(
+    (response) => void response.writeHead(302, { location: 'https://ailleurs.example/' }).end(),
+  )
+  await tryOut(webhook._id)
+  expect(receiver.received).toHaveLength(1)
+  expect(await log(webhook._id)).toMatchObject([{ state: 'waiting', lastError: 'Réponse 302' }])
+})
+
+test('two servers at once send each event once', async () => {
+  const { webhook } = await added()
+  for (let sent = 0; sent < 6; sent++) await call('POST', `/${webhook._id}/test`)
+  await Promise.all([shop.jobs.drain(), shop.jobs.drain(), shop.jobs.drain()])
+  await shop.jobs.drain()
+  const ids = receiver.received.map(({ id }) => id)
+  expect([ids.length, new Set(ids).size]).toEqual([6, 6])
+  expect((await state(webhook._id))?.waiting).toBe(0)
+})
+
+test('an event whose server was killed during the attempt is sent again', async () => {
+  const { webhook } = await added()
+  await call('POST', `/${webhook._id}/test`)
+  const { db } = shop.database
+  // What a server leaves that dies between the attempt and its outcome.
+  await db.updateTable('webhook_deliveries').set({ attempts: 1 }).execute()
+  const lease_until = new Date(shop.clock.now().getTime() + 30_000)
+  await db.updateTable('webhook_endpoints').set({ lease_until }).execute()
+  await shop.jobs.drain()
+  expect(receiver.received).toEqual([])
+  await pass(30_000)
+  expect(receiver.received).toHaveLength(1)
+  expect(await log(webhook._id)).toMatchObject([{ state: 'received', attempts: 2 }])
+})
+
+test('an address that fails for five days is switched off, with an alert, and can be switched on again', async () => {
+  const { webhook } = await added()
+  fails(404)
+  await tryOut(webhook._id)
+  expect((await state(webhook._id))?.state).toBe('failing')
+  await pass(5 * DAY_MS - 1000)
+  expect((await state(webhook._id))?.state).toBe('failing')
+  await pass(DAY_MS)
+  const off = await state(webhook._id)
+  expect(off).toMatchObject({ state: 'off', active: false, waiting: 0 })
+  const alerts = await shop.database.db.selectFrom('alerts').select('message').execute()
+  expect(alerts.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Le webhook receveur\.example est arrêté.* il échoue depuis 5 jours\./),
+  )
+  const [given] = await log(webhook._id)
+  expect(given?.state).toBe('failed')
+  expect((await call('POST', `/${webhook._id}/test`)).statusCode).toBe(409)
+  expect((await call('POST', `/${webhook._id}/deliveries/${given?._id}/resend`)).statusCode).toBe(409)
+  receiver.answers()
+  const { url, events, version } = off as Webhook
+  const on = await call('PUT', `/${webhook._id}`, { url, events, version, active: true })
+  expect(on.json<Webhook>()).toMatchObject({ state: 'active', failingSince: null })
+  const again = await call('POST', `/${webhook._id}/deliveries/${given?._id}/resend`)
+  expect([again.statusCode, again.json<Delivery>().state]).toEqual([202, 'waiting'])
+  await shop.jobs.drain()
+  expect((await log(webhook._id)).find(({ _id }) => _id === given?._id)?.state).toBe('received')
+})
+
+test('a receiver that says that it is gone is switched off at once', async () => {
+  const { webhook } = await added()
+  fails(410)
+  await tryOut(webhook._id)
+  expect((await state(webhook._id))?.state).toBe('off')
+  await pass(DAY_MS)
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('a changed secret signs next to the former one for a day', async () => {
+  const { webhook, secret: former } = await added()
+  const { secret, webhook: changed } = (
+    await call('POST', `/${webhook._id}/secret`)
+  ).json<WebhookWithSecret>()
+  expect(changed.formerSecretUntil).toBe(new Date(shop.clock.now().getTime() + DAY_MS).toISOString())
+  await tryOut(webhook._id)
+  await pass(DAY_MS)
+  await tryOut(webhook._id)
+  const accepted = receiver.received.map((event) => [
+    isSignedWith(secret, event),
+    isSignedWith(former, event),
+  ])
+  expect(accepted).toEqual([
+    [true, true],
+    [true, false],
+  ])
+})
+
+test('a lost answer of the first save leaves one webhook, whose newest secret signs', async () => {
+  const requestId = newId()
+  const [first, second] = [await added({ requestId }), await added({ requestId })]
+  expect(second.webhook._id).toBe(first.webhook._id)
+  await tryOut(first.webhook._id)
+  const [event] = receiver.received
+  expect(event && [isSignedWith(first.secret, event), isSignedWith(second.secret, event)]).toEqual([
+    false,
+    true,
+  ])
+  expect((await add({ requestId })).statusCode).toBe(409)
+})
+
+test.each([
+  'http://receveur.example/',
+  'https://127.0.0.1/',
+  'https://10.1.2.3/crochet',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://localhost/',
+  'https://receveur.example:8443/',
+  'https://moi:secret@receveur.example/',
+  'ftp://receveur.example/',
+  'javascript:alert(1)',
+  '',
+])('the address %s is refused', async (url) => {
+  const answer = await add({ url })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['url']])
+})
+
+test('a name that leads to this machine is refused when the event is sent', async () => {
+  await receiver.close()
+  const { webhook } = await added({ url: 'https://localhost.localdomain/' })
+  await shop.database.db.updateTable('webhook_endpoints').set({ url: 'https://localhost/' }).execute()
+  await tryOut(webhook._id)
+  receiver = await webhookReceiver()
+  expect(await log(webhook._id)).toMatchObject([
+    { state: 'waiting', lastError: 'localhost is no public host.' },
+  ])
+})
+
+test('a late edit is refused with the current state, and an unknown event too', async () => {
+  const { webhook } = await added()
+  const { url, version } = webhook
+  const edit = (changes: object) =>
+    call('PUT', `/${webhook._id}`, { url, events: ['stock.low'], version, ...changes })
+  expect((await edit({ events: ['order.lost'] })).statusCode).toBe(422)
+  expect((await edit({})).json<Webhook>().events).toEqual(['stock.low'])
+  const late = await edit({ active: false })
+  expect([late.statusCode, late.json().present.events]).toEqual([409, ['stock.low']])
+})
+
+test('a switched-off webhook gets nothing, and what it missed stays in the log for 30 days', async () => {
+  const { webhook } = await added()
+  fails(500)
+  await tryOut(webhook._id)
+  const { url, events } = webhook
+  await call('PUT', `/${webhook._id}`, { url, events, active: false })
+  await pass(DAY_MS)
+  expect(receiver.received).toHaveLength(1)
+  await cleanupWebhookDeliveries(shop)
+  expect(await log(webhook._id)).toMatchObject([{ state: 'failed' }])
+  await pass(30 * DAY_MS)
+  await cleanupWebhookDeliveries(shop)
+  expect(await log(webhook._id)).toEqual([])
+  expect((await call('DELETE', `/${webhook._id}`)).statusCode).toBe(200)
+  expect((await call('GET', `/${webhook._id}/deliveries`)).statusCode).toBe(404)
+})

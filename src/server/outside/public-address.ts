@@ -1,0 +1,62 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Addresses that are not public: this machine, its network, and reserved ranges (IANA's special registries). */
+const closed = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(network, bits, 'ipv4')
+// The allowed IPv6 ranges: those of the public Internet, except ranges that lead back into IPv4.
+const openV6 = new BlockList()
+openV6.addSubnet('2000::', 3, 'ipv6')
+const closedV6 = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  closedV6.addSubnet(network, bits, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !closed.check(address, 'ipv4')
+  return isIP(address) === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
+}
+
+/**
+ * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if it
+ * led to a public address a moment ago.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? []
+    const isClosed = !first || found.some(({ address }) => !isPublicAddress(address))
+    if (error || isClosed) return callback(error ?? new Error(`${hostname} is no public host.`), '', 4)
+    if (options.all) callback(null, found)
+    else callback(null, first.address, first.family)
+  })
+}
+
+/**
+ * Refuses a closed address. A literal address is not resolved, so it is checked here.
+ * @throws Error
+ */
+export function refuseClosed({ protocol, hostname, port, username }: URL): void {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  const isClosed = isIP(literal) !== 0 && !isPublicAddress(literal)
+  const isUsual = (protocol === 'https:' || protocol === 'http:') && port === '' && username === ''
+  if (isClosed || !isUsual) throw new Error(`${hostname} is no public host.`)
+}

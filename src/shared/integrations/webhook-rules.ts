@@ -1,0 +1,75 @@
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
+
+/** The events that the shop sends. Their data: `webhook-events.ts`. */
+export const WEBHOOK_EVENTS = [
+  'order.paid',
+  'order.sent',
+  'order.delivered',
+  'order.refunded',
+  'order.status_changed',
+  'stock.low',
+  'document.issued',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
+  'order.paid': 'Commande payée',
+  'order.sent': 'Colis parti',
+  'order.delivered': 'Commande livrée',
+  'order.refunded': 'Remboursement fait',
+  'order.status_changed': 'Statut d’une commande changé',
+  'stock.low': 'Stock faible',
+  'document.issued': 'Facture ou avoir émis',
+}
+
+/** The type of the event that 'Essayer' sends. Its data are empty. */
+export const TEST_EVENT = 'shop.test'
+export const TEST_EVENT_LABEL = 'Essai'
+
+export const WEBHOOK_URL_MAX_LENGTH = 500
+export const MAX_WEBHOOKS = 20
+/** The waits before the attempts after the first one, in minutes. Together they last three days. */
+export const WEBHOOK_WAITS_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const
+/** An address that has answered nothing but failures for this time gets no more events. */
+export const WEBHOOK_OFF_AFTER_DAYS = 5
+/** A former secret signs as well for this time after a change. */
+export const FORMER_SECRET_HOURS = 24
+/** The log of events is kept this long. */
+export const WEBHOOK_LOG_DAYS = 30
+
+export const WEBHOOK_URL_INVALID = 'Donnez une adresse en https, par exemple https://exemple.fr/webhooks'
+export const WEBHOOK_EVENTS_MISSING = 'Cochez au moins un événement'
+
+/** Matches https on the usual port, a name with a dot, and no user or password. */
+const USABLE = /^https:\/\/[^\s/?#@:[\]]+\.[^\s/?#@:[\]]+(?:[/?#]\S*)?$/i
+
+/** Returns the error of an address. The server also refuses addresses of private networks (`public-address.ts`). */
+export function webhookUrlError(typed: string): string | undefined {
+  const url = typed.trim()
+  return USABLE.test(url) && url.length <= WEBHOOK_URL_MAX_LENGTH ? undefined : WEBHOOK_URL_INVALID
+}
+
+export const webhookErrors = ({
+  url,
+  events,
+}: {
+  url: string
+  events: readonly WebhookEvent[]
+}): FieldErrors<'url' | 'events'> =>
+  fieldErrors({
+    url: webhookUrlError(url),
+    events: events.length === 0 ? WEBHOOK_EVENTS_MISSING : undefined,
+  })
+
+/** The state of an address. `failing`: the last attempt failed. `off`: switched off, by the owner or after days of failures. */
+export const WEBHOOK_STATE_LABELS = { active: 'Actif', failing: 'En échec', off: 'Arrêté' } as const
+export type WebhookState = keyof typeof WEBHOOK_STATE_LABELS
+export const WEBHOOK_STATES = ['active', 'failing', 'off'] as const
+
+export const DELIVERY_STATE_LABELS = {
+  waiting: 'En attente',
+  received: 'Reçu',
+  failed: 'Abandonné',
+} as const
+export type DeliveryState = keyof typeof DELIVERY_STATE_LABELS
+export const DELIVERY_STATES = ['waiting', 'received', 'failed'] as const

@@ -1,0 +1,107 @@
+import { idOf } from '#shared/ids.ts'
+import { WEBHOOK_MADE, WEBHOOK_SAVE_FAILED, WEBHOOK_SAVED } from '#shared/integrations/texts.ts'
+import type { Webhook, WebhookWithSecret } from '#shared/integrations/webhook-contract.ts'
+import {
+  WEBHOOK_EVENT_LABELS,
+  WEBHOOK_URL_MAX_LENGTH,
+  webhookErrors,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '#shared/integrations/webhook-rules.ts'
+import { api } from '#web/session/api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useEditForm } from '../form/use-edit-form.tsx'
+
+const LABELS = { url: 'Adresse', events: 'Événements', active: 'Actif' }
+
+type Values = { url: string; events: WebhookEvent[]; active: boolean }
+
+type WebhookDialogProps = {
+  /** Undefined for a new webhook. */
+  webhook: Webhook | undefined
+  onMade: (made: WebhookWithSecret) => void
+  onClose: () => void
+}
+
+/** Adds or changes a webhook. A new one then shows its secret once. */
+export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
+  const form = useEditForm({
+    id: 'webhook',
+    edited: webhook,
+    valuesOf: (held: Webhook | undefined): Values =>
+      held
+        ? { url: held.url, events: held.events, active: held.active }
+        : { url: '', events: ['order.paid'], active: true },
+    labels: LABELS,
+    show: (name, value) => {
+      if (name === 'active') return value ? 'oui' : 'non'
+      if (name === 'url') return String(value)
+      return (value as WebhookEvent[]).map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
+    },
+    check: webhookErrors,
+    save: async ({ url, events, active }, { base, requestId }) => {
+      if (base) {
+        const body = { url, events, active, version: base.version }
+        await api.call('PUT /api/admin/webhooks/:id', { params: { id: idOf(base) }, body })
+        return undefined
+      }
+      return api.call('POST /api/admin/webhooks', { body: { url, events, requestId } })
+    },
+    saved: webhook ? WEBHOOK_SAVED : WEBHOOK_MADE,
+    failed: WEBHOOK_SAVE_FAILED,
+    onSaved: (_form, answer) => {
+      onClose()
+      if (answer) onMade(answer)
+    },
+  })
+  const { register, errors } = form
+  return (
+    <FormDialog
+      title={webhook ? 'Modifier le webhook' : 'Ajouter un webhook'}
+      formId={form.props.id}
+      saving={form.saving}
+      onClose={onClose}
+      submitLabel="Enregistrer"
+    >
+      <form {...form.props} className="grid gap-4">
+        {form.notices}
+        <Field
+          {...register('url')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={LABELS.url}
+          maxLength={WEBHOOK_URL_MAX_LENGTH}
+          hint="L’adresse que donne l’autre logiciel. Elle commence par https."
+          error={errors['url']}
+        />
+        <fieldset id={fieldId('events')} tabIndex={-1} className="min-w-0">
+          <legend className="text-sm font-semibold">{LABELS.events}</legend>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {WEBHOOK_EVENTS.map((event) => (
+              <Checkbox
+                key={event}
+                {...register('events')}
+                id={`event-${event}`}
+                value={event}
+                label={WEBHOOK_EVENT_LABELS[event]}
+              />
+            ))}
+          </div>
+          {errors['events'] && <FieldError id={`${fieldId('events')}-erreur`}>{errors['events']}</FieldError>}
+        </fieldset>
+        {webhook && (
+          <Checkbox
+            {...register('active')}
+            label={LABELS.active}
+            hint="Arrêté, il ne reçoit plus rien, et ce qui attend est abandonné."
+          />
+        )}
+      </form>
+      {form.question}
+    </FormDialog>
+  )
+}
