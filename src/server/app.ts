@@ -57,6 +57,7 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { webhookJobs } from './integrations/send-webhooks.ts'
 import { lowStockJobs } from './inventory/mail-low-stock.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { keyRoutes } from './keys/routes.ts'
 import { liveUpdateRoutes } from './live-updates/routes.ts'
 import { adminMailRoutes } from './mail/admin-routes.ts'
 import { mailJobs } from './mail/outbox.ts'
@@ -139,6 +140,7 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   termsRoutes,
   shippingRoutes,
   settingsRoutes,
+  keyRoutes,
   appleDomainFileRoute,
   dashboardRoutes,
   updateRoutes,

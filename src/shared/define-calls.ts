@@ -19,6 +19,8 @@ export type Call = {
   access: Access
   /** Set if the call needs a recent sign-in. After a longer time the person types the password again. */
   needsFreshSignIn?: true
+  /** Set if an account with a second factor must also type a code again. Only with `needsFreshSignIn`. */
+  needsFreshCode?: true
   /** Set if pages make the call on their own. Such a call does not extend the session. */
   isNoUse?: true
   /** Set if anyone may call, and the handler wants to know the buyer, if there is one. */

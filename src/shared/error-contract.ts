@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   SECOND_FACTOR_MISSING: 403,
   /** The person types the password again (POST /api/auth/reauthentication). The page then repeats the call. */
   REAUTHENTICATION_REQUIRED: 403,
+  /** The same, and the account has a second factor: the person also types a code. */
+  CODE_AGAIN_REQUIRED: 403,
   NOT_FOUND: 404,
   /** The path exists, but not with this method. `Allow` lists the methods (decision 56). */
   METHOD_NOT_ALLOWED: 405,

@@ -31,7 +31,7 @@ export function ownSessionRoutes(app: App, services: Services): void {
     'POST /api/auth/activity': async (_request, reply) => reply.status(204).send(),
     'POST /api/auth/reauthentication': async (request) => {
       const viewer = viewerOf(request)
-      await authenticateAgain(services, viewer, request.body.password)
+      await authenticateAgain(services, viewer, request.body)
       request.log.info({ event: 'reauthenticated', userId: viewer.id }, 'a password was given again')
       return { message: PASSWORD_GIVEN }
     },

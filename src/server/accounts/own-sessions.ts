@@ -1,10 +1,11 @@
-import type { OwnSession } from '#shared/accounts/contract.ts'
+import type { OwnSession, ReauthenticationBody } from '#shared/accounts/contract.ts'
 import { SESSION_NOT_FOUND } from '#shared/accounts/texts.ts'
 import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { takeCode } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 const MAX_SHOWN = 100
@@ -63,12 +64,21 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
   )
 }
 
-/** Checks a person's password again, before acts that need a recent sign-in. @throws 422 WRONG_PASSWORD */
-export async function authenticateAgain(services: Services, viewer: Viewer, password: string): Promise<void> {
+/**
+ * Checks a person's password again, before acts that need a recent sign-in, and a code if the person gives one. @throws
+ * 422 WRONG_PASSWORD or WRONG_CODE
+ */
+export async function authenticateAgain(
+  services: Services,
+  viewer: Viewer,
+  { password, code }: ReauthenticationBody,
+): Promise<void> {
   await confirmPassword(services, viewer, password, 'password')
+  if (code !== undefined) await takeCode(services, viewer.id, code)
+  const now = services.clock.now()
   await services.database.db
     .updateTable('token_families')
-    .set({ authenticated_at: services.clock.now() })
+    .set({ authenticated_at: now, ...(code !== undefined && { code_given_at: now }) })
     .where('id', '=', viewer.familyId)
     .execute()
 }

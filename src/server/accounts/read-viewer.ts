@@ -34,7 +34,10 @@ export async function readViewer(
     await db.updateTable('token_families').set({ last_used_at: now }).where('id', '=', familyId).execute()
   const lacksSecondFactor = config.mode === 'live' && role === 'admin' && found.confirmed_at === null
   const isFresh = !isOlder(found.authenticated_at ?? found.created_at, RECENT_SIGN_IN_MS, now)
-  return { id, email, familyId, role: lacksSecondFactor ? 'user' : role, lacksSecondFactor, isFresh }
+  const hasFreshCode =
+    found.confirmed_at === null || !isOlder(found.code_given_at ?? found.created_at, RECENT_SIGN_IN_MS, now)
+  const allowed = lacksSecondFactor ? 'user' : role
+  return { id, email, familyId, role: allowed, lacksSecondFactor, isFresh, hasFreshCode }
 }
 
 /** Returns the account and its sign-in, or undefined if the sign-in has ended. */
@@ -52,6 +55,7 @@ function findSignIn(db: Db, { userId, familyId }: { userId: string; familyId: st
       'token_families.created_at',
       'token_families.last_used_at',
       'token_families.authenticated_at',
+      'token_families.code_given_at',
     ])
     .where('users.id', '=', userId)
     .where('token_families.id', '=', familyId)

@@ -256,6 +256,8 @@ export type TokenFamiliesRow = {
   /** The time of the last call that counts as activity. The sign-in is the first. */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
+  /** The last code of the second factor after the sign-in, or null without one. */
+  code_given_at: Defaulted<Date | null>
 }
 
 export type RefreshTokensRow = {

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Role } from '#shared/accounts/roles.ts'
-import { ADMIN_ONLY, PASSWORD_AGAIN, SECOND_FACTOR_MISSING, SESSION_EXPIRED } from '#shared/accounts/texts.ts'
+import {
+  ADMIN_ONLY,
+  PASSWORD_AGAIN,
+  PASSWORD_AND_CODE_AGAIN,
+  SECOND_FACTOR_MISSING,
+  SESSION_EXPIRED,
+} from '#shared/accounts/texts.ts'
 import type { Access } from '#shared/define-calls.ts'
 import { READ_KEY_BEYOND_SCOPE } from '#shared/integrations/texts.ts'
 import type { ReadScope } from '#shared/read-scopes.ts'
@@ -17,6 +23,8 @@ export type Viewer = {
   lacksSecondFactor: boolean
   /** True if the caller typed their password recently. */
   isFresh: boolean
+  /** True if the account has no second factor, or the caller typed a code recently. */
+  hasFreshCode: boolean
 }
 
 /** The person who acts, for the activity log and for the checks of roles. */
@@ -43,6 +51,8 @@ declare module 'fastify' {
     access?: Access
     /** Set if an old sign-in is not enough, so that the caller must give the password again. */
     needsFreshSignIn?: true
+    /** Set if the caller must also give a code of the second factor again. */
+    needsFreshCode?: true
     /** Set for calls that pages make without an action of the user. Such calls do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
@@ -101,6 +111,8 @@ export function enforceAccess(
     }
     const viewer = viewerOf(request)
     if (!mayCall(access, viewer.role)) throw refuseAdmin(request, viewer)
+    if (request.routeOptions.config.needsFreshCode && !viewer.hasFreshCode)
+      throw new ShopError('CODE_AGAIN_REQUIRED', PASSWORD_AND_CODE_AGAIN)
     if (request.routeOptions.config.needsFreshSignIn && !viewer.isFresh)
       throw new ShopError('REAUTHENTICATION_REQUIRED', PASSWORD_AGAIN)
   })
@@ -121,6 +133,7 @@ function admitKey(request: FastifyRequest, { id, scopes }: ReadKeyCaller): void 
     email: '',
     lacksSecondFactor: false,
     isFresh: false,
+    hasFreshCode: false,
   }
 }
 

@@ -198,6 +198,7 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
     'FORBIDDEN',
     isForStaff && 'SECOND_FACTOR_MISSING',
     route.config?.needsFreshSignIn === true && 'REAUTHENTICATION_REQUIRED',
+    route.config?.needsFreshCode === true && 'CODE_AGAIN_REQUIRED',
     params !== undefined && 'NOT_FOUND',
     (body !== undefined || call?.rawBody !== undefined) && 'TOO_LARGE',
     writes && 'UNSUPPORTED_TYPE',

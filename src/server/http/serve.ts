@@ -60,10 +60,12 @@ export function serve<Defined extends Calls>(
 }
 
 function configOf(call: Call) {
-  const { access, needsFreshSignIn, isNoUse, knowsBuyer, byMachines, largeBody, readScope } = call
+  const { access, needsFreshSignIn, needsFreshCode, isNoUse, knowsBuyer, byMachines, largeBody, readScope } =
+    call
   return {
     access,
     ...(needsFreshSignIn && { needsFreshSignIn }),
+    ...(needsFreshCode && { needsFreshCode }),
     ...(isNoUse && { isNoUse }),
     ...(knowsBuyer && { knowsBuyer }),
     ...(byMachines && { byMachines }),

@@ -13,7 +13,8 @@ let admin: TestSession
 let calls: ApiCall[]
 let schemas: Record<string, JsonSchema>
 beforeAll(async () => {
-  shop = await testShop()
+  // A shop with the demo's data takes no keys.
+  shop = await testShop({ DEMO_DATA: 'false' })
   admin = await openSession(shop, 'admin')
   ;({ calls, schemas } = await apiCalls(shop))
 })
@@ -170,6 +171,11 @@ const RACES: Record<string, () => Promise<Race>> = {
     const url = `/api/admin/messages/${items[0]?._id}/answers`
     return { url, first: answer('Une'), late: answer('Deux'), seen: { seen: 0 } }
   },
+  'PUT /api/admin/keys/{service}': async () => {
+    const url = '/api/admin/keys/laposte'
+    const key = (LAPOSTE_KEY: string) => ({ values: { LAPOSTE_KEY } })
+    return { url, first: key('the-first-key'), late: key('the-second-key'), seen: { version: 0 } }
+  },
   'PUT /api/admin/settings': async () => {
     const url = '/api/admin/settings'
     const { version } = await read(url)
@@ -279,6 +285,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/stock/counts': 'each line carries the count that was seen, and is refused by itself',
   'POST /api/admin/sleeves/import': 'each line carries the version that was seen; import-products.test.ts',
   'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
+  'POST /api/admin/keys/{service}/trial': 'changes nothing',
   'POST /api/admin/settings/texts/{name}/preview': 'changes nothing',
   'POST /api/admin/sleeves/sales/preview': 'changes nothing',
   'POST /api/admin/sleeve-changes': 'each product carries the version that was seen; bulk.test.ts',

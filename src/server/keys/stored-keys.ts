@@ -10,7 +10,7 @@ import type { SealingKey, SealingKeys } from './sealing-keys.ts'
 /** The stored keys that this server can read, and the services whose keys it cannot read. */
 export type StoredKeys = { values: StoredValues; lost: Service[] }
 
-type SealedRow = Pick<Selectable<ServiceKeysRow>, 'service' | 'sealed' | 'key_id'>
+export type SealedRow = Pick<Selectable<ServiceKeysRow>, 'service' | 'sealed' | 'key_id'>
 
 /** Reads the keys of all services. */
 export async function readStoredKeys(db: Db, keys: SealingKeys): Promise<StoredKeys> {

@@ -1,3 +1,4 @@
+import { SERVICE_NAMES, type Service } from '#shared/keys/services.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { openingSteps, type OpeningStep } from '#shared/settings/opening-steps.ts'
@@ -8,37 +9,51 @@ import { INVENTED_SELLER } from '../config/demo-seller.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** Returns the steps that the owner must complete before the shop may take real money. */
-export function ownersSteps(
-  { officialPictures }: Pick<Config, 'officialPictures'>,
+type Facts = Pick<Config, 'officialPictures' | 'payment' | 'mail' | 'relay'>
+
+/** Returns all steps to an open shop. In a demo the services are simulated, so none of their keys is missing. */
+export function allSteps(
+  { officialPictures, payment, mail, relay }: Facts,
   settings: Settings,
-  now: Date,
+  { now, lost }: { now: Date; lost: readonly Service[] },
 ): OpeningStep[] {
+  const ready: Partial<Record<Service, boolean>> = {
+    payment: payment.settings !== undefined || payment.sandbox,
+    mail: mail.smtpUrl !== undefined || mail.sandbox,
+    mondialRelay: relay.brand !== undefined || relay.sandbox,
+  }
   return openingSteps(settings, {
     today: parisDay(now),
     hasGuaranteeNotice:
       settings.shop.guaranteeNotice !== '' || officialPictures.guaranteeNotice !== undefined,
     invented: INVENTED_SELLER,
+    ready: SERVICE_NAMES.filter((service) => ready[service]),
+    lost,
   })
 }
 
-/** Returns the back-office's checklist: the owner's steps, and in a demo the operator's as well. */
-export function stepsToOpening(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
-  settings: Settings,
-): SettingsAnswer['opening'] {
-  const isLive = config.mode === 'live'
-  const operator = [
-    !isLive && 'Passez la boutique en mode réel (SHOP_MODE=live), avec ses clés de paiement et d’e-mail.',
-  ].filter((line) => line !== false)
-  return { isLive, steps: ownersSteps(config, settings, clock.now()), operator }
-}
+/** Returns the steps that the owner must still complete before the shop may take real money. */
+export const ownersSteps = (...facts: Parameters<typeof allSteps>): OpeningStep[] =>
+  allSteps(...facts).filter(({ sentence, isNeeded }) => isNeeded && sentence !== '')
 
 type OpeningServices = Pick<Services, 'config' | 'settings' | 'clock'>
 
+/** Returns the back-office's checklist: the owner's steps, and in a demo the operator's as well. */
+export function stepsToOpening(services: OpeningServices, settings: Settings): SettingsAnswer['opening'] {
+  const { config, clock } = services
+  const isLive = config.mode === 'live'
+  const operator = [
+    !isLive &&
+      'Passez la boutique en mode réel (SHOP_MODE=live)\u00A0: les clés de ses services se saisissent ensuite ici.',
+  ].filter((line) => line !== false)
+  const steps = allSteps(config, settings, { now: clock.now(), lost: services.settings.lostKeys })
+  return { isLive, steps, operator }
+}
+
 /** Returns what prevents customers from paying. The list is empty in a demo, because no money moves there. */
 export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
-  return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
+  if (config.mode !== 'live') return []
+  return ownersSteps(config, settings.current, { now: clock.now(), lost: settings.lostKeys })
 }
 
 /**

@@ -9,7 +9,7 @@ import type { SettingsState } from './queries.ts'
 
 /** Returns the settings as returned by GET and PUT, with amounts in euros. */
 export function settingsResponse(
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'settings'>,
   { settings, version, updatedAt }: SettingsState,
 ): SettingsAnswer {
   const {

@@ -7,7 +7,9 @@ import { DEFAULT_SETTINGS, mergedSettings, type StoredSettings } from '#shared/s
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { REPLACED_VARIABLES } from '../config/first-settings.ts'
+import { sealingKeysIfAny } from '../keys/sealing-keys.ts'
 import { serviceChecks } from '../keys/service-checks.ts'
+import { openRows, type SealedRow } from '../keys/stored-keys.ts'
 import { reasonOf } from '../log/reason-of.ts'
 import { ownersSteps } from '../settings/opening-checklist.ts'
 import { ConfigError } from '../startup-error.ts'
@@ -30,8 +32,9 @@ export type Report = {
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
-  const config = readSettings(variables, report)
-  if (!config) return report
+  const given = readSettings(variables, report)
+  if (!given) return report
+  const config = await withTypedKeys(given, report)
   const isLive = variables.SHOP_MODE === 'live'
   const database = (url: string) => checkDatabase(url, config, isLive)
   const services = serviceChecks(config).map(({ variable, check }): Check => [variable, check])
@@ -78,10 +81,38 @@ async function readOwnersSettings(
   }
 }
 
+/**
+ * Returns the configuration with the keys of the back-office, as far as this machine can read the database and has the
+ * secret that encrypts them. Only the running shop can open the embedded database.
+ */
+async function withTypedKeys(config: Config, report: Report): Promise<Config> {
+  if (!config.databaseUrl) return config
+  const client = connectionTo(config.databaseUrl)
+  try {
+    await client.connect()
+    const tables = await client.query<{ has: boolean }>(
+      "select to_regclass('service_keys') is not null as has",
+    )
+    if (!tables.rows[0]?.has) return config
+    const { rows } = await client.query<SealedRow>('select service, sealed, key_id from service_keys')
+    const { values, lost } = openRows(rows, sealingKeysIfAny(config))
+    if (lost.length > 0)
+      report.problems.push(
+        `KEYS_SECRET: does not open the keys of ${lost.join(', ')}; set the one that encrypted them, or type them again.`,
+      )
+    return { ...config, ...config.outsideWith(values) }
+  } catch {
+    // An unreadable database is reported by its own check.
+    return config
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** Reports the steps that prevent customers from paying, and the tab where each is completed. */
 function reportMissing(config: Config, stored: StoredSettings, report: Report): void {
   const settings = mergedSettings(stored, DEFAULT_SETTINGS)
-  for (const step of ownersSteps(config, settings, new Date()))
+  for (const step of ownersSteps(config, settings, { now: new Date(), lost: [] }))
     report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
 }
 

@@ -14,6 +14,7 @@ import {
   Invitations,
   LoginBody,
   OwnPasswordBody,
+  ReauthenticationBody,
   OwnSessions,
   PasswordBody,
   ProfileBody,
@@ -153,10 +154,10 @@ export const ownSessionCalls = defineCalls('accounts', {
   },
   'POST /api/auth/reauthentication': {
     id: 'authenticateAgain',
-    summary: 'Redonne le mot de passe de la session',
+    summary: 'Redonne le mot de passe de la session, et un code si l’appel en demande un',
     access: 'customer',
-    errors: ['WRONG_PASSWORD'],
-    body: OwnPasswordBody,
+    errors: ['WRONG_PASSWORD', 'WRONG_CODE'],
+    body: ReauthenticationBody,
     response: Confirmation,
   },
 })

@@ -112,6 +112,12 @@ export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
 export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 
+/** The password, and a code for the calls that ask for one. */
+export const ReauthenticationBody = OwnPasswordBody.extend({ code: code.optional() }).meta({
+  id: 'Reauthentication',
+})
+export type ReauthenticationBody = z.infer<typeof ReauthenticationBody>
+
 export const SecondFactorState = z
   .object({
     isOn: z.boolean(),

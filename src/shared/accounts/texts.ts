@@ -42,6 +42,7 @@ export const SESSION_ENDED = 'L’appareil est déconnecté'
 export const OTHER_SESSIONS_ENDED = 'Vos autres appareils sont déconnectés'
 export const SESSION_END_FAILED = 'L’appareil n’a pas pu être déconnecté'
 export const PASSWORD_AGAIN = 'Veuillez saisir à nouveau votre mot de passe'
+export const PASSWORD_AND_CODE_AGAIN = 'Veuillez saisir à nouveau votre mot de passe et un code'
 export const PASSWORD_GIVEN = 'Mot de passe confirmé'
 
 // Session (back-office.md §8)

@@ -4,6 +4,7 @@ import { LOW_STOCK_THRESHOLD } from '../catalogue/admin-texts.ts'
 import { ATTRIBUTES, type AttributeName, type ColumnOf } from '../catalogue/sleeve-attributes.ts'
 import { formatDay } from '../dates.ts'
 import { REASON_LABELS } from '../inventory/stock-rules.ts'
+import { SERVICES } from '../keys/services.ts'
 import { RETURN_STEP_LABELS } from '../orders/return-steps.ts'
 import { parisDay, shiftDay } from '../paris-day.ts'
 import { PAID_BY } from '../payment-means.ts'
@@ -173,8 +174,14 @@ function settingLabel(path: string): string | undefined {
   const [group = '', name = '', country] = path.split('.')
   const method = readShippingMethod(name)
   if (method && country) return `${SHIPPING_LABELS[method]}, ${country}`
+  if (group === 'keys') return keyLabel(name)
   const texts: Partial<Record<string, { label: string }>> = group === 'texts' ? TEXT_SETTINGS : {}
   return SETTING_LABELS[path] ?? SETTINGS[path]?.label ?? texts[name]?.label
+}
+
+function keyLabel(name: string): string | undefined {
+  const fields = Object.values(SERVICES).map((service) => service.fields[name])
+  return fields.find((field) => field !== undefined)?.label
 }
 
 /** Settings that are stored under another name than in the call. */

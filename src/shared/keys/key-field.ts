@@ -13,6 +13,8 @@ export type KeyField = {
   choices?: Readonly<Record<string, string>>
   /** The beginning that every value of this kind has. */
   begins?: readonly string[]
+  /** True if the value contains '_live_' for real money, and something else for tests. */
+  saysMode?: true
   /** The part of the service that the field belongs to: a payment provider. */
   part?: string
   /** The secrets that must be typed again when this field changes, because they are one pair. */

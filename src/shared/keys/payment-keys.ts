@@ -39,6 +39,7 @@ export const PAYMENT_KEYS = {
     help: 'Sur dashboard.stripe.com, «\u202FDéveloppeurs\u202F», «\u202FClés API\u202F».',
     example: 'pk_live_51H…',
     begins: ['pk_'],
+    saysMode: true,
     goesWith: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
   STRIPE_SECRET_KEY: {
@@ -47,6 +48,7 @@ export const PAYMENT_KEYS = {
     help: 'Au même endroit, la clé secrète ou une clé restreinte.',
     example: 'sk_live_51H…',
     begins: ['sk_', 'rk_'],
+    saysMode: true,
     isSecret: true,
   },
   STRIPE_WEBHOOK_SECRET: {

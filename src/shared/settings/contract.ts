@@ -16,6 +16,7 @@ import { REPORTING_RHYTHMS } from '../reporting-rhythm.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { COMPANIES_ABROAD, EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
 import { offersInCents } from './offer-amounts.ts'
+import { OPENING_GROUPS, type OpeningGroup } from './opening-steps.ts'
 import {
   FOOTER_LABEL_MAX_LENGTH,
   FOOTER_ADDRESS_MAX_LENGTH,
@@ -234,14 +235,18 @@ export const SettingsAnswer = z
         z.ZodString
       >,
     ),
-    /** The steps that remain before the shop may sell for real money. */
+    /** The steps to a shop that sells for real money. */
     opening: z.object({
       isLive: z.boolean(),
       steps: z.array(
         z.object({
+          group: z.enum(Object.keys(OPENING_GROUPS) as [OpeningGroup]),
           tab: z.enum(Object.keys(SETTINGS_TABS) as [keyof typeof SETTINGS_TABS]),
           field: z.string(),
+          label: z.string(),
+          /** What to do. Blank if the step is done. */
           sentence: z.string(),
+          isNeeded: z.boolean(),
         }),
       ),
       /** Steps that only the server's operator can take. */

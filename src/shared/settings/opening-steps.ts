@@ -1,4 +1,5 @@
 import { canBeReached, needsResponsiblePerson } from '../catalogue/product-safety.ts'
+import { SERVICE_NAMES, SERVICES, type Service } from '../keys/services.ts'
 import type { Day } from '../paris-day.ts'
 import { isBlank } from '../search-text.ts'
 import { isFrenchVatNumber, isPackagingNumber, sirenOf } from './seller-numbers.ts'
@@ -14,57 +15,137 @@ const VAT_NUMBER_INVALID =
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
-/** A step that is missing before the shop may open, and the tab where the owner takes it. */
-export type OpeningStep = { tab: SettingsTab; field: string; sentence: string }
+/** The groups of steps, in order. */
+export const OPENING_GROUPS = { law: 'Loi', money: 'Argent', sending: 'Envoi', look: 'Apparence' } as const
+export type OpeningGroup = keyof typeof OPENING_GROUPS
 
-/**
- * Returns the steps that the owner must take before real customers may buy. The demo seller's values in `invented`
- * count as missing.
- */
-export function openingSteps(
+/** A step on the way to an open shop, and the field where the owner takes it. */
+export type OpeningStep = {
+  group: OpeningGroup
+  tab: SettingsTab
+  /** The path of a setting, or `keys.<service>`. */
+  field: string
+  label: string
+  /** What the owner has to do. Blank if the step is done. */
+  sentence: string
+  /** True if the shop sells nothing before the step is done. */
+  isNeeded: boolean
+}
+
+type Opening = {
+  today: Day
+  hasGuaranteeNotice: boolean
+  /** The demo seller's values, which count as missing. */
+  invented: Partial<ShopTexts>
+  /** The services that have every key they need. */
+  ready: readonly Service[]
+  /** The services whose keys must be typed again. */
+  lost: readonly Service[]
+}
+
+/** Returns all steps to an open shop, also those that are done. */
+export function openingSteps(settings: Settings, opening: Opening): OpeningStep[] {
+  const missing = new Map(missingSettings(settings, opening))
+  const step = (group: OpeningGroup, tab: SettingsTab, field: string, more: Partial<OpeningStep> = {}) => ({
+    group,
+    tab,
+    field,
+    label: labelOf(field),
+    sentence: missing.get(field) ?? '',
+    isNeeded: true,
+    ...more,
+  })
+  const names = Object.keys(SHOP_SETTINGS) as (keyof ShopTexts)[]
+  const lawful = names.filter(
+    (name) =>
+      (SHOP_SETTINGS[name].isNeeded && name !== 'name') ||
+      ELSEWHERE[name] ||
+      (missing.has(`shop.${name}`) && name !== 'name' && name !== 'vatNumber') ||
+      (name === 'responsiblePerson' && needsResponsiblePerson(settings.shop.manufacturerCountry)),
+  )
+  const asksVatNumber = missing.has('shop.vatNumber') || needsVatNumber(settings, opening.today)
+  const optional = (field: keyof ShopTexts) =>
+    step('look', 'shop', `shop.${field}`, {
+      isNeeded: false,
+      sentence:
+        settings.shop[field] === ''
+          ? `Ajoutez «\u202F${SHOP_SETTINGS[field].label}\u202F», si vous en avez.`
+          : '',
+    })
+  return [
+    ...lawful.map((name) => step('law', ELSEWHERE[name] ?? tabOf(SHOP_SETTINGS[name]), `shop.${name}`)),
+    step('money', 'vat', 'vat.regime', { label: 'Régime de TVA' }),
+    ...(asksVatNumber ? [step('money', 'vat', 'shop.vatNumber')] : []),
+    ...keySteps(settings, opening),
+    step('look', 'shop', 'shop.name'),
+    optional('logo'),
+    optional('favicon'),
+  ]
+}
+
+/** Settings of the law that are in another tab than the seller's. */
+const ELSEWHERE: Partial<Record<keyof ShopTexts, SettingsTab>> = { guaranteeNotice: 'texts' }
+
+const labelOf = (field: string) => SHOP_SETTINGS[field.replace('shop.', '') as keyof ShopTexts]?.label ?? ''
+
+/** Returns the steps of the services: those that a sale needs, and those whose keys were lost. */
+function keySteps({ delivery }: Settings, { ready, lost }: Opening): OpeningStep[] {
+  const isToRelays = Object.values(delivery.offers.mondialRelay).some(({ offered }) => offered)
+  const needed: Service[] = ['payment', 'mail', ...(isToRelays ? (['mondialRelay'] as const) : [])]
+  return SERVICE_NAMES.filter((service) => needed.includes(service) || lost.includes(service)).map(
+    (service) => {
+      const { title } = SERVICES[service]
+      const isNeeded = needed.includes(service)
+      const again = `Saisissez à nouveau les clés de «\u202F${title}\u202F»\u00A0: celles d’avant ne se lisent plus sur ce serveur.`
+      const first = `Saisissez les clés de «\u202F${title}\u202F».`
+      const sentence = lost.includes(service) ? again : ready.includes(service) ? '' : first
+      const group = service === 'payment' || service === 'platform' ? 'money' : 'sending'
+      return { group, tab: 'services', field: `keys.${service}`, label: title, sentence, isNeeded }
+    },
+  )
+}
+
+/** Returns the settings that are missing or wrong, with what to do. */
+function missingSettings(
   settings: Settings,
   { today, hasGuaranteeNotice, invented }: Opening,
-): OpeningStep[] {
+): [field: string, sentence: string][] {
   const { shop, vat } = settings
-  const steps: OpeningStep[] = []
-  const add = (tab: SettingsTab, field: string, sentence: string) => steps.push({ tab, field, sentence })
+  const found: [string, string][] = []
+  const add = (field: string, sentence: string) => found.push([field, sentence])
   for (const [field, setting] of Object.entries(SHOP_SETTINGS)) {
     const name = field as keyof ShopTexts
     const value = shop[name]
     const name_ = `«\u202F${setting.label}\u202F»`
-    if (setting.isNeeded && isBlank(value)) add(tabOf(setting), `shop.${field}`, `Renseignez ${name_}.`)
+    if (setting.isNeeded && isBlank(value)) add(`shop.${field}`, `Renseignez ${name_}.`)
     else if (value !== '' && (isInvented(value) || invented[name] === value))
-      add(tabOf(setting), `shop.${field}`, `Remplacez la valeur de démonstration\u00A0: ${name_}.`)
+      add(`shop.${field}`, `Remplacez la valeur de démonstration\u00A0: ${name_}.`)
   }
   const isFilled = (name: keyof ShopTexts) =>
-    shop[name] !== '' && !steps.some(({ field }) => field === `shop.${name}`)
+    shop[name] !== '' && !found.some(([field]) => field === `shop.${name}`)
   if (isFilled('companyNumber') && sirenOf(shop.companyNumber) === undefined)
-    add('shop', 'shop.companyNumber', SIREN_INVALID)
-  if (isFilled('idu') && !isPackagingNumber(shop.idu)) add('shop', 'shop.idu', IDU_INVALID)
+    add('shop.companyNumber', SIREN_INVALID)
+  if (isFilled('idu') && !isPackagingNumber(shop.idu)) add('shop.idu', IDU_INVALID)
   if (needsVatNumber(settings, today) && isFilled('vatNumber') && !isFrenchVatNumber(shop.vatNumber))
-    add('vat', 'shop.vatNumber', VAT_NUMBER_INVALID)
+    add('shop.vatNumber', VAT_NUMBER_INVALID)
   if (shop.host !== '' && !/\d[\d .]{8,}/.test(shop.host))
-    add('shop', 'shop.host', 'Ajoutez le téléphone de l’hébergeur, exigé par la loi.')
+    add('shop.host', 'Ajoutez le téléphone de l’hébergeur, exigé par la loi.')
   if (needsResponsiblePerson(shop.manufacturerCountry) && !canBeReached(shop.responsiblePerson))
     add(
-      'shop',
       'shop.responsiblePerson',
       'Indiquez, avec son e-mail, qui répond dans l’Union européenne d’un fabricant établi ailleurs.',
     )
-  if (vat.regimes.length === 0) add('vat', 'vat.regime', 'Choisissez votre régime de TVA.')
-  else if (regimeOn(vat, today) === 'added') add('vat', 'vat.regime', ADDED_IS_FOR_DEMOS)
+  if (vat.regimes.length === 0) add('vat.regime', 'Choisissez votre régime de TVA.')
+  else if (regimeOn(vat, today) === 'added') add('vat.regime', ADDED_IS_FOR_DEMOS)
   if (needsVatNumber(settings, today) && isBlank(shop.vatNumber))
-    add('vat', 'shop.vatNumber', 'Renseignez votre numéro de TVA, ou choisissez la franchise.')
+    add('shop.vatNumber', 'Renseignez votre numéro de TVA, ou choisissez la franchise.')
   if (!hasGuaranteeNotice)
     add(
-      'texts',
       'shop.guaranteeNotice',
       'Ajoutez l’image officielle de l’avis sur la garantie légale, publiée par la Commission européenne.',
     )
-  return steps
+  return found
 }
-
-type Opening = { today: Day; hasGuaranteeNotice: boolean; invented: Partial<ShopTexts> }
 
 /** Returns whether a VAT number is needed. A seller under the franchise needs none until a planned regime begins. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {

@@ -8,6 +8,7 @@ export const SETTINGS_TABS = {
   shop: 'Boutique',
   texts: 'Textes',
   vat: 'TVA',
+  services: 'Services',
 } as const
 export type SettingsTab = keyof typeof SETTINGS_TABS
 

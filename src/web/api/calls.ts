@@ -18,6 +18,7 @@ import type * as guests from '#shared/guests/calls.ts'
 import type * as images from '#shared/images/calls.ts'
 import type * as integrations from '#shared/integrations/calls.ts'
 import type * as inventory from '#shared/inventory/calls.ts'
+import type * as keys from '#shared/keys/calls.ts'
 import type * as liveUpdates from '#shared/live-updates/calls.ts'
 import type * as mail from '#shared/mail/calls.ts'
 import type * as manualOrders from '#shared/manual-orders/calls.ts'
@@ -52,6 +53,7 @@ type Contracts =
   | typeof images
   | typeof integrations
   | typeof inventory
+  | typeof keys
   | typeof liveUpdates
   | typeof mail
   | typeof manualOrders

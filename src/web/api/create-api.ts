@@ -20,7 +20,7 @@ export type TokenSource = {
   /** Called if this admin must first set up the second factor. */
   secondFactorMissing?: () => void
   /** Asks for the password if the sign-in is too old. Resolves to false if the person declines. */
-  askPassword?: () => Promise<boolean>
+  askPassword?: (options: { withCode: boolean }) => Promise<boolean>
   /**
    * Waits until the person signs in again, on a page with unsaved input whose session has ended. Resolves to
    * false on other pages.
@@ -99,7 +99,11 @@ export function createApi(tokens: TokenSource) {
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
     // Repeats the call, so the caller does not notice the question.
-    if (error.code === 'REAUTHENTICATION_REQUIRED' && (await tokens.askPassword?.()))
+    const withCode = error.code === 'CODE_AGAIN_REQUIRED'
+    if (
+      (withCode || error.code === 'REAUTHENTICATION_REQUIRED') &&
+      (await tokens.askPassword?.({ withCode }))
+    )
       return request(name, options, person)
     throw error
   }

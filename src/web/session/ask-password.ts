@@ -1,15 +1,21 @@
 import { createStore } from '#web/base/create-store.ts'
 
 /** One answer for all calls that wait for the password. */
-type Waiting = { settle: (isGiven: boolean) => void; answer: Promise<boolean> }
+type Waiting = { settle: (isGiven: boolean) => void; answer: Promise<boolean>; withCode: boolean }
 
 /** Undefined while the dialog is closed (`reauthentication.tsx`). */
 export const reauthentication = createStore<Waiting | undefined>(undefined)
 
-/** Asks for the password once for all waiting calls. Resolves to false if the person declines. */
-export function askPasswordAgain(): Promise<boolean> {
+/**
+ * Asks for the password, and for a code of the second factor if a call needs one, once for all waiting calls. Resolves
+ * to false if the person declines.
+ */
+export function askPasswordAgain({ withCode }: { withCode: boolean }): Promise<boolean> {
   const waiting = reauthentication.current()
-  if (waiting) return waiting.answer
+  if (waiting) {
+    if (withCode && !waiting.withCode) reauthentication.set({ ...waiting, withCode })
+    return waiting.answer
+  }
   let settle: Waiting['settle'] = () => {}
   const answer = new Promise<boolean>((resolve) => {
     settle = (isGiven) => {
@@ -17,6 +23,6 @@ export function askPasswordAgain(): Promise<boolean> {
       resolve(isGiven)
     }
   })
-  reauthentication.set({ settle, answer })
+  reauthentication.set({ settle, answer, withCode })
   return answer
 }

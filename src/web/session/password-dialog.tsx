@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { PASSWORD_AGAIN, PASSWORD_CHECK_FAILED } from '#shared/accounts/texts.ts'
+import { PASSWORD_AGAIN, PASSWORD_AND_CODE_AGAIN, PASSWORD_CHECK_FAILED } from '#shared/accounts/texts.ts'
 import { REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
-import { messageOf } from '#web/api/api-error.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,26 +10,44 @@ import { api } from './api.ts'
 
 const FORM_ID = 'mot-de-passe-a-nouveau'
 
+type PasswordDialogProps = {
+  /** True if the act also needs a code of the second factor. */
+  withCode: boolean
+  onEnd: (isGiven: boolean) => void
+}
+
 /** Asks for the password again. The page below keeps its input. */
-export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
-  const [error, setError] = useState<string>()
+export default function PasswordDialog({ withCode, onEnd }: PasswordDialogProps) {
+  const [errors, setErrors] = useState<{ password?: string; code?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   // Runs after the dialog's own effect, which focuses the cross.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const check = useMutation(
-    async (password: string) => {
-      await api.call('POST /api/auth/reauthentication', { body: { password } })
+    async (typed: { password: string; code?: string }) => {
+      await api.call('POST /api/auth/reauthentication', { body: typed })
       onEnd(true)
     },
-    (failure) => setError(messageOf(failure, PASSWORD_CHECK_FAILED)),
+    (failure) => {
+      const isCode = failure instanceof ApiError && failure.code === 'WRONG_CODE'
+      setErrors({ [isCode ? 'code' : 'password']: messageOf(failure, PASSWORD_CHECK_FAILED) })
+    },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // In React's tree this form is inside another form, which must not be submitted.
     event.stopPropagation()
-    const password = new FormData(event.currentTarget).get('passwordAgain')
-    if (typeof password === 'string' && password !== '') check.run(password)
-    else setError(REQUIRED_FIELD)
+    const typed = new FormData(event.currentTarget)
+    const textOf = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const [password, code] = [textOf('passwordAgain'), textOf('codeAgain')]
+    const missing = {
+      ...(password === '' && { password: REQUIRED_FIELD }),
+      ...(withCode && code.trim() === '' && { code: REQUIRED_FIELD }),
+    }
+    if (Object.keys(missing).length > 0) setErrors(missing)
+    else check.run({ password, ...(withCode && { code }) })
   }
   return (
     <Dialog
@@ -50,7 +68,7 @@ export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) =>
     >
       <form id={FORM_ID} method="post" noValidate onSubmit={submit} className="grid gap-4" ref={form}>
         <p className="text-ink-soft">
-          {PASSWORD_AGAIN}&nbsp;: votre connexion date de plus d’un quart d’heure.
+          {`${withCode ? PASSWORD_AND_CODE_AGAIN : PASSWORD_AGAIN}\u00A0: votre connexion date de plus d’un quart d’heure.`}
         </p>
         <Field
           name="passwordAgain"
@@ -58,9 +76,19 @@ export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) =>
           label="Mot de passe"
           autoComplete="current-password"
           maxLength={SECRET_MAX_LENGTH}
-          error={error}
-          onInput={() => setError(undefined)}
+          error={errors.password}
+          onInput={() => setErrors({})}
         />
+        {withCode && (
+          <Field
+            name="codeAgain"
+            label="Code de votre application, ou code de secours"
+            autoComplete="one-time-code"
+            maxLength={SECRET_MAX_LENGTH}
+            error={errors.code}
+            onInput={() => setErrors({})}
+          />
+        )}
       </form>
     </Dialog>
   )

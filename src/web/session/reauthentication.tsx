@@ -23,7 +23,9 @@ export function Reauthentication() {
   return (
     <Suspense fallback={null}>
       {state.status === 'locked' && <SignInAgainDialog user={state.user} />}
-      {state.status !== 'locked' && waiting && <PasswordDialog onEnd={waiting.settle} />}
+      {state.status !== 'locked' && waiting && (
+        <PasswordDialog withCode={waiting.withCode} onEnd={waiting.settle} />
+      )}
     </Suspense>
   )
 }

@@ -45,6 +45,8 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   /** The part of the object that the form edits, for the key of its draft: a tab, a text, a message. */
   part?: string
   isTaking?: boolean
+  /** False for secrets, which the browser must not store. */
+  keepsDraft?: boolean
 }
 
 /**
@@ -88,7 +90,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
   const [before] = useState(options.values ?? valuesOf(edited))
   const draft = useDraft({
     of: [id, edited && '_id' in edited ? edited._id : undefined, options.part].filter(Boolean).join('.'),
-    isUnsaved: form.isDirty,
+    isUnsaved: form.isDirty && options.keepsDraft !== false,
     read: () => ({ before, typed: form.getValues() }),
     // An earlier release may have written the draft, so unknown names are left out.
     resume: (found) => conflict.resume(form, inputOf(found, before)),

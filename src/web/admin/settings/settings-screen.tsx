@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { isOwnerText, type OwnerTextName } from '#shared/settings/owner-texts.ts'
@@ -7,14 +7,17 @@ import { SETTINGS_LOAD_FAILED, SETTINGS_TITLE } from '#shared/settings/texts.ts'
 import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { fieldId } from '#web/ui/field-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
+import { ServicesTab } from '../keys/services-tab.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { followFocus, scrollToTab } from '../ui/scroll-to-tab.ts'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { OwnerTextForm } from './owner-text-form.tsx'
 import { OwnerTextList } from './owner-text-list.tsx'
+import { settingsFieldName } from './settings-form-values.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
@@ -24,6 +27,8 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   const params = { name: text ?? 'guide' }
   return {
     settings: promised(api.call('GET /api/admin/settings')),
+    keys:
+      tabAt(new URL(request.url).searchParams) === 'services' && promised(api.call('GET /api/admin/keys')),
     versions: text && promised(api.call('GET /api/admin/settings/texts/:name/versions', { params })),
   }
 }
@@ -36,19 +41,24 @@ function textAt(query: URLSearchParams): OwnerTextName | undefined {
 
 const isTab = (text: string | null): text is SettingsTab => text !== null && text in SETTINGS_TABS
 
+function tabAt(query: URLSearchParams): SettingsTab {
+  const param = query.get('tab')
+  return isTab(param) ? param : 'delivery'
+}
+
 /** The owner's settings, one tab for each subject. */
 export default function SettingsScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const settings = usePromised(loaderData.settings, SETTINGS_LOAD_FAILED)
   const [query] = useSearchParams()
-  const param = query.get('tab')
-  const tab = isTab(param) ? param : 'delivery'
+  const tab = tabAt(query)
   const { data } = settings
   // What this page has saved. It is used until a newer answer is loaded.
   const [saved, setSaved] = useState<SettingsAnswer>()
   const latest = data && saved && saved.version > data.version ? saved : data
   const text = textAt(query)
   const { versions } = loaderData
+  useFocusOnField(query.get('field'), latest !== undefined)
   return (
     <>
       <PageHead />
@@ -66,11 +76,22 @@ export default function SettingsScreen() {
         />
       )}
       {data && !text && tab === 'texts' && <OwnerTextList texts={data.texts} />}
-      {latest && !text && (
+      {loaderData.keys && <ServicesTab keys={loaderData.keys} />}
+      {latest && !text && tab !== 'services' && (
         <SettingsForm key={`${tab} ${saved?.version}`} tab={tab} settings={latest} onSaved={setSaved} />
       )}
     </>
   )
+}
+
+/** Moves the focus to the setting that the address names, once its field is drawn. */
+function useFocusOnField(path: string | null, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || path === null || path.startsWith('keys.')) return
+    const field = document.getElementById(fieldId(settingsFieldName(path)))
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [path, isReady])
 }
 
 function Tabs({ shown }: { shown: SettingsTab }) {

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Instant, seenVersion } from '../contract-fields.ts'
+import { KEY_MAX_LENGTH } from './key-rules.ts'
+import { SERVICE_NAMES } from './services.ts'
+import { SERVICE_UNKNOWN } from './texts.ts'
+
+export const ServiceParams = z.object({ service: z.enum(SERVICE_NAMES, { error: SERVICE_UNKNOWN }) })
+
+/** The state of a service's keys. No secret is in it, only what is shown of one. */
+export const ServiceKeys = z
+  .object({
+    service: z.enum(SERVICE_NAMES),
+    version: z.number().int(),
+    updatedAt: Instant.nullable(),
+    /** `environment`: the server gives the keys, and they cannot be changed here. */
+    source: z.enum(['environment', 'typed', 'none']),
+    /** True if the keys were encrypted with a secret that this server does not have: they must be typed again. */
+    isLost: z.boolean(),
+    /** True if the service has every key that it needs. */
+    isComplete: z.boolean(),
+    /** The values by field: a secret only by its last characters. */
+    shown: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'ServiceKeys' })
+export type ServiceKeys = z.infer<typeof ServiceKeys>
+
+export const ServiceKeysList = z
+  .object({
+    services: z.array(ServiceKeys),
+    /** False in a demo, whose services are simulated. */
+    canChange: z.boolean(),
+    /** The address that the payment provider notifies. */
+    webhookUrl: z.string(),
+  })
+  .meta({ id: 'ServiceKeysList' })
+export type ServiceKeysList = z.infer<typeof ServiceKeysList>
+
+/** The body of PUT /api/admin/keys/{service}: the changed fields. An empty text removes a value. */
+export const ServiceKeysChange = z
+  .object({
+    version: seenVersion,
+    values: z.record(z.string().max(40), z.string().trim().max(KEY_MAX_LENGTH)),
+  })
+  .meta({ id: 'ServiceKeysChange' })
+export type ServiceKeysChange = z.infer<typeof ServiceKeysChange>
+
+/** The result of 'Essayer': one line for each check. */
+export const ServiceTrial = z
+  .object({ results: z.array(z.object({ isGood: z.boolean(), sentence: z.string() })) })
+  .meta({ id: 'ServiceTrial' })
+export type ServiceTrial = z.infer<typeof ServiceTrial>
