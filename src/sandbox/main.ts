@@ -37,6 +37,7 @@ registerSandbox(app, {
   },
   mondialRelay: true,
   labels: true,
+  colissimo: true,
   laPoste: true,
   relayTracing: true,
   platform: true,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { adRoutes } from './ads/routes.ts'
+import { colissimoRoutes } from './colissimo/routes.ts'
 import { laPosteRoutes } from './laposte/routes.ts'
 import { relayRoutes } from './mondial-relay/routes.ts'
 import { shipmentRoutes } from './mondial-relay/shipments.ts'
@@ -26,6 +27,7 @@ export type SandboxOptions = {
   payment?: PaymentSandbox | undefined
   mondialRelay?: boolean | undefined
   labels?: boolean | undefined
+  colissimo?: boolean | undefined
   laPoste?: boolean | undefined
   relayTracing?: boolean | undefined
   platform?: boolean | undefined
@@ -56,6 +58,8 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
         void sandbox.register(async (scope) => shipmentRoutes(scope, route), {
           prefix: '/mondial-relay-connect',
         })
+      if (options.colissimo)
+        void sandbox.register(async (scope) => colissimoRoutes(scope, route), { prefix: '/colissimo' })
       if (options.laPoste)
         void sandbox.register(async (scope) => laPosteRoutes(scope, route), { prefix: '/laposte' })
       if (options.relayTracing)

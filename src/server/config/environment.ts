@@ -54,6 +54,8 @@ export const Environment = z.object({
   MONDIAL_RELAY_PASSWORD: text.optional(),
   MONDIAL_RELAY_KEY: text.optional(),
   LAPOSTE_KEY: text.optional(),
+  COLISSIMO_API_KEY: text.optional(),
+  COLISSIMO_SANDBOX: flag.default(false),
   PLATFORM_URL: url.optional(),
   PLATFORM_TOKEN_URL: url.optional(),
   PLATFORM_CLIENT_ID: text.optional(),

@@ -14,6 +14,7 @@ export const SERVICE_VARIABLES: Readonly<Record<Service, readonly Variable[]>> =
   payment: Object.keys(PAYMENT_VARIABLES) as (keyof typeof PAYMENT_VARIABLES)[],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   mondialRelay: ['MONDIAL_RELAY_BRAND', 'MONDIAL_RELAY_LOGIN', 'MONDIAL_RELAY_PASSWORD', 'MONDIAL_RELAY_KEY'],
+  colissimo: ['COLISSIMO_API_KEY'],
   laposte: ['LAPOSTE_KEY'],
   platform: ['PLATFORM_URL', 'PLATFORM_TOKEN_URL', 'PLATFORM_CLIENT_ID', 'PLATFORM_CLIENT_SECRET'],
   storage: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -46,6 +47,10 @@ export function outsideConfig(env: Environment, stored: StoredValues) {
     labels: {
       account: labelAccount(values),
       sandbox: labelAccount(values) === undefined && !isLive,
+    },
+    homeLabels: {
+      colissimoKey: values.COLISSIMO_API_KEY,
+      sandbox: env.COLISSIMO_SANDBOX && !isLive,
     },
     tracking: {
       laposteKey: values.LAPOSTE_KEY,

@@ -9,6 +9,7 @@ import { ConfigError } from '../startup-error.ts'
 export const SECRETS = [
   'ADMIN_PASSWORD',
   'BACKUP_KEY',
+  'COLISSIMO_API_KEY',
   'DATABASE_LISTEN_URL',
   'DATABASE_URL',
   'JWT_SECRET',

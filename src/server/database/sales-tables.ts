@@ -18,7 +18,7 @@ import type { RefundCause, RefundReason, RefundState, RepaymentMeans } from '#sh
 import type { BillingAddress, PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { ParcelMethod, ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
@@ -307,8 +307,11 @@ export type LabelsRow = {
   order_id: string
   state: LabelState
   tracking_number: string | null
+  carrier: ParcelMethod
   /** The PDF's address at the carrier. */
   url: string | null
+  /** The PDF of a carrier that keeps none. Null after a month. */
+  pdf: Buffer | null
   weight_grams: number
   failure: string | null
   asked_by: string | null

@@ -51,7 +51,7 @@ async function bought(ids: readonly string[]): Promise<number[]> {
 }
 
 function labelMaker() {
-  const { labels } = shop.carriers
+  const { mondialRelay: labels } = shop.carriers.labels
   if (!labels) throw new Error('No sandbox')
   return labels
 }
@@ -179,7 +179,7 @@ test('a request with both labels and a status, with neither, or without a contra
   const { labels: _labels, ...neither } = body
   const answers = [{ ...body, status: 'Livré' }, neither, { ...body, labels: { format: 'A3' } }]
   for (const wrong of answers) expect((await call('POST', BASE, wrong)).statusCode).toBe(422)
-  const offered = vi.spyOn(shop.carriers, 'labels', 'get').mockReturnValue(undefined)
+  const offered = vi.spyOn(shop.carriers, 'labels', 'get').mockReturnValue({})
   const refused = await call('POST', BASE, body)
   const shown = await call('GET', `/api/admin/orders/labels?ids=${ids.join(',')}`)
   const file = await call('GET', `/api/admin/orders/parcels.csv?ids=${ids.join(',')}&carrier=mondialRelay`)

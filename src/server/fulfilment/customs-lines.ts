@@ -6,6 +6,7 @@ import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
 import { packGrams, type Weights } from '#shared/settings/weights.ts'
 import type { Db } from '../database/database.ts'
+import type { CustomsGood } from '../outside/carriers/interface.ts'
 
 /** The customs code of sleeves: 'Other articles of plastics'. */
 const HS_CODE = '392690'
@@ -31,30 +32,42 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
-/**
- * Returns the lines of a parcel's CN23 declaration, one for each line of the order, as La Poste's own shop
- * modules write them. The value of a line is in whole euros, so the packs of a line are rounded together.
- */
-export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
+/** Returns what a parcel declares to customs, one entry for each line of the order: its packs as one piece. */
+export function customsGoods(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): CustomsGood[] {
   const items = itemsToSend(order)
   return items.map((item) => {
     const { product, packSize, quantity } = item
     const weighed = quantity * packGrams(packSize, weights)
-    const net = weighed > 0 ? weighed : Math.max(1, Math.floor(grams / items.length))
-    return [
-      'CN2',
-      '1', // printed with the label
-      carrierText(describe(item)).slice(0, NAME_LENGTH),
-      String(net),
-      '1',
-      String(Math.max(1, Math.round(paidCents(order, item) / 100))),
-      product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
-      'EUR',
-      carrierText(product.sku ?? ''),
+    return {
+      name: describe(item),
+      quantity: 1,
+      netGrams: weighed > 0 ? weighed : Math.max(1, Math.floor(grams / items.length)),
+      valueCents: paidCents(order, item),
       // A custom line may be anything, so the shopkeeper completes its code.
-      packSize === CUSTOM_LINE ? '' : HS_CODE,
-    ]
+      hsCode: packSize === CUSTOM_LINE ? '' : HS_CODE,
+      origin: product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
+    }
   })
+}
+
+/**
+ * Returns the lines of a parcel's CN23 declaration, as La Poste's own shop modules write them. The value of a line is
+ * in whole euros, so the packs of a line are rounded together.
+ */
+export function customsLines(order: Order, parcel: Parcel): string[][] {
+  const items = itemsToSend(order)
+  return customsGoods(order, parcel).map(({ name, netGrams, valueCents, hsCode, origin }, at) => [
+    'CN2',
+    '1', // printed with the label
+    carrierText(name).slice(0, NAME_LENGTH),
+    String(netGrams),
+    '1',
+    String(Math.max(1, Math.round(valueCents / 100))),
+    origin,
+    'EUR',
+    carrierText(items[at]?.product.sku ?? ''),
+    hsCode,
+  ])
 }
 
 const describe = ({ product, packSize, quantity }: OrderItem) =>

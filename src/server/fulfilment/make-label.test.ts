@@ -94,7 +94,7 @@ test('after a lost response, the label is requested again only if a person asks 
 
 test('if a server stops during its request, the label is in doubt', async () => {
   const id = await toRelay()
-  const { labels: maker } = shop.carriers
+  const { mondialRelay: maker } = shop.carriers.labels
   if (!maker) throw new Error('No sandbox')
   const { make } = maker
   let release = () => {}
@@ -117,7 +117,7 @@ test('if a server stops during its request, the label is in doubt', async () => 
 
 test('if the address changes while a label is requested, that label is dropped with a message, and the next one can be made', async () => {
   const id = await toRelay()
-  const { labels: maker } = shop.carriers
+  const { mondialRelay: maker } = shop.carriers.labels
   if (!maker) throw new Error('No sandbox')
   const { make } = maker
   maker.make = async (shipment) => {
@@ -209,7 +209,7 @@ test('the labels of many orders are one PDF, which skips failed labels', async (
   await fault('refused')
   await label(ids[0] ?? '')
   expect(await pages()).toBe(2)
-  const { labels: maker } = shop.carriers
+  const { mondialRelay: maker } = shop.carriers.labels
   if (!maker) throw new Error('No sandbox')
   const { read: readAll } = maker
   // The oldest order comes first, as in the packing slips, even if its label was made last.

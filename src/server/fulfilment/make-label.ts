@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
-  CARRIER_SILENT,
+  carrierSilent,
   LABEL_DROPPED,
-  LABEL_LOST,
+  labelLost,
   LABEL_LOST_MS,
   LABEL_UNDER_WAY,
   LABELS_NOT_OFFERED,
@@ -13,7 +13,14 @@ import type { Label, LabelBody } from '#shared/orders/parcel-contract.ts'
 import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { parcelNote } from '#shared/orders/texts.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { passesCustoms } from '#shared/shipping/customs.ts'
+import {
+  PARCEL_METHODS,
+  type ParcelMethod,
+  readShippingMethod,
+  SHIPPING_LABELS,
+} from '#shared/shipping/shipping-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
@@ -26,8 +33,15 @@ import { addHistory } from '../orders/change-order-status.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
 import { getOrder } from '../orders/queries.ts'
-import { CarrierUnavailable, LabelRefused, type LabelMaker } from '../outside/carriers/interface.ts'
+import {
+  CarrierUnavailable,
+  type CustomsGood,
+  LabelRefused,
+  type MadeLabel,
+} from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
+import { customsGoods, originsOf } from './customs-lines.ts'
+import { joinPdfs } from './join-pdfs.ts'
 import { toLabel } from './read-labels.ts'
 import { shipmentOf } from './shipment-of.ts'
 
@@ -46,10 +60,9 @@ export async function makeLabel(
   body: LabelBody,
   admin: Actor,
 ): Promise<{ label: Label; order: Order }> {
-  const maker = services.carriers.labels
-  if (!maker) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
+  if (Object.keys(services.carriers.labels).length === 0) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
   const { label, order, isNew } = await storeAttempt(services, orderId, body, admin)
-  if (isNew) await askCarrier(services, maker, { label, order, body, admin })
+  if (isNew) await askCarrier(services, { label, order, body, admin })
   const { db } = services.database
   const row = await db.selectFrom('labels').selectAll().where('id', '=', label.id).executeTakeFirstOrThrow()
   const shown = toLabel(row, services.clock.now())
@@ -72,18 +85,21 @@ async function storeAttempt(
     const open = await openLabel(tx, locked)
     if (open?.state === 'made') return { label: open, order, isNew: false }
     if (open) await dropLost(tx, open, { again, now })
-    const why = leftOutOfFile(order, 'mondialRelay')
+    const carrier = carrierOf(services, order)
+    const why = leftOutOfFile(order, carrier)
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
     const weight = typed ?? parcelWeight(order, services.settings.current.weights)
     // `shipmentOf` throws before anything is stored if the shop's address cannot be read. The shopkeeper then
     // has to correct the address.
-    shipmentOf(order, services.config.shop, { weight, format: 'A4' })
+    shipmentOf(order, services.config.shop, { weight, format: 'A4', depositDay: parisDay(now) })
     const label = {
       id: newId(),
       order_id: locked.id,
       state: 'asked' as const,
       tracking_number: null,
+      carrier,
       url: null,
+      pdf: null,
       weight_grams: weight,
       failure: null,
       asked_by: admin.id,
@@ -117,52 +133,78 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
  */
 async function dropLost(
   tx: Tx,
-  { id, asked_at, failure }: Selectable<LabelsRow>,
+  { id, asked_at, failure, carrier }: Selectable<LabelsRow>,
   { again, now }: { again: boolean; now: Date },
 ): Promise<void> {
   const isLost = failure !== null || now.getTime() - asked_at.getTime() >= LABEL_LOST_MS
   if (!isLost) throw new ShopError('CONFLICT', LABEL_UNDER_WAY)
-  if (!again) throw new ShopError('CONFLICT', LABEL_LOST)
+  if (!again) throw new ShopError('CONFLICT', labelLost(carrier))
   await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
+}
+
+/** Returns the carrier of an order's label. Without a contract for it, the first carrier with one refuses the order. */
+function carrierOf({ carriers: { labels } }: Services, { shippingMethod }: Order): ParcelMethod {
+  const offered = PARCEL_METHODS.filter((method) => labels[method])
+  return (
+    offered.find((method) => method === readShippingMethod(shippingMethod)) ?? offered[0] ?? 'mondialRelay'
+  )
+}
+
+/** Returns what a parcel declares to customs. Empty for a parcel that passes none. */
+async function goodsForCustoms(services: Services, order: Order, grams: number): Promise<CustomsGood[]> {
+  if (!passesCustoms(order.shippingAddress.country)) return []
+  const { weights, shop } = services.settings.current
+  const shopsOrigin = shop.manufacturerCountry
+  const origins = await originsOf(services.database.db, [order], shopsOrigin)
+  return customsGoods(order, { grams, weights, origins, shopsOrigin })
 }
 
 type Attempt = Omit<OpenLabel, 'isNew'> & { body: LabelBody; admin: Actor }
 
-async function askCarrier(services: Services, maker: LabelMaker, attempt: Attempt): Promise<void> {
-  const { label, order, body, admin } = attempt
+async function askCarrier(services: Services, { label, order, body, admin }: Attempt): Promise<void> {
+  const { carrier } = label
   const set = (values: { state: 'asked' | 'refused'; failure: string }) =>
     services.database.db.updateTable('labels').set(values).where('id', '=', label.id).execute()
   try {
-    const parcel = { weight: label.weight_grams, format: body.format }
-    const made = await maker.make(shipmentOf(order, services.config.shop, parcel))
-    await storeLabel(services, { labelId: label.id, orderId: label.order_id, admin, ...made })
+    const weight = label.weight_grams
+    const depositDay = parisDay(services.clock.now())
+    const goods = await goodsForCustoms(services, order, weight)
+    const parcel = { weight, format: body.format, depositDay, goods }
+    const made = await services.carriers.labels[carrier]?.make(
+      shipmentOf(order, services.config.shop, parcel),
+    )
+    if (!made) throw new CarrierUnavailable('The contract for labels has ended meanwhile.')
+    const pdf = made.pdfs ? await joinPdfs(made.pdfs) : null
+    await storeLabel(services, { label, admin, made, pdf })
   } catch (error) {
     if (error instanceof LabelRefused) await set({ state: 'refused', failure: error.message })
-    else if (error instanceof CarrierUnavailable) await set({ state: 'refused', failure: CARRIER_SILENT })
+    else if (error instanceof CarrierUnavailable)
+      await set({ state: 'refused', failure: carrierSilent(carrier) })
     else {
       services.log.warn({ err: error, orderId: label.order_id }, 'the answer about a label is lost')
-      await set({ state: 'asked', failure: LABEL_LOST })
+      await set({ state: 'asked', failure: labelLost(carrier) })
     }
   }
 }
 
-type Made = { labelId: string; orderId: string; admin: Actor; trackingNumber: string; url: string }
+type Made = { label: OpenLabel['label']; admin: Actor; made: MadeLabel; pdf: Buffer | null }
 
 /** Stores the number for the order's next parcel, unless the order has ended or its destination has changed. */
 async function storeLabel(
   services: Services,
-  { labelId, orderId, admin, trackingNumber, url }: Made,
+  { label: { id: labelId, order_id: orderId, carrier }, admin, made, pdf }: Made,
 ): Promise<void> {
+  const { trackingNumber, url } = made
   await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const { numUpdatedRows } = await tx
       .updateTable('labels')
-      .set({ state: 'made', tracking_number: trackingNumber, url, failure: null })
+      .set({ state: 'made', tracking_number: trackingNumber, url, pdf, failure: null })
       .where('id', '=', labelId)
       .where('state', '=', 'asked')
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !isToPrepare(order.status)) return
-    const shown = { carrier: 'mondialRelay', tracking_number: trackingNumber } as const
+    const shown = { carrier, tracking_number: trackingNumber }
     const at = services.clock.now()
     await tx
       .updateTable('orders')
@@ -170,12 +212,12 @@ async function storeLabel(
       .where('id', '=', orderId)
       .execute()
     const by = { kind: 'admin', userId: admin.id } as const
-    const note = parcelNote(SHIPPING_LABELS.mondialRelay, trackingNumber)
+    const note = parcelNote(SHIPPING_LABELS[carrier], trackingNumber)
     await addHistory(tx, orderId, { status: order.status, by, note, noteIsPrivate: true, at })
-    const { carrier, tracking_number } = order
+    const { carrier: before, tracking_number } = order
     await recordActivity(tx, {
       ...orderChange(order, admin.id, at),
-      before: { carrier, tracking_number },
+      before: { carrier: before, tracking_number },
       after: shown,
     })
   })

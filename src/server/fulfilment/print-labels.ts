@@ -1,7 +1,8 @@
-import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-rules.ts'
+import { LABEL_ERASED, LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-rules.ts'
+import type { ParcelMethod } from '#shared/shipping/shipping-methods.ts'
 import { causedBy, ShopError } from '../http/shop-error.ts'
 import { isUnusedLabel } from '../orders/unused-label.ts'
-import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interface.ts'
+import { CarrierUnavailable, type LabelMakers } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
@@ -13,24 +14,24 @@ const MAX_CONCURRENT_READS = 4
  * @throws 409 if no order has a label; 503 if the carrier does not deliver the labels
  */
 export async function printLabels(services: Services, orderIds: readonly string[]): Promise<Buffer> {
-  const maker = services.carriers.labels
   const rows = await services.database.db
     .selectFrom('labels')
     .innerJoin('orders', 'orders.id', 'labels.order_id')
-    .select('labels.url')
+    .select(['labels.url', 'labels.carrier', 'labels.pdf'])
     .where('orders.id', 'in', [...orderIds])
     .where('labels.state', '=', 'made')
     .where(isUnusedLabel)
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .execute()
-  const urls = rows.flatMap(({ url }) => url ?? [])
-  if (urls.length === 0 || !maker) throw new ShopError('CONFLICT', NO_LABELS)
+  if (rows.length === 0) throw new ShopError('CONFLICT', NO_LABELS)
   const files: Uint8Array[] = []
-  for (let from = 0; from < urls.length; from += MAX_CONCURRENT_READS)
+  for (let from = 0; from < rows.length; from += MAX_CONCURRENT_READS)
     files.push(
       ...(await Promise.all(
-        urls.slice(from, from + MAX_CONCURRENT_READS).map((url) => readLabel(maker, url)),
+        rows
+          .slice(from, from + MAX_CONCURRENT_READS)
+          .map(async (row) => row.pdf ?? readLabel(services.carriers.labels, row)),
       )),
     )
   try {
@@ -41,7 +42,12 @@ export async function printLabels(services: Services, orderIds: readonly string[
   }
 }
 
-async function readLabel(maker: LabelMaker, url: string): Promise<Uint8Array> {
+type StoredLabel = { url: string | null; carrier: ParcelMethod }
+
+async function readLabel(makers: LabelMakers, { url, carrier }: StoredLabel): Promise<Uint8Array> {
+  if (carrier === 'colissimo') throw new ShopError('CONFLICT', LABEL_ERASED)
+  const maker = makers[carrier]
+  if (!maker || url === null) throw new ShopError('CONFLICT', NO_LABELS)
   try {
     return await maker.read(url)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import { LABEL_LOST, LABEL_LOST_MS } from '#shared/orders/label-rules.ts'
+import { LABEL_LOST_MS, labelLost } from '#shared/orders/label-rules.ts'
 import type { Label, Labels } from '#shared/orders/parcel-contract.ts'
+import { PARCEL_METHODS } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +16,12 @@ export async function labelsOf(
 ): Promise<Labels> {
   const rows = await lastLabels(db, orderIds)
   const now = clock.now()
-  return { offered: carriers.labels !== undefined, labels: rows.flatMap((row) => toLabel(row, now) ?? []) }
+  const offered = PARCEL_METHODS.filter((method) => carriers.labels[method])
+  return {
+    offered: offered.length > 0,
+    carriers: offered,
+    labels: rows.flatMap((row) => toLabel(row, now) ?? []),
+  }
 }
 
 /** Returns the last label of each order. */
@@ -38,5 +44,10 @@ export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefine
   if (state === 'dropped' || state === 'used') return undefined
   const isLost = state === 'asked' && now.getTime() - row.asked_at.getTime() >= LABEL_LOST_MS
   const lost = isLost || (state === 'asked' && row.failure !== null)
-  return { order, state: lost ? 'lost' : state, trackingNumber, failure: lost ? LABEL_LOST : row.failure }
+  return {
+    order,
+    state: lost ? 'lost' : state,
+    trackingNumber,
+    failure: lost ? labelLost(row.carrier) : row.failure,
+  }
 }

@@ -31,7 +31,8 @@ export async function requestBulkChange(
   admin: Actor,
 ): Promise<BulkChangeProgress> {
   const { requestId: id, status = null, labels, deliveredOn = null } = body
-  if (labels && !services.carriers.labels) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
+  if (labels && Object.keys(services.carriers.labels).length === 0)
+    throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
   refuseBulkBeyondRole(admin, status)
   const asked = {
     status,

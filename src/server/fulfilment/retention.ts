@@ -1,5 +1,5 @@
 import { addDays } from '#shared/shift-dates.ts'
-import { deleteInBatches } from '../database/batches.ts'
+import { deleteInBatches, inBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
 /** The number of days for which the outcomes of a bulk change are kept. */
@@ -17,4 +17,30 @@ export async function cleanupBulkChanges({
         eb.selectFrom('bulk_changes').select('id').where('created_at', '<', before).limit(rows),
       ),
   )
+}
+
+/** The number of days for which the PDF of a label is kept. */
+const LABEL_PDF_DAYS = 30
+
+/** Erases the PDFs of old labels, which show an address. */
+export async function cleanupLabelPdfs({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = addDays(clock.now(), -LABEL_PDF_DAYS)
+  await inBatches(database, async (tx, rows) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('labels')
+      .set({ pdf: null })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('labels')
+          .select('id')
+          .where('pdf', 'is not', null)
+          .where('asked_at', '<', before)
+          .limit(rows),
+      )
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
 }

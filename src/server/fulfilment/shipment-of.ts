@@ -1,25 +1,40 @@
+import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { SENDER_UNREADABLE, type LabelFormat } from '#shared/orders/label-rules.ts'
+import type { Day } from '#shared/paris-day.ts'
+import { OVERSEAS } from '#shared/shipping/countries.ts'
+import { passesCustoms } from '#shared/shipping/customs.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import { internationalPhone } from '#shared/shipping/phone.ts'
 import { readWrittenAddress } from '#shared/shipping/written-address.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { ShopError } from '../http/shop-error.ts'
-import type { LabelAddress, Shipment } from '../outside/carriers/interface.ts'
+import type { CustomsGood, LabelAddress, Shipment } from '../outside/carriers/interface.ts'
+
+type Parcel = { weight: number; format: LabelFormat; depositDay: Day; goods?: CustomsGood[] }
 
 /**
- * Returns the shipment of an order from the shop to its relay point. @throws 409 if the shop's own address
- * cannot be read
+ * Returns the shipment of an order from the shop to its relay point or home. `goods` are for customs.
+ * @throws 409 if the shop's own address cannot be read
  */
 export function shipmentOf(
   order: Order,
   shop: ShopIdentity,
-  { weight, format }: { weight: number; format: LabelFormat },
+  { weight, format, depositDay, goods = [] }: Parcel,
 ): Shipment {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   return {
     orderNumber: number,
-    point: { id: point?.id ?? '', country: countryCode(point ?? to) },
+    point: point ? { id: point.id ?? '', country: countryCode(point) } : undefined,
+    isOverseas: to.country === OVERSEAS,
+    depositDay,
+    customs: passesCustoms(to.country)
+      ? {
+          shippingCents: eurosToCents(order.shippingCost),
+          invoiceNumber: order.invoice?.number ?? number,
+          goods,
+        }
+      : undefined,
     grams: weight,
     format,
     sender: senderOf(shop),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '#shared/keys/services.ts'
 import type { Config } from '../config/config.ts'
+import { checkColissimo, COLISSIMO_URL } from '../outside/carriers/colissimo.ts'
 import { checkLaPoste } from '../outside/carriers/laposte.ts'
 import { checkTracing, TRACING_URL } from '../outside/carriers/mondial-relay-tracing.ts'
 import { checkLabels, MONDIAL_RELAY_URL } from '../outside/carriers/mondial-relay.ts'
@@ -22,7 +23,7 @@ export type ServiceCheck = {
 
 type Checked = Pick<
   Config,
-  'payment' | 'publicUrl' | 'mail' | 'storage' | 'backup' | 'tracking' | 'labels' | 'platform'
+  'payment' | 'publicUrl' | 'mail' | 'storage' | 'backup' | 'tracking' | 'labels' | 'homeLabels' | 'platform'
 >
 
 /**
@@ -30,7 +31,7 @@ type Checked = Pick<
  * None changes anything at the service for good.
  */
 export function serviceChecks(config: Checked): ServiceCheck[] {
-  const { storage, backup, mail, tracking, labels, platform } = config
+  const { storage, backup, mail, tracking, labels, homeLabels, platform } = config
   const payment = paymentChecks(config)
   const checks: (ServiceCheck | undefined)[] = [
     storage && {
@@ -57,6 +58,15 @@ export function serviceChecks(config: Checked): ServiceCheck[] {
         checkTracing({ ...account, apiUrl: () => TRACING_URL }),
       ),
     },
+    homeLabels.colissimoKey === undefined
+      ? undefined
+      : {
+          service: 'colissimo',
+          variable: 'COLISSIMO_API_KEY',
+          check: checkOf(homeLabels.colissimoKey, (key) =>
+            checkColissimo({ apiUrl: () => COLISSIMO_URL, key }),
+          ),
+        },
     tracking.laposteKey === undefined
       ? undefined
       : { service: 'laposte', variable: 'LAPOSTE_KEY', check: checkOf(tracking.laposteKey, checkLaPoste) },

@@ -25,7 +25,7 @@ import { BATCH_ROWS } from '../database/batches.ts'
 import { NIL_ID } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { cleanupDocuments } from '../documents/queries.ts'
-import { cleanupBulkChanges } from '../fulfilment/retention.ts'
+import { cleanupBulkChanges, cleanupLabelPdfs } from '../fulfilment/retention.ts'
 import { cleanupRateLimits } from '../http/rate-limits.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { cleanupWebhookDeliveries } from '../integrations/webhook-deliveries.ts'
@@ -68,6 +68,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupGuests,
   cleanupOrderLinks,
   cleanupBulkChanges,
+  cleanupLabelPdfs,
   cleanupSleeveChanges,
   cleanupConsents,
   cleanupCheckouts,

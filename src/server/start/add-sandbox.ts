@@ -22,6 +22,7 @@ export function addSandbox(app: App, config: Config, ownUrl: () => string): void
       : undefined,
     mondialRelay: config.relay.sandbox,
     labels: config.labels.sandbox,
+    colissimo: config.homeLabels.sandbox,
     laPoste: config.tracking.sandbox && config.tracking.laposteKey === undefined,
     relayTracing: config.tracking.sandbox && config.tracking.mondialRelay === undefined,
     platform: config.platform.sandbox,

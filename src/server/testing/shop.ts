@@ -70,6 +70,7 @@ export async function testShop(
     payment: provider,
     mondialRelay: true,
     labels: true,
+    colissimo: true,
     laPoste: true,
     relayTracing: true,
     platform: true,

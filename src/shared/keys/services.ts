@@ -96,6 +96,19 @@ const SERVICE_TABLE = {
       },
     },
   },
+  colissimo: {
+    title: 'Étiquettes Colissimo',
+    about: 'La boutique fait elle-même les étiquettes Colissimo, avec leur déclaration douanière.',
+    trial: 'Demande à Colissimo si la clé est acceptée, sans faire d’étiquette.',
+    fields: {
+      COLISSIMO_API_KEY: {
+        label: 'Clé API',
+        help: 'Dans votre Colissimo Box, sous «\u202FApplications\u202F», pour le web service d’affranchissement.',
+        example: 'xK4…',
+        isSecret: true,
+      },
+    },
+  },
   laposte: {
     title: 'Suivi de La Poste',
     about: 'La boutique suit elle-même les colis Colissimo jusqu’à leur livraison.',

@@ -1,5 +1,6 @@
 import type { LabelFormat } from '#shared/orders/label-rules.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { Day } from '#shared/paris-day.ts'
+import type { ParcelMethod, ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 /**
  * The carrier could not be reached or rejects the shop's credentials. Nothing was done, and the call may be repeated.
@@ -37,23 +38,47 @@ export type LabelAddress = {
   email?: string | undefined
 }
 
-/** A parcel to a relay point. */
+/** A line of a CN23 declaration. */
+export type CustomsGood = {
+  name: string
+  quantity: number
+  /** The weight of one piece. */
+  netGrams: number
+  /** What was paid for one piece, after any reduction. */
+  valueCents: number
+  /** Blank for goods whose code the shop does not know. */
+  hsCode: string
+  /** The country's two-letter code. */
+  origin: string
+}
+
+/** A parcel to a relay point or to a home. */
 export type Shipment = {
   orderNumber: string
-  point: { id: string; country: string }
+  /** Undefined for a home. */
+  point: { id: string; country: string } | undefined
+  isOverseas: boolean
+  /** The day on which the parcel is handed to the carrier. */
+  depositDay: Day
+  /** Undefined for a parcel that passes no customs. */
+  customs: { shippingCents: number; invoiceNumber: string; goods: CustomsGood[] } | undefined
   grams: number
   format: LabelFormat
   sender: LabelAddress
   recipient: LabelAddress
 }
 
-/** Makes labels to relay points. */
+/** A label: its address at the carrier, and its PDFs if the carrier does not keep them. */
+export type MadeLabel = { trackingNumber: string; url: string; pdfs?: Uint8Array[] }
+
 export type LabelMaker = {
   /** Makes a label. @throws CarrierUnavailable, LabelRefused, LabelUnknown */
-  make: (shipment: Shipment) => Promise<{ trackingNumber: string; url: string }>
-  /** Returns the PDF of a label that was made. @throws CarrierUnavailable */
+  make: (shipment: Shipment) => Promise<MadeLabel>
+  /** Returns the PDF of a label that the carrier keeps. @throws CarrierUnavailable */
   read: (url: string) => Promise<Uint8Array>
 }
+
+export type LabelMakers = Partial<Record<ParcelMethod, LabelMaker>>
 
 export type CarriersPort = {
   /** The carriers that offer tracking. */
@@ -64,6 +89,6 @@ export type CarriersPort = {
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>
-  /** Undefined without a contract for labels. */
-  readonly labels: LabelMaker | undefined
+  /** The carriers with a contract for labels. */
+  readonly labels: LabelMakers
 }

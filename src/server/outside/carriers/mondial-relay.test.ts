@@ -8,6 +8,9 @@ const ACCOUNT = { login: 'shop@business-api.mondialrelay.com', password: 'secret
 const SHIPMENT: Shipment = {
   orderNumber: 'C-2026-000012',
   point: { id: '034439', country: 'FR' },
+  isOverseas: false,
+  depositDay: '2026-11-28',
+  customs: undefined,
   grams: 320,
   format: '10x15',
   sender: {

@@ -1,5 +1,6 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { reopened } from '../reopened.ts'
+import { colissimo, COLISSIMO_URL } from './colissimo.ts'
 import type { CarriersPort, Trace } from './interface.ts'
 import { laPoste, LAPOSTE_URL, type LaPosteAccess } from './laposte.ts'
 import { mondialRelayTracing, TRACING_URL, type TracingAccess } from './mondial-relay-tracing.ts'
@@ -12,6 +13,7 @@ import {
 import type { MondialRelayAccount } from './shipment-request.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'
+const COLISSIMO_SANDBOX = '/sandbox/colissimo'
 const TRACING_SANDBOX = '/sandbox/mondial-relay-api'
 /** The public test account of Mondial Relay's web service. */
 const TRACING_TEST = { brand: 'BDTEST13', key: 'PrivateK' }
@@ -25,6 +27,8 @@ type Tracking = {
 type Follow = (trackingNumber: string) => Promise<Trace | undefined>
 type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
+type HomeLabels = { colissimoKey: string | undefined; sandbox: boolean }
+
 /** The sandbox's key. The key is not secret, because it opens no parcel. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
@@ -34,18 +38,27 @@ const SANDBOX_KEY = 'carapace-sandbox'
  * no label is made.
  */
 export function openCarriers(
-  config: { tracking: Tracking; labels: Labels },
+  config: { tracking: Tracking; labels: Labels; homeLabels: HomeLabels },
   sandboxUrl: () => string,
 ): CarriersPort {
   const follow = reopened(
     () => config.tracking,
     (tracking) => openTracking(tracking, sandboxUrl),
   )
-  const labels = reopened(
+  const toRelay = reopened(
     () => config.labels,
     (settings) => {
       const access = mondialRelayAccess(settings, sandboxUrl)
       return access && mondialRelay(access)
+    },
+  )
+  const toHome = reopened(
+    () => config.homeLabels,
+    ({ colissimoKey: key, sandbox }) => {
+      if (key !== undefined) return colissimo({ apiUrl: () => COLISSIMO_URL, key })
+      return sandbox
+        ? colissimo({ apiUrl: () => `${sandboxUrl()}${COLISSIMO_SANDBOX}`, key: SANDBOX_KEY })
+        : undefined
     },
   )
   return {
@@ -54,7 +67,8 @@ export function openCarriers(
     },
     follow: async (carrier, number) => follow()[carrier]?.(number),
     get labels() {
-      return labels()
+      const [relay, home] = [toRelay(), toHome()]
+      return { ...(relay && { mondialRelay: relay }), ...(home && { colissimo: home }) }
     },
   }
 }

@@ -39,7 +39,7 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
             .replaceAll(/[^0-9A-Z_-]/gu, '')
             .slice(0, 15),
           ParcelCount: '1',
-          DeliveryMode: { '@Mode': '24R', '@Location': `${point.country}-${point.id}` },
+          DeliveryMode: { '@Mode': '24R', '@Location': point ? `${point.country}-${point.id}` : '' },
           CollectionMode: { '@Mode': 'CCC', '@Location': '' },
           Parcels: {
             Parcel: {

@@ -10,7 +10,12 @@ import {
 import type { Order } from '#shared/orders/contract.ts'
 import type { Labels } from '#shared/orders/parcel-contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
-import { readShippingMethod, PARCEL_METHODS, type ParcelMethod } from '#shared/shipping/shipping-methods.ts'
+import {
+  readShippingMethod,
+  PARCEL_METHODS,
+  type ParcelMethod,
+  SHIPPING_LABELS,
+} from '#shared/shipping/shipping-methods.ts'
 import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -22,6 +27,9 @@ const TOOLS: Record<ParcelMethod, string> = {
   mondialRelay: 'Mondial Relay Connect',
   colissimo: 'ColiShip (Colissimo)',
 }
+
+const namesOf = (carriers: Labels['carriers']) =>
+  carriers.map((carrier) => SHIPPING_LABELS[carrier]).join(' et ')
 
 type CarrierFilesProps = {
   orders: readonly Order[]
@@ -46,9 +54,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
         réglages&#8239;; un poids saisi ici vaut pour tous.
         {labels?.offered && (
           <span>
-            {
-              ' Vous pouvez aussi créer ici les étiquettes Mondial Relay\u00A0: leurs numéros se remplissent seuls.'
-            }
+            {` Vous pouvez aussi créer ici les étiquettes ${namesOf(labels.carriers)}\u00A0: leurs numéros se remplissent seuls.`}
           </span>
         )}
       </p>
@@ -79,7 +85,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
         ))}
       </div>
       {labels?.offered && (
-        <LabelMaker orders={orders} labels={labels.labels} weight={isWrong ? 'wrong' : typed} seen={seen} />
+        <LabelMaker orders={orders} labels={labels} weight={isWrong ? 'wrong' : typed} seen={seen} />
       )}
       <LeftOut orders={orders} />
     </section>

@@ -57,6 +57,7 @@ export function loadLabels(request: Request) {
   )
   const labels = Promise.all(calls).then((found): Labels => ({
     offered: found.some(({ offered }) => offered),
+    carriers: found[0]?.carriers ?? [],
     labels: found.flatMap((part) => part.labels),
   }))
   return { labels: promised(labels) }

@@ -10,7 +10,7 @@ import {
   LABELS_READ_FAILED,
   type LabelFormat,
 } from '#shared/orders/label-rules.ts'
-import type { Label } from '#shared/orders/parcel-contract.ts'
+import type { Label, Labels } from '#shared/orders/parcel-contract.ts'
 import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,14 +29,14 @@ const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: LABEL_FORMAT_LABEL
 
 type LabelMakerProps = {
   orders: readonly Order[]
-  labels: readonly Label[]
+  labels: Labels
   /** In grams. Empty for the weights of the settings, 'wrong' for an invalid weight. */
   weight: { weight?: number } | 'wrong'
   seen: SeenOrders
 }
 
-/** Mondial Relay labels. The server makes them one after the other. They are printed as PDFs. */
-export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
+/** The labels of carriers with a contract. The server makes them one after the other. They are printed as PDFs. */
+export function LabelMaker({ orders, labels: { carriers, labels }, weight, seen }: LabelMakerProps) {
   const [format, setFormat] = useState<LabelFormat>('10x15')
   const { bulk } = useOutletContext<OrdersOutlet>()
   const making = useBulkChange(bulk, seen.acceptOwn)
@@ -44,7 +44,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
   const isBusy = making.pending || again.pending
   const typed = weight === 'wrong' ? {} : weight
   const byOrder = new Map(labels.map((label) => [label.order, label]))
-  const { possible, missing, made } = sorted(orders, byOrder)
+  const { possible, missing, made } = sorted(orders, byOrder, carriers)
   if (possible.length + made.length === 0) return null
   return (
     <div className="mt-4 grid gap-3" {...(isBusy && MANY_WRITES)}>
@@ -96,11 +96,13 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
 /**
  * Returns the orders that can have a label, those of them without a label, and the orders with a valid label.
  */
-function sorted(orders: readonly Order[], labels: ReadonlyMap<string, Label>) {
+function sorted(orders: readonly Order[], labels: ReadonlyMap<string, Label>, carriers: Labels['carriers']) {
   const labelOf = (order: Order) => labels.get(idOf(order))
   const isMade = (order: Order) =>
     labelOf(order)?.state === 'made' && labelOf(order)?.trackingNumber === order.trackingNumber
-  const possible = orders.filter((order) => leftOutOfFile(order, 'mondialRelay') === undefined)
+  const possible = orders.filter((order) =>
+    carriers.some((carrier) => leftOutOfFile(order, carrier) === undefined),
+  )
   const isUnclear = (order: Order) => ['lost', 'asked'].includes(labelOf(order)?.state ?? '')
   const missing = possible.filter((order) => !isMade(order) && !isUnclear(order))
   return { possible, missing, made: orders.filter(isMade) }

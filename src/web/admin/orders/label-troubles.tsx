@@ -3,6 +3,7 @@ import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { LABEL_UNDER_WAY } from '#shared/orders/label-rules.ts'
 import type { Label } from '#shared/orders/parcel-contract.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
@@ -60,8 +61,9 @@ export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: La
         }}
         onClose={() => setConfirmed(undefined)}
       >
-        Si la première a été créée, Mondial Relay la compte aussi. Vérifiez d’abord dans Connect qu’elle n’y
-        est pas.
+        {confirmed?.shippingMethod === SHIPPING_LABELS.colissimo
+          ? 'Si la première a été créée, Colissimo la compte aussi. Vérifiez d’abord dans votre Colissimo Box qu’elle n’y est pas.'
+          : 'Si la première a été créée, Mondial Relay la compte aussi. Vérifiez d’abord dans Connect qu’elle n’y est pas.'}
       </AdminConfirm>
     </>
   )
