@@ -6,7 +6,6 @@ import type { AdminSleeve, AdminSleevePage, AdminSleeveQuery } from '#shared/cat
 import { marginOf, packCostCents, type PackCost } from '#shared/catalogue/pack-cost.ts'
 import { answeredPack, statedPrice } from '#shared/catalogue/pack-price.ts'
 import { daysLeft, PACE_DAYS, REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
-import { LACKS, type Lack } from '#shared/catalogue/search-engines.ts'
 import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { documentAmounts, vatOf, type Vat } from '#shared/documents/vat.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
@@ -64,6 +63,9 @@ const soldLately = (db: Db, now: Date) =>
     .where('placed_at', '>=', addDays(now, -PACE_DAYS))
     .groupBy('sleeve_id')
 
+/** Published products without the data that search engines and price comparisons require. */
+const INCOMPLETE = sql<boolean>`is_published and (gtin = '' or brand = '' or front_image_id is null)`
+
 /** Returns a query of the products that the filters match, and their order. */
 function listed({ database: { db }, clock }: Listed, query: Filters) {
   const wording = queryWords(query.q ?? '').map((word) => [word])
@@ -83,7 +85,10 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
         : []),
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.stock === 'reorder' ? [REORDERED] : []),
-      ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
+      ...(query.published === 'incomplete' ? [INCOMPLETE] : []),
+      ...(query.published && query.published !== 'incomplete'
+        ? [eb('sleeves.is_published', '=', query.published === 'true')]
+        : []),
     ])
   // Exact references and names come first, because Ctrl-K shows only the first few. A sort order in the query takes
   // precedence.
@@ -182,35 +187,14 @@ function statedMargin(
   return { amount: centsToEuros(cents), percent }
 }
 
-/**
- * Returns the oldest published sleeves without the data that search engines and price comparisons require,
- * and their number.
- */
-export async function incompleteForSearchEngines(
-  db: Db,
-  limit: number,
-): Promise<{ total: number; items: { _id: string; name: string; lacks: Lack[] }[] }> {
-  const isIncomplete = sql<boolean>`is_published and (gtin = '' or brand = '' or front_image_id is null)`
-  const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom('sleeves')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(isIncomplete)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('sleeves')
-      .select(['id', 'name', 'gtin', 'brand', 'front_image_id'])
-      .where(isIncomplete)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  ])
-  const items = rows.map(({ id, name, gtin, brand, front_image_id: front }) => {
-    const has: Record<Lack, boolean> = { barcode: gtin !== '', picture: front !== null, brand: brand !== '' }
-    return { _id: id, name, lacks: LACKS.filter((each) => !has[each]) }
-  })
-  return { total, items }
+/** Returns the number of published sleeves without the data that search engines and price comparisons require. */
+export async function countIncomplete(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('sleeves')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(INCOMPLETE)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Returns the oldest published sleeves whose own maker has no country yet (product-safety.ts). */

@@ -4,7 +4,7 @@ import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Due } from '#shared/orders/contract.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
-import { incompleteForSearchEngines, offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
+import { countIncomplete, offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
 import type { Db } from '../database/database.ts'
 import { stalledParcels } from '../fulfilment/stalled-parcels.ts'
 import { unsentMails } from '../mail/outbox.ts'
@@ -16,8 +16,8 @@ const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
 /**
- * Returns the work that is due. Each list is limited; the lists of orders, parcels and incomplete products come with
- * their total number.
+ * Returns the work that is due. Each list is limited; the lists of orders and parcels come with their total
+ * number.
  */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
@@ -29,7 +29,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
       stalledParcels(db, now, ENTRIES_SHOWN),
       scheduled(db, now),
       offeredWithoutMakersCountry(db, ENTRIES_SHOWN),
-      incompleteForSearchEngines(db, ENTRIES_SHOWN),
+      countIncomplete(db),
     ])
   const { ordersToPrepare, ordersToRefund, ...others } = numbers
   return {

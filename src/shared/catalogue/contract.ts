@@ -28,6 +28,7 @@ import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { DEFAULT_PACK_SIZE } from './pack-size.ts'
 import { costsInput, Pack, PackCosts, packSize, packsInput } from './packs-contract.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
+import { PUBLISHED_FILTERS } from './published-filters.ts'
 import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
 import {
   AVAILABILITIES,
@@ -408,7 +409,7 @@ const ADMIN_SLEEVE_SORTS = [
 export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
   collection: freeText(200).optional(),
-  published: z.enum(['true', 'false']).optional(),
+  published: z.enum(PUBLISHED_FILTERS).optional(),
   /** `low`: products below their threshold. `reorder`: products whose stock lasts for less than three weeks. */
   stock: z.enum(['low', 'reorder']).optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Alert } from '../alerts/contract.ts'
-import { LACKS } from '../catalogue/search-engines.ts'
 import { Euros, Instant } from '../contract-fields.ts'
 import { orderStatus } from '../orders/contract.ts'
 
@@ -38,11 +37,8 @@ const DueWork = z
     unsentMails: z.number().int(),
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** Published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
-    incomplete: z.object({
-      total: z.number().int(),
-      items: z.array(z.object({ _id: z.string(), name: z.string(), lacks: z.array(z.enum(LACKS)) })),
-    }),
+    /** The number of published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
+    incomplete: z.number().int(),
     /** Published sleeves whose own maker has no country yet. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })

@@ -33,18 +33,18 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
       const name = `${user.firstName} ${user.lastName}`.trim()
       return (
         <span className="grid min-w-0">
-          <RowLink
-            to={`/admin/users/${idOf(user)}`}
-            onOpen={() => onOpen(idOf(user))}
-            className="font-semibold break-words hover:text-iris hover:underline"
-          >
-            <span>{name || user.email}</span>
-            {isOwn(user, ownId) && <span>{' (vous)'}</span>}
-          </RowLink>
-          <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-            {name && <Email address={user.email} />}
-            <span className="break-words text-ink-faint empty:hidden">{user.city}</span>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <RowLink
+              to={`/admin/users/${idOf(user)}`}
+              onOpen={() => onOpen(idOf(user))}
+              className="font-semibold break-words hover:text-iris hover:underline"
+            >
+              <span>{name || user.email}</span>
+              {isOwn(user, ownId) && <span>{' (vous)'}</span>}
+            </RowLink>
+            <span className="text-xs break-words text-ink-faint empty:hidden">{user.city}</span>
           </span>
+          <span className="text-xs text-ink-soft empty:hidden">{name && <Email address={user.email} />}</span>
         </span>
       )
     },

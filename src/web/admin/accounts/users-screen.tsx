@@ -79,7 +79,18 @@ export default function UsersScreen() {
       <AdminList
         list={list}
         noun="utilisateur"
-        actions={<InviteButton />}
+        actions={
+          <>
+            <DownloadButton
+              file={() => api.download('GET /api/admin/newsletter.csv', {})}
+              name="abonnes.csv"
+              failed={NEWSLETTER_EXPORT_FAILED}
+            >
+              Abonnés à la lettre d’information (CSV)
+            </DownloadButton>
+            <InviteButton />
+          </>
+        }
         intro={<OpenInvitations invitations={invitations} />}
         search={{ label: 'Rechercher un utilisateur' }}
         filters={[
@@ -87,15 +98,6 @@ export default function UsersScreen() {
           { name: 'bought', label: 'Achats', options: boughtOptions },
         ]}
         hasDays
-        tools={
-          <DownloadButton
-            file={() => api.download('GET /api/admin/newsletter.csv', {})}
-            name="abonnes.csv"
-            failed={NEWSLETTER_EXPORT_FAILED}
-          >
-            Abonnés à la lettre d’information (CSV)
-          </DownloadButton>
-        }
         columns={userColumns({ ownId, onOpen: open, onChangeRole: setToChange, onDelete: askDelete })}
         usualSort="newest"
         rowId={idOf}

@@ -3,26 +3,16 @@ import { useLocation } from 'react-router'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/admin-texts.ts'
 import { MAX_BULK_SLEEVES } from '#shared/catalogue/bulk-acts.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { counted, formatCount } from '#shared/count.ts'
-import { idOf } from '#shared/ids.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
+import type { Chosen } from '../ui/use-chosen.ts'
 import type { BulkKind } from './bulk-act.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkLines } from './bulk-lines.tsx'
 import { sleeveFilters } from './sleeve-filters.tsx'
-import type { ChosenSleeves } from './use-chosen-sleeves.ts'
-
-type ChosenSleevesBarProps = {
-  chosen: ChosenSleeves
-  shown: readonly Sleeve[]
-  total: number
-  collections: readonly AdminCollection[]
-}
 
 /** The kinds of change that have a button. The dialog offers all kinds. */
 const ACTS: readonly [BulkKind, string][] = [
@@ -40,67 +30,66 @@ async function idsMatching(search: string): Promise<readonly string[]> {
   return ids
 }
 
-export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSleevesBarProps) {
+/** The number of selected products, a button that selects all that match the filters, and the changes. */
+export function ChosenSleevesBar({
+  chosen,
+  shown,
+  total,
+  onChange,
+}: {
+  chosen: Chosen
+  /** The number of products on this page. */
+  shown: number
+  total: number
+  onChange: (kind: BulkKind) => void
+}) {
   const { search } = useLocation()
-  /** The ids of the products that match the filters, up to the maximum, for these filters only. */
-  const [every, setEvery] = useState<{ search: string; ids: readonly string[] }>()
-  const everyIds = every?.search === search ? every.ids : undefined
-  const [changing, setChanging] = useState<BulkKind>()
-  const [started, setStarted] = useState(0)
   const chooseAll = useMutation(
-    async () => setEvery({ search, ids: await idsMatching(search) }),
+    async () => chosen.choose(await idsMatching(search), true),
     (error) => toastFailure(error, ADMIN_SLEEVES_LOAD_FAILED),
   )
-  const ids = everyIds ?? [...chosen.sleeves.keys()]
-  if (shown.length === 0 && ids.length === 0) return <BulkLines key={started} />
-  const forget = () => {
-    setEvery(undefined)
-    chosen.choose([...chosen.sleeves.values()], false)
-  }
+  const count = chosen.ids.size
   return (
-    <div className="mb-2 grid gap-2">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <Checkbox
-          name="choisir-page"
-          label="Choisir toute la page"
-          checked={shown.length > 0 && shown.every((sleeve) => chosen.sleeves.has(idOf(sleeve)))}
-          onChange={({ target }) => chosen.choose(shown, target.checked)}
-        />
-        {total > shown.length && !everyIds && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="min-h-11"
-            loading={chooseAll.pending}
-            onClick={() => chooseAll.run()}
-          >
-            {total > MAX_BULK_SLEEVES
-              ? `Choisir les ${formatCount(MAX_BULK_SLEEVES)} premières`
-              : `Choisir les ${formatCount(total)}`}
-          </Button>
-        )}
-        <output className="text-sm text-ink-soft empty:hidden">
-          {ids.length > 0 && counted(ids.length, 'choisie')}
-        </output>
-        {ids.length > 0 && (
-          <>
-            {ACTS.map(([kind, label], at) => (
-              <Button
-                key={kind}
-                size="sm"
-                variant={at === 0 ? 'primary' : 'secondary'}
-                className="min-h-11"
-                onClick={() => setChanging(kind)}
-              >
-                {label}
-              </Button>
-            ))}
-            <Button size="sm" variant="quiet" className="min-h-11" onClick={forget}>
-              Tout désélectionner
-            </Button>
-          </>
-        )}
-      </div>
+    <>
+      <output className="text-sm font-semibold">{counted(count, 'choisie')}</output>
+      {total > shown && count < Math.min(total, MAX_BULK_SLEEVES) && (
+        <Button size="sm" variant="quiet" loading={chooseAll.pending} onClick={() => chooseAll.run()}>
+          {total > MAX_BULK_SLEEVES
+            ? `Choisir les ${formatCount(MAX_BULK_SLEEVES)} premières`
+            : `Choisir les ${formatCount(total)}`}
+        </Button>
+      )}
+      {ACTS.map(([kind, label], at) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant={at === 0 ? 'primary' : 'secondary'}
+          onClick={() => onChange(kind)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button size="sm" variant="quiet" onClick={() => chosen.choose([...chosen.ids], false)}>
+        Tout désélectionner
+      </Button>
+    </>
+  )
+}
+
+type BulkChangesProps = {
+  chosen: Chosen
+  /** The change whose dialog is open. */
+  changing: BulkKind | undefined
+  collections: readonly AdminCollection[]
+  onClose: () => void
+}
+
+/** The changes of many products that run, and the dialog that starts one. */
+export function BulkChanges({ chosen, changing, collections, onClose }: BulkChangesProps) {
+  const [started, setStarted] = useState(0)
+  const ids = [...chosen.ids]
+  return (
+    <>
       <BulkLines key={started} />
       {changing && (
         <BulkDialog
@@ -108,13 +97,13 @@ export function ChosenSleevesBar({ chosen, shown, total, collections }: ChosenSl
           ids={ids}
           collections={collections}
           onStarted={() => {
-            setChanging(undefined)
+            onClose()
             setStarted((times) => times + 1)
-            forget()
+            chosen.choose(ids, false)
           }}
-          onClose={() => setChanging(undefined)}
+          onClose={onClose}
         />
       )}
-    </div>
+    </>
   )
 }

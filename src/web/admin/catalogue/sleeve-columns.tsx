@@ -5,11 +5,9 @@ import { DEFAULT_PACK_SIZE, thePack } from '#shared/catalogue/pack-size.ts'
 import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
-import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { tickLook } from '#web/ui/checkbox.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
@@ -18,7 +16,6 @@ import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { ReceivedCell } from './received-cell.tsx'
-import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 
 type Actions = {
   onEdit: (sleeve: Sleeve) => void
@@ -31,13 +28,10 @@ export const imageColumn: Column<Pick<Sleeve, 'images'>> = {
   header: 'Image',
   card: 'picture',
   className: '@2xl:w-14',
-  cell: ({ images }) => <Thumbnail src={images.front} className="size-9" />,
+  cell: ({ images }) => <Thumbnail src={images.front} className="size-9 min-w-9" />,
 }
 
-export const sleeveColumns = ({
-  chosen,
-  ...actions
-}: Actions & { chosen: ChosenSleeves }): Column<AdminSleeve>[] => [
+export const sleeveColumns = (actions: Actions): Column<AdminSleeve>[] => [
   imageColumn,
   {
     header: 'Nom',
@@ -45,7 +39,7 @@ export const sleeveColumns = ({
     card: 'title',
     // In a narrow table the small text in other columns wraps first, the name last.
     className: '@2xl:w-1/4',
-    cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
+    cell: (sleeve) => <Name sleeve={sleeve} />,
   },
   {
     header: 'Prix',
@@ -65,31 +59,22 @@ export const sleeveColumns = ({
     numeric: true,
     cell: ({ daysLeft }) => <DaysLeft days={daysLeft} />,
   },
-  { header: 'Collection', cell: ({ collectionName }) => collectionName },
+  {
+    header: 'Collection',
+    className: '[overflow-wrap:normal]',
+    cell: ({ collectionName }) => collectionName,
+  },
   { header: 'Actions', ...wideActionsLook, cell: (sleeve) => <SleeveActions sleeve={sleeve} {...actions} /> },
 ]
 
-function Name({ sleeve, chosen }: { sleeve: Sleeve; chosen: ChosenSleeves }) {
+function Name({ sleeve }: { sleeve: Sleeve }) {
   return (
-    <span className="flex min-w-0 items-center">
-      <ForAdmins>
-        <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
-          <input
-            type="checkbox"
-            className={tickLook}
-            checked={chosen.sleeves.has(idOf(sleeve))}
-            onChange={({ target }) => chosen.choose([sleeve], target.checked)}
-            aria-label={`Choisir ${sleeve.name}`}
-          />
-        </label>
-      </ForAdmins>
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{sleeve.name}</span>
-          {!sleeve.isPublished && <Badge>Non publiée</Badge>}
-        </span>
-        <span className="block text-xs break-all text-ink-faint empty:hidden">{sleeve.sku}</span>
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="font-semibold">{sleeve.name}</span>
+        {!sleeve.isPublished && <Badge>Non publiée</Badge>}
       </span>
+      <span className="block text-xs break-all text-ink-faint empty:hidden">{sleeve.sku}</span>
     </span>
   )
 }
@@ -130,7 +115,7 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
     <Button
       size="sm"
       variant="quiet"
-      className="min-h-11 lg:min-h-9"
+      className="min-h-11 @2xl:@max-4xl:px-2 lg:min-h-9"
       icon={<Icon name={icon} className="size-5" />}
       aria-label={label}
       title={act}

@@ -1,5 +1,6 @@
 import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/admin-texts.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import { PUBLISHED_FILTERS } from '#shared/catalogue/published-filters.ts'
 import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
@@ -24,7 +25,7 @@ export function sleeveFilters(get: (name: string) => string | undefined) {
   return {
     ...(q && { q }),
     collection: get('collection') || undefined,
-    published: published === 'true' || published === 'false' ? published : undefined,
+    published: PUBLISHED_FILTERS.find((known) => known === published),
     stock: stock === 'low' || stock === 'reorder' ? stock : undefined,
   } as const
 }

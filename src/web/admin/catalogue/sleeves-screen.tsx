@@ -12,6 +12,7 @@ import { PACE_DAYS } from '#shared/catalogue/reorder.ts'
 import { idOf } from '#shared/ids.ts'
 import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
@@ -19,12 +20,13 @@ import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { useChosen } from '../ui/use-chosen.ts'
 import { useListDialog } from '../ui/use-list-dialog.ts'
-import { ChosenSleevesBar } from './chosen-sleeves.tsx'
+import type { BulkKind } from './bulk-act.ts'
+import { BulkChanges, ChosenSleevesBar } from './chosen-sleeves.tsx'
 import { RowEdits } from './row-edit.tsx'
 import { sleeveColumns } from './sleeve-columns.tsx'
 import { paceOptions, useCollectionFilter } from './sleeve-filters.tsx'
-import { useChosenSleeves } from './use-chosen-sleeves.ts'
 import { loadSleeves, type SleevesOutlet } from './use-next-sleeve.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
@@ -40,6 +42,7 @@ const publishedOptions = [
   { value: '', label: 'Toutes' },
   { value: 'true', label: 'Publiées' },
   { value: 'false', label: 'Non publiées' },
+  { value: 'incomplete', label: 'Publiées, sans code-barres, image ou marque' },
 ]
 
 export default function SleevesScreen() {
@@ -49,7 +52,9 @@ export default function SleevesScreen() {
   const { data: allCollections = [] } = usePromised(collections, ADMIN_SLEEVES_LOAD_FAILED)
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
-  const chosen = useChosenSleeves()
+  const chosen = useChosen()
+  const [changing, setChanging] = useState<BulkKind>()
+  const isAdmin = useUser()?.role === 'admin'
   const add = (
     <ForAdmins>
       <AddButton onClick={() => open('new')} />
@@ -92,11 +97,11 @@ export default function SleevesScreen() {
         ]}
         above={
           <ForAdmins>
-            <ChosenSleevesBar
+            <BulkChanges
               chosen={chosen}
-              shown={list.data?.items ?? []}
-              total={list.data?.pagination.total ?? 0}
+              changing={changing}
               collections={allCollections}
+              onClose={() => setChanging(undefined)}
             />
           </ForAdmins>
         }
@@ -110,7 +115,22 @@ export default function SleevesScreen() {
           onEdit: (sleeve) => open(idOf(sleeve)),
           onCount: (sleeve) => open(`${idOf(sleeve)}/stock`),
           onDelete: setToDelete,
-          chosen,
+        })}
+        {...(isAdmin && {
+          choice: {
+            isChosen: (sleeve: Sleeve) => chosen.ids.has(idOf(sleeve)),
+            choose: (sleeves: readonly Sleeve[], isChosen: boolean) =>
+              chosen.choose(sleeves.map(idOf), isChosen),
+            label: ({ name }: Sleeve) => `Choisir ${name}`,
+            bar: chosen.ids.size > 0 && (
+              <ChosenSleevesBar
+                chosen={chosen}
+                shown={list.data?.items.length ?? 0}
+                total={list.data?.pagination.total ?? 0}
+                onChange={setChanging}
+              />
+            ),
+          },
         })}
         rowId={idOf}
         empty="Aucune protection trouvée"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useOutletContext } from 'react-router'
 import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
+import { PUBLISHED_FILTERS } from '#shared/catalogue/published-filters.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { api } from '#web/session/api.ts'
@@ -27,7 +28,7 @@ export function loadSleeves({
 }: ReturnType<typeof listQuery>): Promise<Page<Sleeve>> {
   const filters = {
     collection: get('collection'),
-    published: oneOf('published', ['true', 'false'] as const),
+    published: oneOf('published', PUBLISHED_FILTERS),
     stock: oneOf('stock', ['low', 'reorder'] as const),
   }
   return api.call('GET /api/admin/sleeves', {

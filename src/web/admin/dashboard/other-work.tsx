@@ -1,4 +1,3 @@
-import { LACK_LABELS } from '#shared/catalogue/search-engines.ts'
 import { counted } from '#shared/count.ts'
 import type { DueWork } from '#shared/dashboard/contract.ts'
 import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
@@ -80,18 +79,12 @@ function UnfinishedGoods({ due }: OtherWorkProps) {
           &nbsp;: le pays de son fabricant est à indiquer
         </li>
       ))}
-      {incomplete.items.map((sleeve) => (
-        <li key={`manque ${idOf(sleeve)}`}>
-          <ShopLink to={`/admin/products/${idOf(sleeve)}`} className={linkLook}>
-            {sleeve.name}
-          </ShopLink>
-          &nbsp;: sans <span>{sleeve.lacks.map((lack) => LACK_LABELS[lack]).join(', ')}</span> pour les
-          moteurs de recherche
-        </li>
-      ))}
-      {incomplete.total > incomplete.items.length && (
+      {incomplete > 0 && (
         <li>
-          {`Et ${counted(incomplete.total - incomplete.items.length, 'autre protection', 'autres protections')} sans code-barres, image ou marque`}
+          <ShopLink to="/admin/products?published=incomplete" className={linkLook}>
+            {`${counted(incomplete, 'protection')} sans code-barres, image ou marque`}
+          </ShopLink>{' '}
+          pour les moteurs de recherche
         </li>
       )}
       {scheduledArticles.map((article) => (

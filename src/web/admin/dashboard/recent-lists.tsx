@@ -41,9 +41,9 @@ function ListPanel({
   )
 }
 
-/** Returns the address of a back-office list with this search. */
-function found(list: string, q: string): string {
-  return `${list}?${new URLSearchParams({ q })}`
+/** Returns the address of the product list with this search. */
+function productsNamed(q: string): string {
+  return `/admin/products?${new URLSearchParams({ q })}`
 }
 
 export function RecentOrders({ orders }: { orders: DashboardFigures['recentOrders'] }) {
@@ -56,7 +56,7 @@ export function RecentOrders({ orders }: { orders: DashboardFigures['recentOrder
     >
       {orders.map(({ _id, number, customerName, total, status, createdAt }) => (
         <li key={_id}>
-          <ShopLink to={found('/admin/orders', number)} className={`${lineLook} flex-wrap sm:flex-nowrap`}>
+          <ShopLink to={`/admin/orders/${_id}`} className={`${lineLook} flex-wrap sm:flex-nowrap`}>
             <span className="min-w-0 flex-1 basis-full sm:basis-0">
               <span className="block truncate font-medium">{customerName}</span>
               <span className="block text-xs text-ink-faint tabular-nums">
@@ -84,7 +84,7 @@ export function LowStock({ products }: { products: DashboardFigures['lowStockPro
     >
       {products.map(({ _id, name, stock, images }) => (
         <li key={_id}>
-          <ShopLink to={found('/admin/products', name)} className={lineLook}>
+          <ShopLink to={productsNamed(name)} className={lineLook}>
             <Thumbnail src={images.front} className="size-9" />
             <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
             <span className="font-semibold text-red tabular-nums">

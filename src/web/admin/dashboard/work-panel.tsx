@@ -63,9 +63,7 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
     lowStock +
     rest.unsentMails +
     rest.unansweredMessages
-  return (
-    counted + rest.scheduledArticles.length + rest.makersOfUnknownCountry.length + rest.incomplete.total === 0
-  )
+  return counted + rest.scheduledArticles.length + rest.makersOfUnknownCountry.length + rest.incomplete === 0
 }
 
 function DueLists({ due }: { due: DueWork }) {

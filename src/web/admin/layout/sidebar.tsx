@@ -23,11 +23,14 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
   const sections = menuFor(user?.role)
   const current = currentEntry(sections, useLocation())
   return (
-    <div className="flex h-full flex-col gap-3 overflow-y-auto px-3 py-4">
+    <div className="flex h-full flex-col gap-2 overflow-y-auto px-3 py-3">
       <ShopLink to="/admin" onClick={onChoose} className="mx-2 flex min-h-11 items-center rounded-sm">
         <Logo name={shopName} />
       </ShopLink>
-      <nav aria-label="Administration">
+      <nav
+        aria-label="Administration"
+        className="-mx-3 px-3 [@media(min-height:40rem)]:min-h-0 [@media(min-height:40rem)]:overflow-y-auto"
+      >
         <ul className="grid gap-1">
           {sections.map(({ name, lead, entries }) => (
             <li key={name}>
@@ -48,8 +51,8 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-0.5 border-t border-hairline pt-4 text-sm">
-        <p className="truncate px-3 pb-2 text-ink-faint" title={user?.email}>
+      <div className="mt-auto grid border-t border-hairline pt-2 text-sm">
+        <p className="truncate px-3 py-1 text-ink-faint" title={user?.email}>
           {user?.email}
         </p>
         <button
@@ -80,7 +83,7 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
 }
 
 const wayOutLook =
-  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink lg:min-h-9'
+  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink lg:min-h-8'
 
 type EntryProps = {
   entry: MenuEntry

@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
 import { MAX_BULK, TOO_MANY_FOR_BULK } from '#shared/orders/bulk-change-rules.ts'
@@ -11,31 +10,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
 import { promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
+import type { Chosen } from '../ui/use-chosen.ts'
 import { addressOf, CHOICE_NAMES, chosenAt, inParts, keepChoice } from './chosen-address.ts'
-
-export type ChosenOrders = {
-  ids: ReadonlySet<string>
-  choose: (ids: readonly string[], isChosen: boolean) => void
-}
-
-export function useChosenOrders(): ChosenOrders {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  return useMemo(
-    () => ({
-      ids,
-      choose: (changed, isChosen) =>
-        setIds((before) => {
-          const next = new Set(before)
-          for (const id of changed) {
-            if (isChosen) next.add(id)
-            else next.delete(id)
-          }
-          return next
-        }),
-    }),
-    [ids],
-  )
-}
 
 /** Reads the selected orders of a window's address, oldest first. */
 export function loadChosenOrders(request: Request) {
@@ -74,7 +50,7 @@ export function useCloseToList() {
 }
 
 type ChosenBarProps = {
-  chosen: ChosenOrders
+  chosen: Chosen
   /** `total` orders match the filters, `shown` of them are on this page. */
   total: number
   shown: number
@@ -104,7 +80,7 @@ export function ChosenBar({ chosen, total, shown, all }: ChosenBarProps) {
   )
 }
 
-function WithChosen({ chosen }: { chosen: ChosenOrders }) {
+function WithChosen({ chosen }: { chosen: Chosen }) {
   const { search } = useLocation()
   const ids = [...chosen.ids]
   const query = new URLSearchParams(search)

@@ -1,13 +1,25 @@
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
-import { isToPrepare } from '#shared/orders/statuses.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { DELIVERED, IN_DELIVERY, isToPrepare } from '#shared/orders/statuses.ts'
+import { STATUS_UPDATE_FAILED, statusUpdated } from '#shared/orders/texts.ts'
+import { api } from '#web/session/api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useWrite } from '../api/use-write.ts'
+import { ForAdmins } from '../layout/for-admins.tsx'
+import { questionOf } from './status-consequences.ts'
 
 /** The next action for an order, as a primary button. Shows nothing if no action is due. */
 export function NextStep({ order }: { order: Order }) {
-  if (!isToPrepare(order.status) || hasNothingToSend(order)) return null
+  if (hasNothingToSend(order))
+    return (
+      <ForAdmins>
+        <MarkAsDelivered order={order} />
+      </ForAdmins>
+    )
+  if (!isToPrepare(order.status)) return null
   return (
     <ButtonLink
       className="max-sm:order-first"
@@ -16,5 +28,31 @@ export function NextStep({ order }: { order: Order }) {
     >
       Préparer et envoyer
     </ButtonLink>
+  )
+}
+
+/**
+ * Sets 'Livré' with today as the day of receipt, without a question, because the change can be undone. Another day, or
+ * an order that needs a question, goes through the status form.
+ */
+function MarkAsDelivered({ order }: { order: Order }) {
+  const { status, version } = order
+  const marking = useWrite(async () => {
+    await api.call('PUT /api/orders/:id/status', {
+      params: { id: idOf(order) },
+      body: { status: DELIVERED, from: status, version },
+    })
+    toastSuccess(statusUpdated(DELIVERED))
+  }, STATUS_UPDATE_FAILED)
+  if (status !== IN_DELIVERY || questionOf(order, DELIVERED)) return null
+  return (
+    <Button
+      className="max-sm:order-first"
+      icon={<Icon name="check" className="size-4" />}
+      loading={marking.pending}
+      onClick={() => marking.run()}
+    >
+      Marquer comme livrée
+    </Button>
   )
 }

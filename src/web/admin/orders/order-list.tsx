@@ -14,7 +14,8 @@ import { AdminList } from '../ui/admin-list.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import type { Filter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
-import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
+import { useChosen } from '../ui/use-chosen.ts'
+import { ChosenBar } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 
 /** Returns the filters that the address names, for the list and its export. */
@@ -61,7 +62,7 @@ type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: stri
 /** Orders that match the search and the filters. */
 export function OrderList({ orders, onOpen }: OrderListProps) {
   const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
-  const chosen = useChosenOrders()
+  const chosen = useChosen()
   const shown = list.data?.pagination
   return (
     <AdminList

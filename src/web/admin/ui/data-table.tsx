@@ -172,7 +172,7 @@ const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[:is(button,input)]:sr-only'
 
 const headLook =
-  'whitespace-nowrap @2xl:@max-4xl:leading-tight @2xl:@max-4xl:whitespace-normal @max-2xl:not-has-[:is(button,input)]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
+  'whitespace-nowrap @min-[44rem]:[overflow-wrap:normal] @2xl:@max-4xl:leading-tight @2xl:@max-4xl:whitespace-normal @max-2xl:not-has-[:is(button,input)]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
   '@2xl:h-11 @2xl:bg-sunk @2xl:px-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
 
 const rowLook =
