@@ -80,7 +80,9 @@ function Title({ article: { _id: id, title, slug, isDraft }, isOut }: { article:
       <span className="font-semibold break-words">{title}</span>
       {isOut ? (
         <ShopLink to={`/news/${slug}`} className={titleLinkLook}>
-          /news/<span>{slug}</span>
+          <span>
+            /news/<span>{slug}</span>
+          </span>
           <Icon name="external" className="size-3.5" />
         </ShopLink>
       ) : (
