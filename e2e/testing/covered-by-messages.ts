@@ -31,7 +31,8 @@ function watch(): void {
   }
   const coveredBy = (region: Element) => {
     const messages = region.getBoundingClientRect()
-    const page = document.querySelector('dialog[open]') ?? document
+    const dialogs = 'dialog[open], [role="dialog"][data-open], [role="alertdialog"][data-open]'
+    const page = Array.from(document.querySelectorAll(dialogs)).at(-1) ?? document
     const now = Array.from(page.querySelectorAll('h1, h2, h3, button, a.rounded-full, input')).filter(
       (element) => {
         const { left, right, top, bottom, width, height } = element.getBoundingClientRect()

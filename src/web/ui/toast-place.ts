@@ -33,10 +33,13 @@ const WEIGHTS = [
 /** In pixels. What is taller, such as a picture that a press enlarges, stays usable below a message. */
 const TALL = 120
 
+/** The dialogs of the storefront, and those of the back-office, which Base UI marks as open. */
+const OPEN_DIALOGS = 'dialog[open], [role="dialog"][data-open], [role="alertdialog"][data-open]'
+
 /** Returns what a message in `region` might cover. An open dialog hides the page below it. */
 function obstaclesAround(region: Element): Obstacle[] {
   const { left, right } = region.getBoundingClientRect()
-  const scope = Array.from(document.querySelectorAll('dialog[open]')).at(-1) ?? document
+  const scope = Array.from(document.querySelectorAll(OPEN_DIALOGS)).at(-1) ?? document
   return WEIGHTS.flatMap(({ selector, weight }) =>
     Array.from(scope.querySelectorAll(selector))
       .filter((element) => !region.contains(element))
