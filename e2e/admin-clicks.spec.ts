@@ -89,7 +89,7 @@ test('the ten usual tasks of an owner need no more clicks than before @rare', as
   await form.getByLabel('Prix pour 5 pochettes (€)').fill('2,5')
   await task.press(form.getByRole('button', { name: 'Choisir' }).first())
   const chooser = page.waitForEvent('filechooser')
-  await task.press(page.getByText('Envoyer des images et les choisir'))
+  await task.press(page.getByLabel('Envoyer des images et les choisir'))
   await (await chooser).setFiles([await pictureFile('lueur.png')])
   await expect(form.getByRole('button', { name: /^Retirer\s: Image/ })).toBeVisible()
   await task.press(form.getByLabel('Publier la protection (visible sur le site)'))

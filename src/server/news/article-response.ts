@@ -28,7 +28,7 @@ export function toArticle(row: ArticleWithPicture): Article {
     isDraft: row.is_draft,
     searchTitle: row.search_title,
     searchDescription: row.search_description,
-    ...(row.source === null ? {} : { source: row.source }),
+    source: row.source ?? '',
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -20,10 +20,12 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
+type SpinnerLook = { label?: string; className?: string }
+
 /** The spinner of a guarded screen while the session is verified (storefront.md §2). */
-export function CentredSpinner({ label = 'Chargement' }: { label?: string }) {
+export function CentredSpinner({ label = 'Chargement', className = 'min-h-[50vh]' }: SpinnerLook) {
   return (
-    <div className="grid min-h-[50vh] place-items-center text-ink-soft">
+    <div className={classNames('grid place-items-center text-ink-soft', className)}>
       <noscript>
         <p>Cette page a besoin de JavaScript pour s’afficher.</p>
       </noscript>

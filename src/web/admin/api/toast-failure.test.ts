@@ -29,11 +29,11 @@ test('a refusal shows the server’s reason, a failure the screen’s own senten
   expect(saidBy(() => toastFailure(new TypeError('x'), 'Erreur A'))).toEqual([['Erreur A', undefined]])
 })
 
-test('a refusal without a message, as from a proxy, shows the screen’s own sentence', () => {
+test('a refusal that is no JSON, as from a proxy, shows the screen’s own sentence and ‘Erreur serveur’', () => {
   const wordless = new ApiError(404, { code: 'UNREADABLE', message: 'Erreur serveur' })
   expect(failureSentence(wordless, 'Erreur lors du renommage')).toBe('Erreur lors du renommage')
   expect(saidBy(() => toastFailure(wordless, 'Erreur E', (reason) => `Erreur: ${reason}`))).toEqual([
-    ['Erreur E', undefined],
+    ['Erreur E', 'Erreur serveur'],
   ])
 })
 

@@ -4,11 +4,12 @@ import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /**
- * Returns the sentence for an outage of the connection or the server (back-office.md §8). Undefined for any
- * other error.
+ * Returns the sentence for an outage of the connection or the server, or for a refusal that is no JSON
+ * (back-office.md §8). Undefined for any other error.
  */
 function outageOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status < 500) return undefined
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status < 500) return error.code === 'UNREADABLE' ? error.message : undefined
   return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR
 }
 

@@ -6,7 +6,7 @@ import { ToastRegion } from '#web/ui/toast-region.tsx'
 export function AdminFallback() {
   return (
     <>
-      <CentredSpinner label={CHECKING_SESSION} />
+      <CentredSpinner label={CHECKING_SESSION} className="min-h-dvh" />
       <AdminMessages />
     </>
   )

@@ -63,7 +63,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isAnothers) location.reload()
   }, [isAnothers])
-  return isAllowed ? children : <CentredSpinner label={CHECKING_SESSION} />
+  return isAllowed ? children : <CentredSpinner label={CHECKING_SESSION} className="min-h-dvh" />
 }
 
 function isIn(state: SessionState): boolean {

@@ -59,6 +59,7 @@ export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessa
             <span className="@2xl:@max-4xl:hidden">Répondre</span>
           </Button>
           <DeleteButton
+            hasWord
             label={`Supprimer le message\u00A0: ${message.email}`}
             onClick={() => onDelete(message)}
           />
