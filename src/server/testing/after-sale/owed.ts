@@ -19,6 +19,14 @@ export type Owed = { goodsCents: number; shippingCents: number; totalCents: numb
 const owedPacks = (books: Books, line: BookedLine): number =>
   Math.max(unpaidOf(line), isEnded(books) ? line.sold - line.refunded - line.kept : 0)
 
+/**
+ * Returns what is owed for the packs of an ended order that no return covers. If an amount given before leaves less than
+ * all packs cost, these packs come first, and the return gets the rest.
+ */
+export function owedWithoutReturn(books: Books): number {
+  return books.lines.reduce((sum, line) => sum + paidFor(line, owedPacks(books, line) - unpaidOf(line)), 0)
+}
+
 const DID_NOT_ARRIVE: BookedParcel['state'][] = ['lost', 'returned']
 
 /** Returns the number of free packs that did not arrive. Free packs are not refunded. */

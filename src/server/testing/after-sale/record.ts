@@ -18,6 +18,7 @@ import {
   type Packs,
 } from './books.ts'
 import { CHECKS } from './oracle.ts'
+import { owedWithoutReturn } from './owed.ts'
 import { readOrder, readReturns, type Answer, type World } from './world.ts'
 
 // The functions of this file book an act's result and check whether the shop agrees with the books.
@@ -66,7 +67,8 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   // If amounts were refunded before, the document of an own refund books a part of the packs' price as delivery.
   const beyond = Math.max(0, goods - goodsLeftCents(books))
   const fee = isOwn ? Math.max(0, feeCents - beyond) : feeCents
-  const sum = Math.min(goods + fee, refundableCents(books))
+  const room = refundableCents(books) - (isOwn ? 0 : owedWithoutReturn(books))
+  const sum = Math.min(goods + fee, room)
   if (known === 'as the shop says' && sum !== cents)
     wrong(world, [`${cents} cents are given back for packs of ${goods} and ${feeCents} of delivery`])
   const isByHand = refund.means !== null
