@@ -98,6 +98,10 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await page.goto(at('/legal-notice'))
   await expect(main).toContainText('TVA non applicable, art. 293 B du CGI')
 
+  await page.goto(at('/admin/settings?tab=services'))
+  await expect(page.getByRole('heading', { name: 'Sauvegardes' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
   const guide = '/admin/settings?tab=texts&text=guide'
   await page.goto(at(guide))
   const editor = page.getByRole('textbox', { name: 'Texte de la page' })

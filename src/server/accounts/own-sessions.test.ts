@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MINUTE_MS = 60_000
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const call = (method: Method, url: string, { headers }: Pick<SignedIn, 'headers'>, payload?: object) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 const sessionsOf = async (person: SignedIn) =>
@@ -129,6 +129,8 @@ test('role changes, deletions, ending access, refunds and exports need a recent 
     ['DELETE', `/api/admin/users/${newId()}`],
     ['DELETE', `/api/admin/users/${newId()}/sessions`],
     ['POST', `/api/orders/${somebody.id}/refunds`, {}],
+    ['PUT', '/api/admin/keys/laposte', { values: {} }],
+    ['POST', '/api/admin/keys/laposte/trial'],
     ['GET', '/api/admin/orders.csv'],
     ['GET', '/api/admin/orders/labels.pdf?ids=' + newId()],
     ['GET', '/api/admin/orders/parcels.csv?carrier=colissimo&weight=100&ids=' + newId()],

@@ -197,3 +197,31 @@ test('a secret opens with the current or the previous key, and only for its own 
   expect(decryptSecret({ jwtSecret, jwtSecretPrevious }, 'bea', stored)).toBeUndefined()
   expect(decryptSecret({ jwtSecret, jwtSecretPrevious: undefined }, 'ana', stored)).toBeUndefined()
 })
+
+test('changing keys of services asks for a code again a quarter of an hour after the last one', async () => {
+  const admin = await signUpAdmin(shop)
+  const { secret } = await withFactor(admin)
+  const change = async () => {
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: '/api/admin/keys/laposte',
+      headers: admin.headers,
+      payload: { values: {} },
+    })
+    return answer.json<{ code: string }>().code
+  }
+  // A demo takes no keys, so an allowed change ends with CONFLICT.
+  expect(await change()).toBe('CONFLICT')
+  await shop.database.db
+    .updateTable('token_families')
+    .set({ created_at: new Date(shop.clock.now().getTime() - 16 * 60_000) })
+    .where('user_id', '=', admin.id)
+    .execute()
+  expect(await change()).toBe('CODE_AGAIN_REQUIRED')
+  const again = (typed: object) => call('POST', '/api/auth/reauthentication', admin.headers, typed)
+  expect((await again({ password: PASSWORD })).statusCode).toBe(200)
+  expect(await change()).toBe('CODE_AGAIN_REQUIRED')
+  expect((await again({ password: PASSWORD, code: '000000' })).json()).toMatchObject({ code: 'WRONG_CODE' })
+  expect((await again({ password: PASSWORD, code: codeNow(secret) })).statusCode).toBe(200)
+  expect(await change()).toBe('CONFLICT')
+})

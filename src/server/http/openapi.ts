@@ -31,6 +31,7 @@ const TAGS: Record<string, string> = {
   orders: 'Commandes, remboursements et rétractations',
   promotions: 'Codes promo',
   privacy: 'Données personnelles',
+  keys: 'Clés des services\u00A0: paiement, e-mails, transporteurs, stockage',
   settings: 'Réglages de la boutique',
   shipping: 'Adresses de livraison',
   terms: 'Conditions générales de vente',

@@ -1,4 +1,3 @@
-export const KEYS_TITLE = 'Services'
 export const KEYS_SAVED = 'Clés enregistrées'
 export const KEYS_REMOVED = 'Clés retirées'
 export const KEYS_SAVE_FAILED = 'Erreur lors de l’enregistrement des clés'

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { paymentHosts, paymentPage } from './open-payment.ts'
+import { openPayment, paymentHosts, paymentPage } from './open-payment.ts'
 
 const ACCOUNTS = {
   paypal: {
@@ -66,4 +70,27 @@ test('the shopkeeper gets a link to a payment in the provider’s pages, or in i
     'https://dashboard.stripe.com/payments/3AB45678CD901234E',
   )
   expect(pageWith({})).toBeUndefined()
+})
+
+test('after a change of provider, an older payment is still looked up and refunded at the one that made it', async () => {
+  const asked: string[] = []
+  const former = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.statusCode = 401
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(former, 'listening')
+  const { port } = former.address() as AddressInfo
+  const config = readConfig({
+    ...ACCOUNTS.paypal,
+    ...ACCOUNTS.stripe,
+    PAYPAL_API_URL: `http://127.0.0.1:${port}`,
+  })
+  expect(config.payment.provider).toBe('stripe')
+  const payment = openPayment(config, pino({ level: 'silent' }), () => '')
+  await expect(payment.getOrder('5O190127TN364715T')).rejects.toThrow()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(paymentPage(config, '5O190127TN364715T')).toContain('paypal.com')
+  expect(paymentPage(config, 'pi_1')).toContain('stripe.com')
+  former.close()
 })
