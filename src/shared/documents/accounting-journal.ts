@@ -170,9 +170,18 @@ export function fecWriter(
   return (booked) => booked.flatMap((each) => entriesOf(each).map(lineOf)).join('')
 }
 
+const ALL_ACCOUNTS = Object.keys(ACCOUNTS) as Account[]
+
+/** Returns number and name of an account. Accounts with the same number have the name of the first one. */
+function accountOf(account: Account, own: AccountNumbers): [number: string, name: string] {
+  const numberOf = (one: Account) => own[one] || ACCOUNTS[one][0]
+  const number = numberOf(account)
+  const first = ALL_ACCOUNTS.find((one) => numberOf(one) === number) ?? account
+  return [number, ACCOUNTS[first][1]]
+}
+
 function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers): string {
-  const [usual, name] = ACCOUNTS[entry.account]
-  const number = own[entry.account] || usual
+  const [number, name] = accountOf(entry.account, own)
   const [day, pieceDay] = [compact(entry.day), compact(entry.pieceDay)]
   const cells = [
     entry.journal,

@@ -363,6 +363,26 @@ test('the owner’s own account numbers stand in every journal, and blank ones k
   ])
 })
 
+test('accounts that the owner puts under one number have one name in the FEC', () => {
+  const document = invoiceOf(order(930, 430), 'Colissimo', issue(included))
+  const own = { ...NO_OWN_NUMBERS, shipping: '707000', provider: '512000' }
+  const names = fecWriter(
+    undefined,
+    own,
+  )([{ document, feeCents: null }])
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split('\t').slice(4, 6))
+  expect(names).toEqual([
+    ['411000', 'Clients'],
+    ['707000', 'Ventes de marchandises'],
+    ['707000', 'Ventes de marchandises'],
+    ['445710', 'TVA collectée'],
+    ['512000', 'Prestataire de paiement'],
+    ['411000', 'Clients'],
+  ])
+})
+
 test('a sale to a company of the Union without VAT has accounts of its own', () => {
   const vatCheck = { isValid: true, reference: 'WAPI1', at: '2026-11-21T10:00:00.000Z' }
   const sold = order(930, 430, 'Belgique')
