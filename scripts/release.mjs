@@ -5,6 +5,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const WITH_IMAGE = ['deploy/compose.live.yaml', 'deploy/kubernetes/carapace.yaml']
+/** The dashboard of a shop leads its owner to these notes. */
+const HOW_TO =
+  'Mettre à jour\u00A0: deux commandes dans `docs/installer-la-boutique.md`\u202F; sous systemd, `npm run update`.'
 const PLACEHOLDER = 'registry.example/carapace:1.0.0'
 
 /**
@@ -30,7 +33,8 @@ export function withImage(text, image) {
 function main([command, first, folder]) {
   if (command === 'notes' && first) {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-    console.log(notesOf(first, { version, changelog: readFileSync('CHANGELOG.md', 'utf8') }))
+    const notes = notesOf(first, { version, changelog: readFileSync('CHANGELOG.md', 'utf8') })
+    console.log(`${notes}\n\n${HOW_TO}`)
   } else if (command === 'files' && first && folder) {
     mkdirSync(folder, { recursive: true })
     for (const path of WITH_IMAGE)
