@@ -10,7 +10,12 @@ import { row } from './table.ts'
  * without an account. It prints taps, fields and seconds of waiting, without the time for reading and typing.
  * `--phone=http://…` measures a running shop, for example of another release.
  */
-const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const PHONE = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER_PROCESSOR = 4
 
@@ -38,6 +43,7 @@ export async function walkOnPhone(url: string | undefined): Promise<void> {
     page.setDefaultTimeout(90_000)
     let bytes = 0
     line.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    row('4x slower, 150 ms, 1.6 Mbit/s', 'taps', 'fields', 'seconds', 'kB')
     await buy(page, shop?.url ?? url ?? '', () => bytes)
   } finally {
     await browser.close()
@@ -46,9 +52,8 @@ export async function walkOnPhone(url: string | undefined): Promise<void> {
 }
 
 /** Makes one purchase. A step ends as soon as its action is possible, perhaps before the last picture has arrived. */
-async function buy(page: Page, url: string, bytes: () => number): Promise<void> {
+export async function buy(page: Page, url: string, bytes: () => number): Promise<void> {
   const hand = handOn(page, bytes)
-  row('4x slower, 150 ms, 1.6 Mbit/s', 'taps', 'fields', 'seconds', 'kB')
   await page.goto(url, { waitUntil: 'commit' })
   const card = page.locator('ul[aria-label="Protections"] > li a').first()
   await card.waitFor()
@@ -100,7 +105,7 @@ const MAX_TAPS = 5
 type Hand = ReturnType<typeof handOn>
 
 /** Returns the actions of a person, which count taps and fields and measure the waiting. */
-function handOn(page: Page, bytes: () => number) {
+export function handOn(page: Page, bytes: () => number) {
   const begin = performance.now()
   let [taps, fields, toldMs, toldBytes] = [0, 0, begin, 0]
   const sum = { taps: 0, fields: 0 }
@@ -125,6 +130,10 @@ function handOn(page: Page, bytes: () => number) {
     },
     async tapIfThere(target: Locator) {
       if (await target.isVisible()) await this.tap(target)
+    },
+    async type(field: Locator, text: string) {
+      fields += 1
+      await field.fill(text)
     },
     /** Fills only empty fields. */
     async fill(form: Page, texts: Record<string, string>) {
