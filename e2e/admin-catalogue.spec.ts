@@ -223,8 +223,7 @@ test('a page beyond the last shows the last one, names sort in French order, and
   const [, at, last] = /Page (\d+) sur (\d+)/.exec((await page.getByText(/^Page/).textContent()) ?? '') ?? []
   expect(at).toBe(last)
 
-  const names = () =>
-    page.locator('tbody tr td:nth-child(2) span.font-semibold:first-child').allTextContents()
+  const names = () => page.locator('tbody td[data-card="title"] span.font-semibold').allTextContents()
   const order = new Intl.Collator('fr', { sensitivity: 'base' })
   const header = page.getByRole('button', { name: 'Nom', exact: true })
   await header.click()
