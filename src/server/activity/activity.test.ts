@@ -225,6 +225,13 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('POST', `/api/admin/users/${customer.userId}/access-links`, { requestId: newId() }),
     'POST /api/admin/invitations': () => call('POST', '/api/admin/invitations', invitation()),
     'DELETE /api/admin/invitations/{id}': () => call('DELETE', `/api/admin/invitations/${invited}`),
+    'POST /api/admin/customers/import': () => {
+      const person = { email: 'fichier@exemple.test', firstName: 'Léa', lastName: 'Roy', newsletterOn: '' }
+      const rest = { address: '', postalCode: '', city: '', country: '', phone: '' }
+      const lines = [{ line: 2, person: { ...person, ...rest } }]
+      const filename = 'clients.csv'
+      return call('POST', '/api/admin/customers/import', { lines, write: true, importId: newId(), filename })
+    },
     'POST /api/admin/webhooks': () => call('POST', '/api/admin/webhooks', webhook()),
     'PUT /api/admin/webhooks/{id}': () => call('PUT', webhookUrl, webhook({ events: ['order.sent'] })),
     'POST /api/admin/webhooks/{id}/secret': () => call('POST', `${webhookUrl}/secret`),

@@ -62,15 +62,23 @@ export async function recordActivities(tx: Tx, done: readonly Done[]): Promise<v
     )`.execute(tx)
 }
 
-type Batch = { id: string; by: string; at: Date; name: string; added?: number; changed?: number }
+type Batch = {
+  id: string
+  by: string
+  at: Date
+  kind?: 'sleeves' | 'customers'
+  name: string
+  added?: number
+  changed?: number
+}
 
 /**
- * Records an act on many products, such as an import, as one entry, next to the entries of its parts. A later call
+ * Records an act on many products or customers, such as an import, as one entry, next to the entries of its parts. A later call
  * with the same id adds to the numbers. The caller's lock keeps calls with one id apart.
  */
 export async function recordBatch(
   tx: Tx,
-  { id, by, at, name, added = 0, changed = 0 }: Batch,
+  { id, by, at, kind = 'sleeves', name, added = 0, changed = 0 }: Batch,
 ): Promise<void> {
   if (added + changed === 0) return
   const former = await tx
@@ -78,12 +86,12 @@ export async function recordBatch(
     .select('changes')
     .where('id', '=', id)
     .where('by_user_id', '=', by)
-    .where('subject_kind', '=', 'sleeves')
+    .where('subject_kind', '=', kind)
     .executeTakeFirst()
   const so = (field: string) => Number(former?.changes.find((change) => change.field === field)?.after ?? 0)
   const numbers = {
-    added_sleeves: so('added_sleeves') + added,
-    changed_sleeves: so('changed_sleeves') + changed,
+    [`added_${kind}`]: so(`added_${kind}`) + added,
+    [`changed_${kind}`]: so(`changed_${kind}`) + changed,
   }
   const counted = Object.entries(numbers).filter(([, number]) => number > 0)
   const changes = changesBetween({}, Object.fromEntries(counted))
@@ -96,6 +104,6 @@ export async function recordBatch(
   else
     await sql`
       insert into activity (id, at, by_user_id, act, subject_kind, subject_id, subject_name, changes)
-      values (${id}, ${at}, ${by}, 'changed', 'sleeves', ${id}, ${name}, ${JSON.stringify(changes)}::jsonb)
+      values (${id}, ${at}, ${by}, 'changed', ${kind}, ${id}, ${name}, ${JSON.stringify(changes)}::jsonb)
       on conflict (id) do nothing`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { customerCalls } from '#shared/customers/calls.ts'
 import { addNote, deleteNote } from '../accounts/customer-notes.ts'
+import { importCustomers } from '../accounts/import-customers.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
@@ -14,6 +15,8 @@ export function customerRoutes(app: App, services: Services): void {
   } = services
   serve(app, customerCalls, {
     'GET /api/admin/users/:id': async ({ params }) => getCustomer(db, params.id, clock.now()),
+    'POST /api/admin/customers/import': async (request) =>
+      importCustomers(services, request.body, viewerOf(request).id),
     'POST /api/admin/users/:id/notes': async (request) => {
       const { id: userId } = request.params
       await addNote(services, { userId, byUserId: viewerOf(request).id, ...request.body })

@@ -272,6 +272,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/mails/{id}/copies': 'sends a mail as it was written, once for each press (`requestId`)',
   'POST /api/admin/invitations': 'sends an invitation, once for each press; a later one replaces it',
   'DELETE /api/admin/invitations/{id}': ENDS,
+  'POST /api/admin/customers/import': 'adds people, and fills only empty fields of those who are there',
   'POST /api/admin/read-keys': ADDS,
   'POST /api/admin/webhooks': ADDS,
   'POST /api/admin/webhooks/{id}/secret': 'makes a new secret, and the former one stays valid for a day',

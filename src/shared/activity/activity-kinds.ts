@@ -19,6 +19,7 @@ export const SUBJECT_KINDS = [
   'declaration',
   'readKey',
   'webhook',
+  'customers',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

@@ -46,6 +46,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   declaration: 'Déclaration',
   readKey: 'Clé de lecture',
   webhook: 'Webhook',
+  customers: 'Fichier de clients',
 }
 
 const ATTRIBUTE_LABELS = Object.fromEntries(
@@ -77,6 +78,8 @@ const FIELD_LABELS = {
   price_cents: 'Prix',
   packs: 'Lots',
   added_sleeves: 'Protections ajoutées',
+  added_customers: 'Clients ajoutés',
+  changed_customers: 'Clients complétés',
   changed_sleeves: 'Protections modifiées',
   refused_sleeves: 'Refusées',
   costs: 'Coûts d’achat',

@@ -1,8 +1,16 @@
 import { UserParams } from '../accounts/contract.ts'
 import { defineCalls } from '../define-calls.ts'
 import { Customer, CustomerNoteBody, CustomerNoteParams } from './contract.ts'
+import { CustomersImport, CustomersImportResult } from './customers-import.ts'
 
 export const customerCalls = defineCalls('accounts', {
+  'POST /api/admin/customers/import': {
+    id: 'importCustomers',
+    summary: 'Vérifie ou enregistre des clients d’une autre boutique',
+    access: 'admin',
+    body: CustomersImport,
+    response: CustomersImportResult,
+  },
   'GET /api/admin/users/:id': {
     id: 'getCustomer',
     summary: 'Lit un compte avec ses commandes, retours, messages, notes et consentements',

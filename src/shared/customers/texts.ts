@@ -9,3 +9,6 @@ export const NOTE_DELETED = 'Note supprimée'
 export const NOTE_DELETE_FAILED = 'Erreur lors de la suppression de la note'
 export const CUSTOMER_NOTE_ADDED = 'Note ajoutée'
 export const CUSTOMER_NOTE_FAILED = 'La note n’a pas pu être ajoutée'
+
+export const CUSTOMERS_IMPORT_FAILED = 'Erreur lors de l’import des clients'
+export const CUSTOMERS_IMPORTED = 'Clients importés'

@@ -20,6 +20,7 @@ import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { promised } from '../api/use-promised.ts'
@@ -88,6 +89,9 @@ export default function UsersScreen() {
             >
               Abonnés à la lettre d’information (CSV)
             </DownloadButton>
+            <Button variant="secondary" onClick={() => open('import')}>
+              Importer des clients
+            </Button>
             <InviteButton />
           </>
         }

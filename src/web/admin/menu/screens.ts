@@ -99,7 +99,11 @@ export const SCREENS: readonly AdminScreen[] = [
     icon: 'users',
     roles: ADMINS,
     isList: true,
-    windows: [{ path: ':id', file: 'customers/customer-dialog.tsx' }],
+    windows: [
+      { path: 'import', file: 'customers/customers-import-dialog.tsx' },
+      { path: ':id', file: 'customers/customer-dialog.tsx' },
+    ],
+    shortcuts: [{ label: 'Importer des clients', to: '/import' }],
   },
   {
     path: '/admin/products',
@@ -241,6 +245,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/integrations',
     file: 'integrations/integrations-screen.tsx',
     title: 'API et webhooks',
+    help: 'relier-un-logiciel',
     icon: 'settings',
     roles: ADMINS,
   },

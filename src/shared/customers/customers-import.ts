@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
+import { emailAddress, freeText, requestId } from '../contract-fields.ts'
+import { CUSTOMERS_BATCH } from './customers-batch.ts'
+
+/**
+ * The body of POST /api/admin/customers/import, which previews these lines or, with `write`, stores them. People are
+ * found by their e-mail address, so a batch that is sent again changes nothing more.
+ */
+export const CustomersImport = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          line: z.number().int().min(1),
+          person: z.object({
+            email: emailAddress(),
+            firstName: freeText(PERSON_LIMITS.firstName),
+            lastName: freeText(PERSON_LIMITS.lastName),
+            address: freeText(PERSON_LIMITS.address),
+            postalCode: freeText(PERSON_LIMITS.postalCode),
+            city: freeText(PERSON_LIMITS.city),
+            country: freeText(PERSON_LIMITS.country),
+            phone: freeText(PERSON_LIMITS.phone),
+            newsletterOn: z.union([z.literal(''), z.iso.date()]),
+          }),
+        }),
+      )
+      .min(1)
+      .max(CUSTOMERS_BATCH),
+    write: z.boolean().default(false),
+    /** All batches of one import are one entry in the activity log. */
+    importId: requestId,
+    filename: freeText(200).default(''),
+  })
+  .meta({ id: 'CustomersImport' })
+export type CustomersImport = z.infer<typeof CustomersImport>
+
+export const CUSTOMER_OUTCOMES = ['new', 'changed', 'unchanged'] as const
+
+export const CustomersImportResult = z
+  .object({
+    lines: z.array(
+      z.object({
+        line: z.number().int(),
+        outcome: z.enum(CUSTOMER_OUTCOMES),
+        email: z.string(),
+        /** The fields that were empty and are filled, in words. */
+        filled: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'CustomersImportResult' })
+export type CustomersImportResult = z.infer<typeof CustomersImportResult>
+export type CustomerOutcome = CustomersImportResult['lines'][number]
