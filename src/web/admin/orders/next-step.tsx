@@ -13,13 +13,14 @@ import { questionOf } from './status-consequences.ts'
 
 /** The next action for an order, as a primary button. Shows nothing if no action is due. */
 export function NextStep({ order }: { order: Order }) {
-  if (hasNothingToSend(order))
+  // The status comes first, because a broken order without items must not break its page.
+  if (order.status === IN_DELIVERY)
     return (
       <ForAdmins>
         <MarkAsDelivered order={order} />
       </ForAdmins>
     )
-  if (!isToPrepare(order.status)) return null
+  if (!isToPrepare(order.status) || hasNothingToSend(order)) return null
   return (
     <ButtonLink
       className="max-sm:order-first"
@@ -44,7 +45,7 @@ function MarkAsDelivered({ order }: { order: Order }) {
     })
     toastSuccess(statusUpdated(DELIVERED))
   }, STATUS_UPDATE_FAILED)
-  if (status !== IN_DELIVERY || questionOf(order, DELIVERED)) return null
+  if (!hasNothingToSend(order) || questionOf(order, DELIVERED)) return null
   return (
     <Button
       className="max-sm:order-first"
