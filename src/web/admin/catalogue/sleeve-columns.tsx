@@ -164,7 +164,7 @@ function Stock({ sleeve }: { sleeve: Sleeve }) {
         </span>
       </ReceivedCell>
       {reserved > 0 && (
-        <span className="block min-w-24 text-xs text-ink-faint">
+        <span className="block text-xs text-ink-faint @2xl:min-w-24">
           {`${counted(reserved, 'réservée')}, ${formatCount(stock + reserved)} en rayon`}
         </span>
       )}
