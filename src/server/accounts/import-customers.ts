@@ -96,7 +96,7 @@ async function takeOver(
   if (filled.length === 0) return { outcome: 'unchanged', filled }
   if (isWritten) {
     const columns = Object.fromEntries(empty.map(([field, column]) => [column, person[field]]))
-    const after = { ...held, ...columns } as typeof held
+    const after = { ...held, ...columns }
     const changes: Updateable<UsersRow> = {
       ...columns,
       ...(consents && { newsletter: true }),
