@@ -82,5 +82,6 @@ const SHORT_EXAMPLE = 30
  */
 export function hintOf({ help, example }: Pick<Facts, 'help' | 'example'>): string {
   const spaces = example.length <= SHORT_EXAMPLE ? / /g : /(?<=\d) (?=[\d€])/g
-  return `${help} Exemple\u00a0: ${example.replace(/\.$/, '').replace(spaces, '\u00a0')}.`
+  const shown = example.replace(/\.$/, '').replace(spaces, '\u00a0')
+  return `${help} Exemple\u00a0: ${shown}${shown.endsWith('…') ? '' : '.'}`
 }
