@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
+import { SESSION_EXPIRED, SESSION_OVER, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_DELETE_FAILED } from '#shared/catalogue/admin-texts.ts'
 import { LOADING_FAILED, NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
@@ -203,6 +203,7 @@ test('an expired token is renewed once, silently; a lost session leads to the si
   await page.getByRole('searchbox').fill('rare')
   await expect(page.getByText(SESSION_EXPIRED).first()).toBeVisible()
   await expect(page).toHaveURL('/login?from=%2Fadmin%2Fproducts%3Fq%3Drare')
+  await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

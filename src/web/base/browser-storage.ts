@@ -108,6 +108,8 @@ export const kept = {
   favourites: keptText('localStorage', 'carapace.favourites'),
   seenSleeves: keptText('sessionStorage', 'carapace.seen'),
   shipping: keptText('localStorage', 'shippingAddress'),
+  /** Set when a screen of the back-office closes because its session has ended. The sign-in page says so once. */
+  sessionOver: keptText('sessionStorage', 'carapace.session-over'),
   /** An approved payment without an order yet. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),

@@ -17,7 +17,7 @@ export default function holdBack(routes: readonly RouteObject[]): void {
   }
 }
 
-/** Resolves after hydration. `root.tsx` then marks the document. */
+/** Resolves once `root.tsx` marks the document as hydrated. */
 async function hydration(): Promise<void> {
   const { documentElement } = document
   if (documentElement.dataset['hydrated'] !== undefined) return

@@ -4,6 +4,7 @@ import { isStaff } from '#shared/accounts/roles.ts'
 import { SESSION_EXPIRED, SIGN_IN_REQUIRED, CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { ORDERS, screenAt, screensFor } from '#web/admin/menu/screens.ts'
+import { kept } from '#web/base/browser-storage.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import type { SessionState } from '#web/session/session-store.ts'
 import { keepSession, session } from '#web/session/session.ts'
@@ -57,6 +58,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isAllowed || isAnothers || !isKnown || isSigningOut()) return
     toastError(isOut ? SESSION_EXPIRED : NO_ADMIN_ANY_MORE)
+    if (isOut) kept.sessionOver.write('yes')
     const timer = setTimeout(() => void leaveFor(isOut ? loginPath(here) : '/'), FAREWELL_MS)
     return () => clearTimeout(timer)
   }, [isAllowed, isAnothers, isKnown, isOut, here])

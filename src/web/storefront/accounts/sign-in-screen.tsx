@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SESSION_OVER } from '#shared/accounts/texts.ts'
 import { isRecord } from '#shared/json.ts'
+import { kept } from '#web/base/browser-storage.ts'
 import type { Meta } from '#web/base/screen.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { useSearch } from '#web/session/use-search.ts'
@@ -45,7 +46,13 @@ export default function LoginScreen() {
 /** The notice that the session ended while a page was open. */
 function SessionOver() {
   const { state } = useLocation()
-  if (!isRecord(state) || state.isSessionOver !== true) return null
+  const [hasLeftAdmin, setLeftAdmin] = useState(false)
+  useEffect(() => {
+    if (kept.sessionOver.read() === null) return
+    kept.sessionOver.remove()
+    setLeftAdmin(true)
+  }, [])
+  if (!hasLeftAdmin && !(isRecord(state) && state.isSessionOver === true)) return null
   return (
     <output className="mb-5 flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-ink">
       <Icon name="info" className="mt-0.5 size-5 text-blue" />
