@@ -195,7 +195,7 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await expect(found).toBeHidden()
   await expect(name).toHaveValue('Nacre bleue')
 
-  // A colleague saves meanwhile. Both names are shown, and the chosen one is saved.
+  // A colleague saves meanwhile. Both names are shown, and the typed one is saved.
   const changed = await page.request.put(`${url}/api/admin/collections/${id}`, {
     headers,
     data: { name: 'Nacre rose', version },

@@ -9,7 +9,7 @@ import { START_ID } from './document-parts.ts'
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
-  // The first paint is still to come. `start.ts` removes this mark.
+  // With this mark a phone loads only the first screen's pictures (`theme.css`). `start.ts` removes it.
   dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''

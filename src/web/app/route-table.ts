@@ -17,7 +17,7 @@ type Options = {
 }
 
 /**
- * Makes routes of the files in one part of `src/web`. `screens` comes from Vite: each entry loads its file on
+ * Returns functions that build routes from the files in one part of `src/web`. `screens` comes from Vite: each entry loads its file on
  * demand. The server has no file for a screen that only the browser renders.
  */
 export function routesOf(part: 'storefront' | 'admin', screens: Record<string, () => Promise<ScreenModule>>) {

@@ -60,8 +60,8 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
   /**
-   * The id of the person last shown, null for a guest. Input belongs to this person until a new check has
-   * finished.
+   * The id of the person whom the page last showed. Null for a guest, undefined before the first check. While a later
+   * check runs, calls are still sent for this person.
    */
   let lastShown: string | null | undefined
   let hasEnded = false

@@ -15,7 +15,7 @@ const EDITOR_HEIGHT_PX = 500
 type ContentEditorProps = {
   name: string
   label: string
-  /** The initial text. Later changes of this prop have no effect. */
+  /** The initial text. Later changes to this prop have no effect. */
   html: string
   onChange: (html: string) => void
   /** True while pasted pictures are added to the library. The pasted text is not in the editor yet. */

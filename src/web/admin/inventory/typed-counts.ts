@@ -103,8 +103,8 @@ export function afterSaving(
 }
 
 /**
- * Returns the difference between count and shown stock: '+3', '−2'. '' without a difference or a valid
- * number.
+ * Returns the difference between the count and the shown stock, such as '+3' or '−2'. Returns '' if there is no
+ * difference or no valid number.
  */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf

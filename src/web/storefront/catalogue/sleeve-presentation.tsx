@@ -44,7 +44,7 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
   )
 }
 
-/** Badges and name. On a phone they come before the pictures, where no bar at the bottom covers them. */
+/** The head of a product's page. On a phone it comes before the pictures, so the bar at the bottom never covers it. */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)
   const fit = fitLine(sleeve)

@@ -135,8 +135,8 @@ function at(data: unknown, path: string): unknown[] {
 }
 
 /**
- * The properties that Google requires or recommends for product snippets and merchant listings:
- * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (read in November
+ * The properties that Google requires, and those recommended ones that the shop knows, for product snippets and merchant
+ * listings: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (read in November
  * 2026).
  */
 const REQUIRED = ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency']
