@@ -28,7 +28,7 @@ import {
   REPAYMENT_MEANS,
 } from '#shared/refunds/refund-rules.ts'
 import { DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
-import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import { PARCEL_METHODS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
@@ -71,6 +71,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'users.role': ROLES,
   'withdrawals.state': WITHDRAWAL_STATES,
   'withdrawals.step': RETURN_STEPS,
+  'labels.carrier': PARCEL_METHODS,
   'labels.state': LABEL_STATES,
   'bulk_changes.label_format': LABEL_FORMATS,
   'bulk_changes.status': BULK_TARGETS,
