@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { PAYMENT_DECLINED } from '#shared/checkout/texts.ts'
 import { formatCents } from '#shared/money.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { OVERSEAS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
-import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
 import { asOwner } from './testing/admin.ts'
 import { sleeveWith } from './testing/catalogue.ts'
@@ -49,12 +50,12 @@ async function payByGoogle(page: Page): Promise<void> {
 }
 
 /** Pays as a guest and returns the text of the invoice. */
-async function payAsGuest(page: Page, delay: string, pay: () => Promise<void>): Promise<string> {
+async function payAsGuest(page: Page, arrival: string, pay: () => Promise<void>): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await terms(page).check()
   await pay()
   await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
-  await expect(page.getByText(`Livraison en ${delay}`)).toBeVisible()
+  await expect(page.getByText(`Livraison prévue ${arrival}`)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Télécharger la facture/ }).click()
@@ -90,8 +91,10 @@ test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice
   await expect(recap.getByText(customsNotice(OVERSEAS) ?? '')).toBeVisible()
   await expect(payButton(page)).toBeVisible()
   await expect(inFourTimes(page)).toBeHidden()
-  const overseas = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY, OVERSEAS), async () =>
-    payByGoogle(page),
+  const overseas = await payAsGuest(
+    page,
+    expectedDelivery(DEFAULT_DELIVERY, parisDay(new Date()), OVERSEAS),
+    async () => payByGoogle(page),
   )
   expect(overseas).toContain('97110 Pointe-à-Pitre')
   expect(overseas).toContain('articles 262 I et 294 du CGI')
@@ -117,7 +120,7 @@ test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice
   await expect(page).toHaveURL(/\/checkout\/payment$/)
   await expectInFourByAmount(page, code)
   await expect(recap.getByText(/douane/)).toBeHidden()
-  const german = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY), async () =>
+  const german = await payAsGuest(page, expectedDelivery(DEFAULT_DELIVERY, parisDay(new Date())), async () =>
     choose(page, 'Payer', inFourTimes(page)),
   )
   expect(german).toContain('Jürgen Groß')

@@ -1,3 +1,4 @@
+import { PAGE_PATHS, shownPages } from '#shared/settings/owner-texts.ts'
 import { collectionAddresses } from '../catalogue/collections.ts'
 import { eachOffer, sleeveAddresses } from '../catalogue/queries.ts'
 import type { App } from '../http/app-type.ts'
@@ -37,6 +38,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     publicApi: publicApi(services),
     eachProduct: () => eachOffer(database.db),
     addresses: {
+      textPages: () => shownPages(services.settings.current.texts).map((name) => PAGE_PATHS[name]),
       collections: () => collectionAddresses(database.db),
       products: sleeveAddresses(database.db),
       articles: articleAddresses(database.db, clock),

@@ -23,6 +23,7 @@ function shopWith(products: number, reads: number[] = []) {
   const sources = {
     products: made(products, 'products', reads),
     articles: made(3, 'news'),
+    textPages: () => ['/guide-achat', '/a-propos', '/livraison'],
     collections: async () => [{ path: '/collections/pokemon' }],
   }
   registerSiteMap(app, sources, 'https://shop.test')
@@ -73,7 +74,12 @@ test('one turn of the event loop reads and writes at most one piece of the site 
     turns.push((turns.pop() ?? 0) + found.length)
     return found
   }
-  const sources = { products: { ...products, read }, articles: made(0, 'news'), collections: async () => [] }
+  const sources = {
+    products: { ...products, read },
+    articles: made(0, 'news'),
+    textPages: () => [],
+    collections: async () => [],
+  }
   registerSiteMap(app, sources, 'https://shop.test')
   await app.ready()
   setImmediate(nextTurn)

@@ -9,9 +9,6 @@ const PUBLIC = { config: { access: 'public' } } as const
 const FIXED = [
   '/',
   '/news',
-  '/guide-achat',
-  '/livraison',
-  '/retours',
   '/contact',
   '/retractation',
   '/cgv',
@@ -50,8 +47,14 @@ export type SiteAddresses = {
 /** The kinds of addresses that may fill several documents, by the documents' names. */
 type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 
-/** The sources of the site map. There are few collections, so they are listed with the fixed pages. */
-export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
+/**
+ * The sources of the site map. Pages with texts of the owner and collections are few, so they are listed with the fixed
+ * pages.
+ */
+export type SiteSources = LongLists & {
+  textPages: () => string[]
+  collections: () => Promise<Entry[]>
+}
 
 /**
  * Serves `/sitemap.xml` (decision 35): one document, or an index if there are many addresses. The documents
@@ -103,8 +106,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 type Entry = { path: string; changed?: string }
 
-async function* fixedPages({ collections }: SiteSources): AsyncGenerator<Entry[]> {
-  yield FIXED.map((path) => ({ path }))
+async function* fixedPages({ textPages, collections }: SiteSources): AsyncGenerator<Entry[]> {
+  yield [...FIXED, ...textPages()].map((path) => ({ path }))
   yield await collections()
 }
 
