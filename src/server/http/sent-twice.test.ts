@@ -72,6 +72,8 @@ const OTHERWISE = [
   '/api/admin/users/{id}/access-links',
   '/api/admin/invitations',
   '/api/admin/users/{id}/notes',
+  '/api/admin/read-keys',
+  '/api/admin/webhooks',
   '/api/admin/manual-orders/{id}/payment',
   '/api/orders/{id}/labels',
   '/api/orders/{id}/parcels',
