@@ -125,7 +125,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
           layer="plus-de-filtres"
           label="Plus de filtres"
           count={chosenOthers}
-          className="max-md:hidden"
+          className="whitespace-nowrap max-md:hidden md:px-3"
         />
       </form>
       {isNarrowed(browse) && (
