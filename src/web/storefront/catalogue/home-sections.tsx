@@ -8,7 +8,7 @@ import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { useShop } from '#web/base/use-shop.ts'
-import { cardRowLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
+import { cardRowLook, FIRST_ROW, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** One row of tiles on a wide screen. */
@@ -34,9 +34,9 @@ export function HomeSections({ recent, collections, fromCents, cardSizes }: Home
           <ul
             className={`${cardRowLook} max-md:flex max-md:gap-x-3 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:w-[45%] max-md:*:shrink-0 [&>*:nth-child(4)]:md:max-lg:hidden`}
           >
-            {recent.map((sleeve) => (
+            {recent.map((sleeve, at) => (
               <li key={idOf(sleeve)}>
-                <SleeveCard sleeve={sleeve} />
+                <SleeveCard sleeve={sleeve} eager={at < FIRST_ROW} />
               </li>
             ))}
           </ul>

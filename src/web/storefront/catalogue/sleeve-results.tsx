@@ -1,11 +1,11 @@
 import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import { type Browse, browsePath } from '#shared/catalogue/search-and-sort.ts'
+import { type Browse, browsePath, isNarrowed } from '#shared/catalogue/search-and-sort.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { isLineGood } from '#web/base/connection.ts'
-import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
+import { cardGridLook, FIRST_ROW, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
@@ -28,6 +28,8 @@ type SleeveResultsProps = {
  */
 export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsProps) {
   useLikelyNext(first)
+  // Only the whole catalogue is below the home page's sections.
+  const isAtTop = within !== undefined || isNarrowed(browse)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
   return (
     <>
@@ -39,8 +41,8 @@ export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsPro
         </p>
       )}
       <ul className={cardGridLook} aria-label="Protections">
-        {sleeves.map((sleeve) => (
-          <GridItem key={idOf(sleeve)} sleeve={sleeve} />
+        {sleeves.map((sleeve, at) => (
+          <GridItem key={idOf(sleeve)} sleeve={sleeve} eager={isAtTop && at < FIRST_ROW} />
         ))}
       </ul>
       {progress === 'loading' && nextPage !== undefined && (
@@ -83,10 +85,10 @@ function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
 }
 
 /** A card of the grid. Memoised, because further pages must not render it again. */
-const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
+const GridItem = memo(function GridItem({ sleeve, eager }: { sleeve: CardSleeve; eager: boolean }) {
   return (
     <li>
-      <SleeveCard sleeve={sleeve} />
+      <SleeveCard sleeve={sleeve} eager={eager} />
     </li>
   )
 })

@@ -29,14 +29,23 @@ export const cardRowLook =
 /** The catalogue, with five cards in a row on the largest screens. */
 export const cardGridLook = `${cardRowLook} 3xl:grid-cols-5`
 
+/** The number of cards in the first row on a phone. */
+export const FIRST_ROW = 2
+
+type SleeveCardProps = {
+  sleeve: CardSleeve
+  /** True on the first screen, where the picture does not wait for the scripts. */
+  eager?: boolean
+}
+
 /** A sleeve in the grid (storefront.md §2). With a mouse, the card turns to its back on hover or focus. */
-export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
+export function SleeveCard({ sleeve, eager = false }: SleeveCardProps) {
   const { size, euros, struck } = statedPrice(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
     <article className="group/card relative flex h-full flex-col">
       <div className="turning relative aspect-4/5 rounded-lg bg-sunk">
-        <Side sleeve={sleeve} side="front" />
+        <Side sleeve={sleeve} side="front" eager={eager} />
         {turns && <Side sleeve={sleeve} side="back" />}
       </div>
       <SleeveBadges sleeve={sleeve} className="pointer-events-none absolute inset-x-2.5 top-2.5" />
@@ -68,7 +77,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
 const hasNone = () => false
 const neverChanges = () => () => {}
 
-function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) {
+function Side({ sleeve, side, eager = false }: SleeveCardProps & { side: 'front' | 'back' }) {
   const src = sleeve.images[side]
   const known = sleeve.pictures?.[side]
   if (!src) {
@@ -87,6 +96,7 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
       sizes={SIZES}
       max={MAX_PIXELS}
       placeholder={known?.placeholder}
+      eager={eager}
       className={`turning-${side} absolute inset-0 rounded-lg`}
     />
   )
