@@ -74,3 +74,45 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await payment.getByLabel('Paiement', { exact: true }).selectOption('Payé en espèces')
   await expect(payment.getByText(CASH_NEEDS_A_TILL)).toBeVisible()
 })
+
+test('an order taken by telephone waits for the transfer, is paid, and goes to the customer’s home @rare', async ({
+  page,
+  shop,
+}) => {
+  const sleeves: Sleeve[] = await (await page.request.get(`${shop.url}/api/sleeves`)).json()
+  const sold = sleeves.findLast(({ stock }) => stock > 60)
+  if (!sold) throw new Error('Nothing is left to sell')
+  const email = `${crypto.randomUUID()}@example.test`
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Nouvelle commande' }).click()
+  await page.getByLabel('Ajouter une protection').fill(sold.name)
+  await page.getByRole('button', { name: new RegExp(`^${sold.name}`) }).click()
+  await page.getByLabel('Prénom').fill('Noé')
+  await page.getByLabel('Nom', { exact: true }).fill('Garnier')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Téléphone').fill('07 98 76 54 32')
+  await page.getByLabel('Mode de livraison').selectOption('Colissimo')
+  await page.getByLabel('Adresse', { exact: true }).fill('3 rue des Lilas')
+  await page.getByLabel('Code postal').fill('35000')
+  await page.getByLabel('Ville').fill('Rennes')
+  await page.getByLabel('Livraison offerte').check()
+  await page.getByLabel('Paiement', { exact: true }).selectOption('En attente d’un virement')
+  await page.getByRole('button', { name: 'Réserver le stock' }).click()
+
+  await expect(page).toHaveURL('/admin/orders/reservations')
+  const waiting = page.getByRole('row', { name: /Noé Garnier/ })
+  await expect(waiting).toContainText(email)
+  await waiting.getByRole('button', { name: 'Noter le paiement' }).click()
+  const payment = page.getByRole('dialog', { name: 'Paiement\u00A0: Noé Garnier' })
+  await payment.getByLabel('Paiement', { exact: true }).selectOption('Payé par virement')
+  await payment.getByRole('button', { name: /^Noter le paiement de / }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Commande C-\d{4}-\d{6}$/)
+  const order = page.getByRole('main')
+  await expect(order).toContainText('07 98 76 54 32')
+  await expect(order).toContainText('35000 Rennes')
+  await expect(order).toContainText(/par virement, le \d/)
+  await expect(order).toContainText(/Livraison\s*0,00\s€/)
+  await expect(order.getByRole('link', { name: 'Préparer et envoyer' })).toBeVisible()
+})
