@@ -66,7 +66,13 @@ export function keepPlaced(region: HTMLElement, signal: AbortSignal): void {
   const again = () => place(region)
   const watch = new MutationObserver(again)
   watch.observe(document.body, { childList: true, characterData: true, subtree: true })
-  signal.addEventListener('abort', () => watch.disconnect())
+  // Pictures and fonts move the page without a change of its nodes.
+  const sizes = new ResizeObserver(again)
+  sizes.observe(document.body)
+  signal.addEventListener('abort', () => {
+    watch.disconnect()
+    sizes.disconnect()
+  })
   document.addEventListener('scrollend', again, { signal })
   window.visualViewport?.addEventListener('resize', again, { signal })
   again()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { SESSION_OVER } from '#shared/accounts/texts.ts'
 import { isRecord } from '#shared/json.ts'
@@ -43,14 +43,22 @@ export default function LoginScreen() {
   )
 }
 
+const neverChanges = () => () => {}
+const isSessionOver = () => kept.sessionOver.read() !== null
+/** The server does not know the browser's storage. */
+const isNotRead = () => false
+
 /** The notice that the session ended while a page was open. */
 function SessionOver() {
   const { state } = useLocation()
-  const [hasLeftAdmin, setLeftAdmin] = useState(false)
+  const hasLeftAdmin = useSyncExternalStore(neverChanges, isSessionOver, isNotRead)
   useEffect(() => {
-    if (kept.sessionOver.read() === null) return
-    kept.sessionOver.remove()
-    setLeftAdmin(true)
+    const forget = () => void kept.sessionOver.remove()
+    addEventListener('pagehide', forget)
+    return () => {
+      removeEventListener('pagehide', forget)
+      forget()
+    }
   }, [])
   if (!hasLeftAdmin && !(isRecord(state) && state.isSessionOver === true)) return null
   return (
