@@ -102,7 +102,8 @@ type ZoomablePhotoProps = {
 
 function ZoomablePhoto({ sleeve, photo, isFirst, isLarge, onZoom }: ZoomablePhotoProps) {
   return (
-    <figure>
+    // On a phone at most 46 % of the height, so the price is on the first screen.
+    <figure className="max-md:mx-auto max-md:w-[min(100%,36.8svh)]">
       <div className="relative">
         <PhotoPicture
           sleeve={sleeve}
