@@ -4,10 +4,8 @@ import type {
   CustomersImportResult,
   CustomerOutcome,
 } from '#shared/customers/customers-import.ts'
-import { mailboxOf } from '#shared/email.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { recordBatch } from '../activity/record-activity.ts'
-import { newId } from '../database/ids.ts'
 import type { UsersRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
@@ -16,6 +14,7 @@ import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { logConsent } from './change-privacy-settings.ts'
 import { hashPassword } from './hash-password.ts'
+import { newUser } from './register-user.ts'
 import { userSearchText } from './user-response.ts'
 
 type Person = CustomersImport['lines'][number]['person']
@@ -135,30 +134,9 @@ async function addCustomer(
   person: Person,
   { passwordHash, now, consentedAt }: { passwordHash: string; now: Date; consentedAt: Date | undefined },
 ): Promise<void> {
-  const id = newId()
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      email: person.email,
-      mailbox: mailboxOf(person.email),
-      password_hash: passwordHash,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      address: person.address,
-      city: person.city,
-      postal_code: person.postalCode,
-      country: person.country,
-      phone: person.phone,
-      newsletter: consentedAt !== undefined,
-      search_text: userSearchText(person),
-      last_active_at: now,
-      deletion_warned_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  if (consentedAt) await storeConsent(tx, id, consentedAt)
+  const row = newUser({ ...person, newsletter: consentedAt !== undefined }, passwordHash, now)
+  await tx.insertInto('users').values(row).execute()
+  if (consentedAt) await storeConsent(tx, row.id, consentedAt)
 }
 
 const storeConsent = (tx: Tx, userId: string, at: Date) =>

@@ -31,6 +31,10 @@ export const userChange = ({ userId, byUserId, at }: { userId: string; byUserId:
 export const orderChange = ({ id, number: name }: { id: string; number: string }, by: string, at: Date) =>
   ({ by, at, act: 'changed', kind: 'order', id, name }) as const
 
+/** Returns the entry of a change to a webhook, without what changed. The host of its address names it. */
+export const webhookChange = ({ id, url }: { id: string; url: string }, by: string, at: Date) =>
+  ({ by, at, act: 'changed', kind: 'webhook', id, name: new URL(url).host }) as const
+
 /**
  * Records an act of the back-office in the same transaction. A change without a difference is not recorded. Entries
  * contain no customer data: no names, no addresses, nothing that customers wrote.

@@ -12,7 +12,7 @@ import {
   WEBHOOK_URL_INVALID,
   type WebhookEvent,
 } from '#shared/integrations/webhook-rules.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, webhookChange } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { nextVersion, refuseStale } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
@@ -26,7 +26,6 @@ import { webhookById } from './webhooks.ts'
 
 type Acting = Pick<Services, 'database' | 'clock' | 'config'>
 
-const hostOf = (url: string) => new URL(url).host
 const inWords = (events: readonly WebhookEvent[]) =>
   events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
 
@@ -65,7 +64,7 @@ export async function addWebhook(
         .values({ ...row, ...stamp })
         .execute()
       const after = { url, webhook_events: inWords(events) }
-      await recordActivity(tx, { by, at, act: 'created', kind: 'webhook', id, name: hostOf(url), after })
+      await recordActivity(tx, { ...webhookChange({ id, url }, by, at), act: 'created', after })
     }
     return { webhook: await webhookById(tx, id, now), secret }
   })
@@ -146,9 +145,8 @@ export async function changeWebhook(
       .where('id', '=', id)
       .execute()
     if (!active) await giveUpWaiting(tx, id)
-    const done = { by: byUserId, at: now, act: 'changed', kind: 'webhook', id, name: hostOf(url) } as const
     await recordActivity(tx, {
-      ...done,
+      ...webhookChange({ id, url }, byUserId, now),
       before: { url: held.url, webhook_events: inWords(held.events), active: held.is_active },
       after: { url, webhook_events: inWords(events), active },
     })
@@ -179,15 +177,10 @@ export async function renewSecret(
       })
       .where('id', '=', id)
       .execute()
-    const done = {
-      by: byUserId,
-      at: now,
-      act: 'changed',
-      kind: 'webhook',
-      id,
-      name: hostOf(held.url),
-    } as const
-    await recordActivity(tx, { ...done, after: { webhook_secret: 'changé' } })
+    await recordActivity(tx, {
+      ...webhookChange(held, byUserId, now),
+      after: { webhook_secret: 'changé' },
+    })
     return { webhook: await webhookById(tx, id, now), secret }
   })
 }
@@ -199,16 +192,12 @@ export async function deleteWebhook(
   byUserId: string,
 ): Promise<void> {
   await write(database, async (tx) => {
-    const { url, events } = await lockWebhook(tx, id)
+    const held = await lockWebhook(tx, id)
     await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
-    const done = {
-      by: byUserId,
-      at: clock.now(),
+    await recordActivity(tx, {
+      ...webhookChange(held, byUserId, clock.now()),
       act: 'deleted',
-      kind: 'webhook',
-      id,
-      name: hostOf(url),
-    } as const
-    await recordActivity(tx, { ...done, before: { url, webhook_events: inWords(events) } })
+      before: { url: held.url, webhook_events: inWords(held.events) },
+    })
   })
 }

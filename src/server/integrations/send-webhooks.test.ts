@@ -88,7 +88,7 @@ test('the secret is in no later answer, in no entry of the log, and encrypted in
     JSON.stringify(await db.selectFrom('webhook_endpoints').selectAll().execute()),
     JSON.stringify(await db.selectFrom('activity').selectAll().execute()),
   ]
-  for (const said of texts) expect(said).not.toContain(secret.slice('whsec_'.length))
+  for (const text of texts) expect(text).not.toContain(secret.slice('whsec_'.length))
 })
 
 test('a receiver that fails is called again after longer and longer waits, then given up', async () => {

@@ -8,7 +8,7 @@ import {
   type WebhookEvent,
 } from '#shared/integrations/webhook-rules.ts'
 import { addDays } from '#shared/shift-dates.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, webhookChange } from '../activity/record-activity.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import { newId } from '../database/ids.ts'
 import type { WebhookDeliveriesRow } from '../database/integration-tables.ts'
@@ -72,24 +72,17 @@ export async function resendDelivery(
 ): Promise<Delivery> {
   return write(database, async (tx) => {
     const now = clock.now()
-    const { url, is_active: isActive } = await lockWebhook(tx, id)
+    const webhook = await lockWebhook(tx, id)
     const found = await findDelivery(tx, id, deliveryId)
-    if (!isActive) throw new ShopError('CONFLICT', WEBHOOK_OFF)
+    if (!webhook.is_active) throw new ShopError('CONFLICT', WEBHOOK_OFF)
     await tx
       .updateTable('webhook_deliveries')
       .set({ next_at: now, attempts: 0, received_at: null })
       .where('id', '=', found.id)
       .execute()
     await jobs.enqueue(tx, 'send-webhooks', { endpointId: id })
-    const done = {
-      by: byUserId,
-      at: now,
-      act: 'changed',
-      kind: 'webhook',
-      id,
-      name: new URL(url).host,
-    } as const
-    await recordActivity(tx, { ...done, after: { webhook_resent: typeInWords(found.type) } })
+    const after = { webhook_resent: typeInWords(found.type) }
+    await recordActivity(tx, { ...webhookChange(webhook, byUserId, now), after })
     return toDelivery(await findDelivery(tx, id, deliveryId))
   })
 }
@@ -115,8 +108,8 @@ export async function testWebhook(
 ): Promise<Webhook> {
   return write(database, async (tx) => {
     const now = clock.now()
-    const { url, is_active: isActive } = await lockWebhook(tx, id)
-    if (!isActive) throw new ShopError('CONFLICT', WEBHOOK_OFF)
+    const webhook = await lockWebhook(tx, id)
+    if (!webhook.is_active) throw new ShopError('CONFLICT', WEBHOOK_OFF)
     const payload = JSON.stringify({ type: TEST_EVENT, timestamp: now.toISOString(), data: {} })
     const event = { id: newId(), endpoint_id: id, message_id: newId(), type: TEST_EVENT, payload }
     await tx
@@ -124,15 +117,8 @@ export async function testWebhook(
       .values({ ...event, created_at: now, next_at: now })
       .execute()
     await jobs.enqueue(tx, 'send-webhooks', { endpointId: id })
-    const done = {
-      by: byUserId,
-      at: now,
-      act: 'changed',
-      kind: 'webhook',
-      id,
-      name: new URL(url).host,
-    } as const
-    await recordActivity(tx, { ...done, after: { webhook_test: 'envoyé' } })
+    const after = { webhook_test: 'envoyé' }
+    await recordActivity(tx, { ...webhookChange(webhook, byUserId, now), after })
     return webhookById(tx, id, now)
   })
 }
