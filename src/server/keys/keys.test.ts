@@ -317,3 +317,10 @@ test('a live shop without keys opens, sells nothing, and says which keys are mis
 test('reading the configuration of a shop makes no file', () => {
   expect(readConfig({ DATA_DIR: '/nowhere' }).keysSecret).toBeUndefined()
 })
+
+test('the running shop reads the keys of every service, Colissimo’s too', async () => {
+  const typed = { COLISSIMO_API_KEY: 'a-key-for-colissimo' }
+  expect((await api().put('colissimo', typed)).statusCode).toBe(200)
+  expect(shop.config.homeLabels.colissimoKey).toBe(typed.COLISSIMO_API_KEY)
+  expect(shop.config).toMatchObject(shop.settings.outside)
+})

@@ -3,6 +3,7 @@ import { accessTokens } from '../accounts/access-token.ts'
 import { audienceCounts } from '../audience/audience-counts.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import type { OutsideConfig } from '../config/outside-config.ts'
 import { keptSecret } from '../config/secrets.ts'
 import { migrateServer, openDatabase } from '../database/connect.ts'
 import { databaseClock } from '../database/database-clock.ts'
@@ -80,7 +81,7 @@ export async function openServices(
 
 /** Returns the configuration with everything that can change while the shop runs. */
 function runningConfig(config: Config, jwtSecret: string, settings: SettingsCache): RunningConfig {
-  return {
+  const running = {
     ...config,
     jwtSecret,
     get shop() {
@@ -89,31 +90,10 @@ function runningConfig(config: Config, jwtSecret: string, settings: SettingsCach
     get alertsTo() {
       return settings.alertsTo
     },
-    get payment() {
-      return settings.outside.payment
-    },
-    get relay() {
-      return settings.outside.relay
-    },
-    get labels() {
-      return settings.outside.labels
-    },
-    get tracking() {
-      return settings.outside.tracking
-    },
-    get platform() {
-      return settings.outside.platform
-    },
-    get mail() {
-      return settings.outside.mail
-    },
-    get storage() {
-      return settings.outside.storage
-    },
-    get backup() {
-      return settings.outside.backup
-    },
   }
+  for (const service of Object.keys(settings.outside) as (keyof OutsideConfig)[])
+    Object.defineProperty(running, service, { get: () => settings.outside[service], enumerable: true })
+  return running
 }
 
 /** Returns the shop's clock. The embedded engine uses this machine's clock. */
