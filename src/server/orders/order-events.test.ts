@@ -21,7 +21,9 @@ beforeAll(async () => {
   receiver = await webhookReceiver()
   const body = { url: 'https://receveur.example/', events: WEBHOOK_EVENTS, requestId: newId() }
   const answer = await admin.post('/api/admin/webhooks', body)
-  expect((answer.body as unknown as WebhookWithSecret).webhook.events).toEqual(WEBHOOK_EVENTS)
+  const { webhook, secret } = answer.body as unknown as WebhookWithSecret
+  expect(webhook.events).toEqual(WEBHOOK_EVENTS)
+  receiver.trusts(secret, shop.clock)
 })
 afterAll(() => receiver.close())
 beforeEach(async () => {

@@ -1,16 +1,18 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { vi } from 'vitest'
+import type { Clock } from '../clock.ts'
+
+const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
 
 export type ReceivedEvent = {
   id: string
-  signatures: string[]
-  timestamp: string
+  headers: Record<(typeof SIGNED_HEADERS)[number], string>
   body: string
   type: string
   data: Record<string, unknown>
@@ -30,16 +32,20 @@ const accept: Answer = (response) => void response.writeHead(204).end()
 export async function webhookReceiver() {
   const received: ReceivedEvent[] = []
   let answer = accept
+  let trusted: { secret: string; clock: Clock } | undefined
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
-      const { headers, url: path } = request
-      const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
-        String(headers[`webhook-${name}`]),
-      )
-      const event = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>
-      const got = { ...event, id: id ?? '', timestamp: timestamp ?? '', body, path }
-      received.push({ ...got, signatures: (signatures ?? '').split(' ') })
-      answer(response, received.at(-1) as ReceivedEvent)
+      const headers = Object.fromEntries(
+        SIGNED_HEADERS.map((name) => [name, String(request.headers[name])]),
+      ) as ReceivedEvent['headers']
+      const sent = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>
+      const event = { ...sent, id: headers['webhook-id'], headers, body, path: request.url }
+      if (trusted && !isSignedWith(trusted.secret, event, trusted.clock.now())) {
+        response.writeHead(401).end()
+        return
+      }
+      received.push(event)
+      answer(response, event)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -61,6 +67,10 @@ export async function webhookReceiver() {
     answers: (next: Answer = accept) => {
       answer = next
     },
+    /** From now on, answers 401 to an event that is not signed with this secret, and does not keep it. */
+    trusts(secret: string, clock: Clock) {
+      trusted = { secret, clock }
+    },
     async close() {
       spy.mockRestore()
       syncBuiltinESMExports()
@@ -71,12 +81,20 @@ export async function webhookReceiver() {
   }
 }
 
-/** Returns whether a receiver with this secret accepts the event, by the description of Standard Webhooks. */
+/** Returns whether the public library of Standard Webhooks accepts the event with this secret at this time. */
 export function isSignedWith(
   secret: string,
-  { id, timestamp, body, signatures }: Pick<ReceivedEvent, 'id' | 'timestamp' | 'body' | 'signatures'>,
+  { headers, body }: Pick<ReceivedEvent, 'headers' | 'body'>,
+  now: Date,
 ): boolean {
-  const [, key = ''] = secret.split('whsec_')
-  const expected = createHmac('sha256', Buffer.from(key, 'base64')).update([id, timestamp, body].join('.'))
-  return signatures.includes(`v1,${expected.digest('base64')}`)
+  vi.setSystemTime(now)
+  try {
+    new Webhook(secret).verify(body, headers)
+    return true
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return false
+    throw error
+  } finally {
+    vi.useRealTimers()
+  }
 }
