@@ -110,7 +110,7 @@ const JOBS: readonly ((services: Services) => void)[] = [
   webhookJobs,
 ]
 
-/** The calls of each feature, in the order in which a customer meets them. */
+/** Each entry registers the calls of a feature. */
 const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   catalogueRoutes,
   adminCatalogueRoutes,

@@ -56,9 +56,9 @@ export async function setPassword(
 }
 
 /**
- * Checks a new password against common passwords and the person's own words. An admin's password opens the
- * whole shop (decision 49), so its rules are stricter. With `willBeAdmin`, the link that is used makes this
- * person an admin.
+ * Refuses an admin's new password if it is common or made of the person's own words, because an admin's password opens
+ * the whole shop (decision 49). Other passwords are not checked here. With `willBeAdmin`, the link that is used makes
+ * this person an admin.
  * @throws 422
  */
 export async function refuseCommon(

@@ -12,11 +12,11 @@ import { makeAdminLink } from './staff-links.ts'
 type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
- * Prepares the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So a
- * former admin does not become one again at the next start. Without a configured password the function
- * returns a one-time link for `ADMIN_EMAIL` (decision 80). With a password it creates the account. If another
- * person has registered the address before, the new password replaces theirs and their sessions end.
- * @throws StartupError if the shop needs an admin and the settings give no address
+ * Prepares the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So a former
+ * admin does not become one again at the next start. Without a configured password the function returns a one-time link
+ * for `ADMIN_EMAIL` (decision 80). With a password it creates the account. If another person has registered the address
+ * before, the new password replaces theirs and their sessions end.
+ * @throws StartupError without an address, if the shop needs an admin or a password is given
  */
 export async function ensureAdmin(
   services: Pick<Services, 'database' | 'clock' | 'log' | 'config'>,

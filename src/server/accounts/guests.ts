@@ -144,7 +144,10 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.or([eb.exists(order), eb.exists(payment)])
 }
 
-/** Deletes guests whose cookie has expired and who have no orders, or only anonymised ones. */
+/**
+ * Deletes guests who were inactive for GUEST_DAYS days and have neither an order nor a pending payment, and expired
+ * cookies. An anonymised order no longer belongs to its guest.
+ */
 export async function cleanupGuests({
   database,
   clock,

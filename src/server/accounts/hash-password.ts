@@ -8,8 +8,8 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Runs four hashes at once, because each takes about 20 ms of a core and 19 MB. A full queue takes about two
- * seconds.
+ * Runs four hashes at once, because each takes about 20 ms of a core and 19 MB. On one core a full queue takes about
+ * two seconds.
  */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 

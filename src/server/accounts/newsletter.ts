@@ -27,8 +27,8 @@ const HEAD = [
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
 /**
- * Returns the token of an unsubscribe link. The token identifies the account, proves that the shop made the
- * link, and remains valid until the shop's secret changes.
+ * Returns the token of an unsubscribe link. The token identifies the account and proves that the shop made the link. It
+ * remains valid while the shop accepts the secret that made it, also as the previous one.
  */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`

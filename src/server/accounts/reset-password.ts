@@ -22,8 +22,8 @@ import { takeRole } from './staff-links.ts'
 const MOST_ACCOUNTS = 4
 
 /**
- * Accepts a request for a reset link. A known and an unknown address cost the same work and get the same
- * response; a job looks for the account later (decision 24).
+ * Accepts a request for a reset link, which a job sends. An unknown address gets the same response and costs the same
+ * work: a job for an account that does not exist (decision 24).
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))

@@ -20,7 +20,9 @@ export async function lockLeavingPerson(tx: Tx, userId: string) {
   return person
 }
 
-/** Deletes the account with its sessions, links and consents. Orders and checkouts remain, without an account. */
+/**
+ * Deletes the account with its sessions and links. Orders, checkouts and logged consents remain, without an account.
+ */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
@@ -51,8 +53,8 @@ export async function idleAccounts(
 }
 
 /**
- * Locks one of these accounts, because its owner may be signing in at this moment. Returns undefined if the
- * account was deleted meanwhile.
+ * Locks an idle account, because its owner may be signing in at this moment. Returns undefined if the account was
+ * deleted meanwhile.
  */
 export async function lockIdleAccount(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
@@ -86,7 +88,7 @@ export async function noteDeletionLetter(
     .execute()
 }
 
-/** Deletes sign-ins and mail links that have expired. */
+/** Deletes mail links and sign-ins that have expired, and sign-ins that ended more than SESSION_DAYS days ago. */
 export async function cleanupSessions({
   database,
   clock,

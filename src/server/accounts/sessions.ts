@@ -45,7 +45,7 @@ export async function startSession(services: Services, user: UserRow, device: st
   return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }
 
-/** The result of a refresh: a session, or the reason of the refusal. `user` is for the log. */
+/** The result of a refresh: a session, or the reason for the refusal. `userId` is for the log. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; open: OpenSession }
   | { kind: 'unknown' }

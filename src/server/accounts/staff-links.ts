@@ -22,7 +22,7 @@ export async function storeStaffLink(tx: Tx, { userId, token, role, expiresAt }:
     .execute()
 }
 
-/** Returns the account with this address in any spelling; undefined without one. */
+/** Returns the id of the account with this address in any spelling, or undefined without one. */
 export async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom('users')
@@ -72,7 +72,10 @@ export async function makeAdminLink(
   return `${config.publicUrl}/reset-password#token=${token}`
 }
 
-/** Gives a person the role of a link that was just used, and records the change as the person's own act. */
+/**
+ * Gives a person the role of a link that was just used, and records the change as the person's own act. An admin stays
+ * an admin.
+ */
 export async function takeRole(tx: Tx, userId: string, role: StaffRole, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('users')

@@ -77,8 +77,8 @@ type Batch = {
 }
 
 /**
- * Records an act on many products or customers, such as an import, as one entry, next to the entries of its parts. A later call
- * with the same id adds to the numbers. The caller's lock keeps calls with one id apart.
+ * Records an act on many products or customers, such as an import, as one entry, next to the entries of its parts. A
+ * later call with the same id adds to the numbers. The caller's lock keeps calls with one id apart.
  */
 export async function recordBatch(
   tx: Tx,

@@ -51,7 +51,8 @@ function adSettings({ ads, sandboxUrl = '' }: Config, place: string): AdSettings
 
 const HEADERS = {
   'cache-control': 'no-store',
-  // No other site may frame the document, and no other window can reach the document.
+  // Other sites cannot load the document as a resource, and no other window can reach it. `policy` says who may frame
+  // it.
   'cross-origin-resource-policy': 'same-site',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -17,10 +17,10 @@ export const EVENTS_A_MINUTE = 60
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
- * Returns a function that says whether a request's event is counted. Events from robots and other websites
- * are not counted, nor are events from people who do not want to be measured (Do Not Track, Global Privacy
- * Control, 'Ne pas compter mes visites'). The client's IP address only limits how often one machine is
- * counted, and is dropped after a minute.
+ * Returns a function that says whether a request's event is counted. Events from robots and other websites are not
+ * counted, nor are events from people who do not want to be measured (Do Not Track, Global Privacy Control, 'Ne pas
+ * compter mes visites'). The client's IP address only limits how often one machine is counted. It is dropped at the
+ * first event of a later minute.
  */
 export function countedRequests(
   clock: Clock,

@@ -20,7 +20,7 @@ import {
   type KeptBackup,
 } from './make-backup.ts'
 
-/** S3 allows 10,000 parts per file, each of at least 5 MB. */
+/** S3 allows 10,000 parts per file. Each part except the last has at least 5 MB. */
 const PART_BYTES = 16 * 1024 * 1024
 /** The time limit for one part in milliseconds, long enough for a slow line. */
 const PART_TIMEOUT_MS = 300_000
@@ -28,11 +28,14 @@ const PART_TIMEOUT_MS = 300_000
 /** The backups in a bucket, oldest first. */
 export type BackupBucket = {
   list(): Promise<KeptBackup[]>
-  /** Sends a file, then reads it back and compares it byte by byte. */
+  /**
+   * Sends a file, reads it back and compares the hashes. @throws StartupError if they differ; the file is then removed
+   * from the bucket
+   */
   store(file: string): Promise<void>
   /**
-   * Downloads a backup into this folder and returns the file's name. 'latest' is the newest. @throws StartupError if
-   * no backup has that name
+   * Downloads a backup into this folder and returns the file's path. 'latest' is the newest. @throws StartupError if no
+   * backup has that name
    */
   fetch(name: string, folder: string): Promise<string>
   /** Removes old backups from the bucket, by the rules of `removeOldBackups`. */

@@ -89,7 +89,7 @@ async function writeOut(zipped: Readable, written: Writable, key: string | undef
 }
 
 /**
- * Calls `each` for every entry in order, then returns the backup's description.
+ * Calls `each` for every entry before the manifest, in order, then returns the manifest.
  * @throws StartupError if the file is damaged, truncated, not a backup, or encrypted for another key
  */
 export async function readBackupFile(

@@ -148,7 +148,7 @@ test('the shopkeeper gets a mail about a failed backup even without a database',
   )
 })
 
-test('without ALERT_EMAIL that mail goes to the address from which the shop sends', async () => {
+test('without ALERT_EMAIL and SHOP_EMAIL that mail goes to the address from which the shop sends', async () => {
   const send = vi.fn<MailPort['send']>(() => Promise.resolve())
   const live = readConfig({ ...LIVE_SETTINGS, ALERT_EMAIL: undefined, SHOP_EMAIL: undefined, ...FROM })
   await reportFailedBackup(live, { send }, shop.clock.now())

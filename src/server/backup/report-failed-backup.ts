@@ -9,9 +9,9 @@ const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
- * Mails the owner about a failed backup without using the database, because the database may be the cause.
- * ALERT_EMAIL and SHOP_* replace the owner's settings. Without ALERT_EMAIL the mail goes to the shop's sender
- * address.
+ * Mails the owner about a failed backup without using the database, because the database may be the cause. ALERT_EMAIL
+ * and SHOP_* replace the owner's settings. Without ALERT_EMAIL the mail goes to SHOP_EMAIL, and without that to the
+ * address in MAIL_FROM.
  * @throws ConfigError if there is no address at all
  */
 export async function reportFailedBackup(

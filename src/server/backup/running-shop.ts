@@ -11,11 +11,11 @@ import { lockFolder } from '../database/folder-lock.ts'
 import type { Services } from '../services.ts'
 import { recordBackup, type GoodBackup } from './last-backup.ts'
 
-/** The maximum length of a socket's path. The systems' own limits are slightly higher. */
+/** The maximum length of a socket's path in bytes. The systems' own limits are slightly higher. */
 const PATH_BYTES = 100
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const COPY_NAME = 'snapshot'
-/** A copy that is older belongs to a process that was killed, in milliseconds. */
+/** The age in milliseconds after which a copy is removed, because its process must have been killed. */
 const COPY_MS = 60 * 60_000
 
 /**

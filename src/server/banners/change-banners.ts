@@ -103,10 +103,9 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Shows this banner and no other. A banner whose first day is still to come, or that has a last day, is
- * planned instead; without a first day, from today on. The active banner then stays active until the first
- * day of the planned one. Simultaneous activations wait for each other, because each locks all rows. The
- * later one wins.
+ * Shows this banner and no other. A banner whose first day is still to come, or that has a last day, is planned
+ * instead; without a first day, from today on. The active banner stays active, and shows outside the days of the
+ * planned one. Simultaneous activations wait for each other, because each locks all rows. The later one wins.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {

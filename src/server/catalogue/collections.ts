@@ -98,8 +98,8 @@ const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminC
 })
 
 /**
- * Returns the addresses of published collections for the site map. There are few, so one query reads all of
- * them.
+ * Returns the addresses of the collections with published products for the site map. There are few, so one query reads
+ * all of them.
  */
 export async function collectionAddresses(db: Db): Promise<{ path: string; changed: string }[]> {
   const rows = await selectCollections(db).execute()

@@ -10,9 +10,12 @@ import { pictureOf } from '../images/image-response.ts'
 import { SOLD_CENTS } from './queries.ts'
 import { packsOf } from './sale-columns.ts'
 
-/** The number of packs of one size that are offered. A cart leaves out packs that it already contains. */
+/**
+ * The maximum number of packs of one usual size, and of packs in other sizes. A cart leaves out packs that it already
+ * contains.
+ */
 const FOUND_PER_SIZE = 3
-/** The number of products that are read for one size, including sold-out ones. */
+/** The maximum number of products that are read for one size, including sold-out ones. */
 const READ_PER_SIZE = 50
 
 /**

@@ -8,8 +8,8 @@ const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prév
 const ROWS_PER_BATCH = 100
 
 /**
- * Registers the job that begins and ends reductions. A reduction begins and ends at midnight in Paris. Public
- * pages must not show an ended reduction.
+ * Registers the job that begins and ends planned reductions, at midnight in Paris. Public pages must not show an ended
+ * reduction.
  */
 export function saleJobs(services: Services): void {
   services.jobs.every('sale-days', { cron: '*/10 * * * *', alert: ALERT }, () => followSaleDays(services))

@@ -47,7 +47,8 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
 }
 
 /**
- * Yields all sleeves in batches, so that a long list needs little memory. The batches are not one snapshot.
+ * Yields the list of `listAllSleeves` in batches, so that a long list needs little memory. The batches are not one
+ * snapshot.
  */
 export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)

@@ -161,8 +161,8 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
   )
 
 /**
- * Returns the slug of a line's collection. Files of other shops may name several collections in one column;
- * the first that this shop has is used. Returns undefined if this shop has none of them.
+ * Returns the slug of a line's collection. Files of other shops may name several collections in one cell; the first
+ * that this shop has is used. Returns undefined if this shop has none of them.
  */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
@@ -217,7 +217,7 @@ function euros(typed: string): number {
   )
 }
 
-/** Matches a price with four to six decimals. Only programs write such prices. */
+/** Matches a price with four or more decimals. Only programs write such prices. */
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
 /**

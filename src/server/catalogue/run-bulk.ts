@@ -81,11 +81,10 @@ export async function runSleeveChange(services: Services, id: string): Promise<v
 }
 
 /**
- * Locks rows until their products are changed. A simultaneous request to undo the change then finds the products
- * changed.
+ * Locks the change and returns its next rows. A simultaneous request to undo the change waits for this batch, and then
+ * finds its products changed. For an undo, products that still wait are stopped first.
  */
 async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number): Promise<ChangeRow[]> {
-  // A request to undo the change waits for this batch.
   await tx.selectFrom('sleeve_changes').select('id').where('id', '=', id).forUpdate().execute()
   if (undoAt)
     await tx

@@ -123,8 +123,8 @@ type SaleChange = {
 }
 
 /**
- * Returns the columns of a product's reduction, after a change of the reduction or of the price. The row is
- * locked.
+ * Returns the columns of a product's reduction, after a change of the reduction or of the price. The caller has locked
+ * the row.
  * @throws 422 for a reduction that cannot be announced, and for a price that is not above the reduced one
  */
 export async function saleColumns(

@@ -65,7 +65,7 @@ export const SAFETY_COLUMNS = [
   'warnings',
   'material',
 ] as const satisfies (keyof SleevesRow)[]
-/** The safety columns. All of them are blank in a new sleeve. */
+/** The safety columns. A missing column counts as blank. */
 export type SafetyColumns = Partial<Pick<Selectable<SleevesRow>, (typeof SAFETY_COLUMNS)[number]>>
 
 export const safetyOf = (row: SafetyColumns): ProductSafety => ({

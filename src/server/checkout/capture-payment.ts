@@ -30,8 +30,8 @@ import type { Checkout } from './queries.ts'
 /**
  * Takes the money once the customer has returned from the provider. The state 'capturing' is stored first, so that
  * after a crash the job `sweep` can ask the provider for the result.
- * @throws 404 for another customer's checkout; 409 if expired or superseded, before any money moves; 402 if declined;
- * 503
+ * @throws 404 for an unknown checkout or another customer's; 409 if expired or superseded, before any money moves; 402
+ * if declined; 503
  */
 export async function capturePayment(
   services: Services,

@@ -69,7 +69,7 @@ export async function claimDueCheckouts({
   })
 }
 
-/** Returns the number of unfinished checkouts, by state. */
+/** Returns the number of checkouts that `sweep` still checks, by state. */
 export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('checkouts')

@@ -63,7 +63,8 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // This deletion includes the checkouts of deleted accounts whose pending payments have ended since.
+  // Checkouts of deleted accounts keep the recipient while a payment is pending. Here the names are erased once it has
+  // ended.
   await inBatches(database, (tx, rows) =>
     eraseNames(tx, (eb) =>
       eb(

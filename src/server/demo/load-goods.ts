@@ -15,7 +15,7 @@ import { pictureId, type DemoPictures } from './load-pictures.ts'
 /** A sleeve as an order line copies it. */
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
-/** The card that each format of the demo is made for. */
+/** The card that each format of the demo is made for, both in millimetres, and the number of sleeves in a packet. */
 const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '66x91': { fits: '63x88', pieces: 100 },
   '64x89': { fits: '63x88', pieces: 100 },

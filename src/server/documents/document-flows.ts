@@ -54,10 +54,10 @@ const sentDocument = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Prepares every e-invoice that was issued since the first one that the platform accepted, oldest first.
- * Until the platform accepts one, the owner has not decided to send invoices from here. A credit note waits
- * until the platform has accepted its invoice, unless the invoice is older than that first one: of a refused
- * invoice, the platform knows nothing that could be credited. A refused document waits for the owner.
+ * Prepares every e-invoice that was issued since the first one that the platform accepted, oldest first. Until the
+ * platform accepts one, the owner has not decided to send invoices from here. A credit note waits until the platform
+ * has accepted its invoice, unless the invoice is older than that first one. The platform cannot credit an invoice that
+ * it refused. A refused document waits for the owner.
  */
 async function planDocuments({ database, clock }: Services): Promise<void> {
   const first = await database.db

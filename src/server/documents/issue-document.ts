@@ -171,8 +171,8 @@ async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
 type Stored = { refundId: string | null; feeCents?: number | null; events: EventServices | undefined }
 
 /**
- * Stores a document with its search text, and with a hash that reveals later changes. Webhooks are told of it, except of
- * the demo's documents.
+ * Stores a document with its search text, and with a hash that reveals later changes. Announces it to webhooks, except
+ * for the demo's documents, which have no `events`.
  */
 async function storeDocument(
   tx: Tx,

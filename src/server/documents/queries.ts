@@ -212,7 +212,7 @@ export async function turnoverOfYear(
   return cents
 }
 
-/** Deletes documents after ten years. */
+/** Deletes documents ten years after the end of their year of issue (`keepUntil`, decision 40). */
 export async function cleanupDocuments({
   database,
   clock,

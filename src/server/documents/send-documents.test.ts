@@ -165,7 +165,7 @@ test('after the first accepted invoice the shop sends each one, and a credit not
   expect((await received()).at(-1)?.content).toContain('<ram:TypeCode>381<')
 })
 
-test('made out to another company later, invoice, credit note and new invoice reach the platform', async () => {
+test('if an invoice is made out to another company later, both invoices and the credit note reach the platform', async () => {
   const order = await bought()
   await send(order.invoice)
   await follow(3)

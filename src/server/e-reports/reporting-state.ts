@@ -41,7 +41,10 @@ async function periodsLeft(db: Db, services: Read, first: Day): Promise<FoundPer
   return ended.filter((_each, at) => isLeft[at])
 }
 
-/** The lines of a period that was handed over change only with a correction, so the others are not summed again. */
+/**
+ * Returns whether a period needs a file. The lines of a handed-over period change only with a correction, so periods
+ * without a correction are not summed again.
+ */
 async function needsFile(db: Db, { period, handedOver }: FoundPeriod): Promise<boolean> {
   if (!handedOver) return true
   if (!(await correctedSince(db, period, handedOver.at))) return false

@@ -14,9 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/**
- * Returns a job queue that holds each transaction just before it enqueues a job, until the test releases it.
- */
+/** Returns a shop whose job queue holds each transaction just before it enqueues a job, until the test releases it. */
 function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void } {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 /** The maximum number of listed changes. The list has only running, new and unread changes, so it stays short. */
 const CHANGES_SHOWN = 20
-/** The time for which unread refusals are listed, in milliseconds. */
+/** The time for which an unread bulk change is listed, in milliseconds. */
 const SHOWN_FOR_MS = 7 * 24 * 3_600_000
 
 type Read = Pick<Services, 'database' | 'clock'>

@@ -205,7 +205,7 @@ async function sentToRelay() {
 }
 const followRelay = () => followParcels(shop, 'mondialRelay')
 
-test('when a parcel is fetched at its relay point, its order becomes Livré once, on the carrier’s day, and is asked about no more', async () => {
+test('when a parcel is fetched at its relay point, its order becomes Livré once, on the carrier’s day, and the carrier is not asked again', async () => {
   const { id, trackingNumber } = await sentToRelay()
   const { user } = await read(id)
   await relaySays(trackingNumber, '81', 'DISPONIBLE AU POINT RELAIS')
@@ -253,7 +253,7 @@ test('a relay parcel with a problem or on its way back is named once, and nothin
   }
 })
 
-test('if Mondial Relay’s answer is lost, the parcel is asked about again later, and one that stands still is on the dashboard', async () => {
+test('if Mondial Relay’s answer is lost, the carrier is asked again later, and a parcel that does not move is on the dashboard', async () => {
   const { id, trackingNumber } = await sentToRelay()
   await relaySays(trackingNumber, '81', 'PRISE EN CHARGE EN AGENCE')
   await followRelay()

@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core'
 
 /**
  * Joins the pages of these PDFs in order. Each page keeps its size.
- * @throws if one of the files is not a PDF or has no page
+ * @throws Error if one of the files is not a PDF or has no page
  */
 export async function joinPdfs(files: readonly Uint8Array[]): Promise<Buffer> {
   const whole = PDF.create()

@@ -150,7 +150,7 @@ function carrierOf({ carriers: { labels } }: Services, { shippingMethod }: Order
   )
 }
 
-/** Returns what a parcel declares to customs. Empty for a parcel that passes none. */
+/** Returns what a parcel declares to customs, or an empty list if the parcel does not pass customs. */
 async function goodsForCustoms(services: Services, order: Order, grams: number): Promise<CustomsGood[]> {
   if (!passesCustoms(order.shippingAddress.country)) return []
   const { weights, shop } = services.settings.current
@@ -189,7 +189,10 @@ async function askCarrier(services: Services, { label, order, body, admin }: Att
 
 type Made = { label: OpenLabel['label']; admin: Actor; made: MadeLabel; pdf: Buffer | null }
 
-/** Stores the number for the order's next parcel, unless the order has ended or its destination has changed. */
+/**
+ * Stores the carrier's label and, if the order is still to be prepared, the number of its next parcel. A label that was
+ * dropped meanwhile, for example after a change of address, is not stored.
+ */
 async function storeLabel(
   services: Services,
   { label: { id: labelId, order_id: orderId, carrier }, admin, made, pdf }: Made,

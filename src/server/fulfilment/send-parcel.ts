@@ -89,7 +89,10 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   })
 }
 
-/** Returns whether the request matches this parcel. Fields that the request omits match. */
+/**
+ * Returns whether the request matches this parcel. Omitted lines, carrier and weight match any. An omitted number
+ * matches only a parcel without a number.
+ */
 function saysTheSame(
   parcel: StoredParcel,
   { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,

@@ -26,7 +26,7 @@ const correct = async (id: string, email: string, by: Pick<Buyer, 'headers'> = a
 }
 const asAdmin = async (id: string) =>
   (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
-/** Sends the order. */
+/** Sends the order, or corrects the number of its parcel. */
 async function send(id: string, trackingNumber: string) {
   const payload = { status: 'En cours de livraison', trackingNumber }
   const url = `/api/orders/${id}/status`

@@ -175,7 +175,7 @@ test('an order joins the account with its address at a sign-in, once the address
   const again = await signIn(shop, person)
   expect(await ordersOf(again)).toEqual([id])
   expect((await open(token)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
-  // The next sign-in finds later purchases. An account's own orders never get a guest's link.
+  // The next sign-in finds later purchases. A guest gets no link to an order that has joined an account.
   const later = await anOrder(email)
   expect(await ordersOf(await signIn(shop, person))).toEqual([later.id, id])
   expect((await post('links', { orderId: id }, later.guest.headers)).statusCode).toBe(404)

@@ -90,8 +90,8 @@ export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: 
 }
 
 /**
- * Mails a new link to the address of a guest's order. If the order is in an account, the mail asks its owner to sign
- * in. The response does not reveal whether the order exists.
+ * Mails a new link to the address of a guest's order. If the order was placed with an account, the mail asks its owner
+ * to sign in. The response does not reveal whether the order exists.
  */
 export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
   await write(services.database, async (tx) => {

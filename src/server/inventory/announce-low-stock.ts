@@ -8,7 +8,7 @@ import { reservedSleeves } from './queries.ts'
 const FALLS_PER_RUN = 100
 
 /**
- * Tells webhooks of products that fell below their threshold, once for each fall, by the rule of the mail about low
+ * Tells webhooks about products that fell below their threshold, once for each fall, by the rule of the mail about low
  * stock: pieces held for an unpaid checkout count as stock.
  */
 export async function announceLowStock({ database, clock, jobs }: Services): Promise<void> {

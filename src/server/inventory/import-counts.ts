@@ -65,7 +65,7 @@ async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: C
   const linesOfKey = Map.groupBy(lines, keyOfLine)
   const named = lines.map(({ reference, barcode }) => ({ sku: reference, gtin: barcode }))
   const shelves = await shelvesOf(db, named.flatMap(lookupKeys))
-  // Returns the shelf of a line, by its reference, or by its reference without leading zeros, because
+  // Returns the shelf of a line, by its reference or barcode, or by its reference without leading zeros, because
   // spreadsheets drop leading zeros.
   const shelfOf = (line: CountedLine) =>
     shelves.get(keyOfLine(line) ?? '') ?? shelves.get(bareKey(line.reference) ?? '')

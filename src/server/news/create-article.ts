@@ -13,8 +13,8 @@ import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /**
- * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). A request
- * sent twice makes one article.
+ * Adds an article: a draft, or an article that is published now or at its date. A slug that exists gets '-2', '-3', …
+ * (decision 29). A request sent twice makes one article.
  * @throws 422; 409 CONFLICT for a different article with the same request id
  */
 export async function createArticle(

@@ -201,7 +201,7 @@ test('only an admin can write, and a deleted article is gone', async () => {
   expect((await get('/api/articles/pas-un-id')).statusCode).toBe(404)
 })
 
-test('writes announce that the news have changed', async () => {
+test('writes announce that the news has changed', async () => {
   const changes: string[] = []
   shop.database.changes.onChange((change) => changes.push(change))
   const { _id: id } = await create({ title: 'Annoncé' })

@@ -68,11 +68,11 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Sets the status of a locked order. All changes of status pass through this function. Returns the sleeves to
- * the stock or takes them again (decisions 19 and 20), sets the dates, adds a history entry, and sends the
- * customer one mail.
- * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one
- * of its products was deleted
+ * Sets the status of a locked order. All changes of status except an undo (`undo-status.ts`) pass through this
+ * function. Returns the sleeves to the stock or takes them again (decisions 19 and 20), sets the dates, adds a history
+ * entry, and mails the customer if the status has a mail.
+ * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its
+ * products was deleted
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -227,7 +227,10 @@ export async function addHistory(
   return id
 }
 
-/** Mails the customer about a status. An order of a deleted account has no address to write to (decision 27). */
+/**
+ * Mails the customer about an order. Does nothing without an address to write to, as after the deletion of the account
+ * (decision 27).
+ */
 export async function writeToCustomer(
   tx: Tx,
   services: ChangeServices,

@@ -43,7 +43,7 @@ const oneOf = async (type: WebhookEvent) => (await events()).find((event) => eve
 /** Lets the undo of the last change expire. */
 const pass = () => shop.clock.forward(MAIL_WAITS_SECONDS * 1000)
 
-test('a purchase tells of the invoice and the paid order, without a word about the buyer', async () => {
+test('a purchase announces the invoice and the paid order, without a word about the buyer', async () => {
   const { id, buyer, line } = await bought(3)
   expect(await types()).toEqual(['document.issued', 'order.paid'])
   const order = await orderSeen(id)
@@ -75,7 +75,7 @@ test('every event has the data that the reference describes', async () => {
     ])
 })
 
-test('each parcel that leaves is told once, by the first call and the last', async () => {
+test('each parcel that leaves is announced once, by the first call and the last', async () => {
   const { id, line } = await bought(3)
   await types()
   receiver.received.length = 0
@@ -90,7 +90,7 @@ test('each parcel that leaves is told once, by the first call and the last', asy
   expect(await types()).toEqual(['order.sent', 'order.sent', 'order.status_changed'])
 })
 
-test('a status set by hand is told once its undo has expired', async () => {
+test('a status set by hand is announced when its undo has expired', async () => {
   const { id } = await bought(1)
   await types()
   receiver.received.length = 0
@@ -104,7 +104,7 @@ test('a status set by hand is told once its undo has expired', async () => {
   expect(await oneOf('order.delivered')).toMatchObject({ order: { id, status: DELIVERED } })
 })
 
-test('an undone change is never told', async () => {
+test('an undone change is never announced', async () => {
   const { id } = await bought(1)
   await types()
   receiver.received.length = 0
@@ -115,7 +115,7 @@ test('an undone change is never told', async () => {
   expect(await types()).toEqual([])
 })
 
-test('an undo of a change that was told already is told as well', async () => {
+test('the undo of a change that was already announced is announced as well', async () => {
   const { id } = await bought(1)
   await types()
   receiver.received.length = 0
@@ -133,7 +133,7 @@ test('an undo of a change that was told already is told as well', async () => {
   })
 })
 
-test('orders sent together, and delivered as a carrier reports, are told one by one', async () => {
+test('orders sent together, and delivered as a carrier reports, are announced one by one', async () => {
   const ids = [(await bought(1)).id, (await bought(1)).id]
   const orders = await Promise.all(
     ids.map(async (id, at) => ({ id, version: (await orderSeen(id)).version, trackingNumber: `6B${at}` })),
@@ -164,7 +164,7 @@ test('orders sent together, and delivered as a carrier reports, are told one by 
   expect(await types()).toEqual(['order.status_changed', 'order.delivered'])
 })
 
-test('each refund is told once, wherever it was made, with its credit note', async () => {
+test('each refund is announced once, wherever it was made, with its credit note', async () => {
   const { id } = await bought(2)
   await types()
   receiver.received.length = 0
@@ -191,7 +191,7 @@ test('each refund is told once, wherever it was made, with its credit note', asy
   ])
 })
 
-test('a customer’s cancellation tells of the status, and its refund of the money', async () => {
+test('a customer’s cancellation announces the status, and its refund announces the money', async () => {
   const order = await bought(1)
   await types()
   receiver.received.length = 0
@@ -203,7 +203,7 @@ test('a customer’s cancellation tells of the status, and its refund of the mon
   )
 })
 
-test('an act that fails tells nothing', async () => {
+test('an act that fails announces nothing', async () => {
   const { id } = await bought(1)
   await types()
   receiver.received.length = 0
@@ -213,7 +213,7 @@ test('an act that fails tells nothing', async () => {
   expect(await types()).toEqual([])
 })
 
-test('a product that falls below its threshold is told once for each fall', async () => {
+test('a product that falls below its threshold is announced once for each fall', async () => {
   const sleeve = await shelve(shop, 200)
   const move = (change: number) =>
     write(shop.database, (tx) =>

@@ -9,8 +9,8 @@ import { linkSecret, SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-// This file makes and reads links that open an order for a customer without an account. Orders of accounts
-// have no links.
+// This file makes and reads links that open an order for a customer without an account. An order placed with an account
+// has no links. The links of a guest's order keep working when the order joins an account.
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 
@@ -68,8 +68,8 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
 }
 
 /**
- * Returns the newest valid link to an order. If the newest link has expired, returns a new one. Returns
- * undefined for an order of an account.
+ * Returns the id from which the secret of the newest valid link to an order is derived. If the newest link has expired,
+ * makes a new one. Returns undefined for an order placed with an account.
  */
 export async function currentLink(
   tx: Tx,

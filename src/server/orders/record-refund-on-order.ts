@@ -22,9 +22,9 @@ export function actorOf({
 }
 
 /**
- * Records a completed refund on its order (decision 20). A partial refund lowers the revenue and keeps the
- * status. A full refund sets 'Remboursé' and, if nothing was sent, returns the stock. Returns whether the
- * status changed, in which case the customer has a mail about the refund.
+ * Records a completed refund on its order (decision 20). A partial refund lowers the revenue and keeps the status. A
+ * full refund sets 'Remboursé' and returns to the stock what is still reserved. Returns whether the status changed, in
+ * which case the customer has a mail about the refund.
  */
 export async function recordRefundOnOrder(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 const REFUNDS_PER_RUN = 100
-/** The age below which a refund is still being sent by the call that requested it. */
+/** The age in milliseconds below which a refund is still being sent by the call that requested it. */
 const WAITING_MS = 30_000
 
 /** Registers the job that sends refunds. The queue retries a failed refund; later the job `sweep` does. */

@@ -6,7 +6,7 @@ import { postalAreaOf } from './towns.ts'
 type Place = {
   latitude: number
   longitude: number
-  /** The maximum distance between the address and the relay point, in kilometres. */
+  /** How far a point of this postal area may be from the coordinates, in kilometres. */
   within: number
 }
 

@@ -5,7 +5,7 @@ import { findTerms } from './queries.ts'
 
 /**
  * Checks that a buyer has accepted the terms in force (decision 42).
- * @throws 422 for a version that never existed, 409 TERMS_CHANGED for a former one
+ * @throws 422 without a version or for one that never existed; 409 TERMS_CHANGED for a former one
  */
 export async function checkAcceptedTerms(
   { database, settings: { terms } }: Pick<Services, 'database' | 'settings'>,

@@ -18,8 +18,8 @@ import { settleReturn } from './settle-return.ts'
 /**
  * Records how many packs of each line came back. Packs that can be sold go to the stock. If the count is corrected
  * before the refund, the stock changes by the difference.
- * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or has no parcel; 422 for more
- * than was sent and declared
+ * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or has no parcel; 409 OUT_OF_STOCK
+ * if a correction removes packs that were sold again; 422 for more than was sent and declared
  */
 export async function checkReturn(
   services: Services,

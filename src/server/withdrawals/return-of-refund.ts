@@ -23,10 +23,9 @@ export type PaidReturn = {
 }
 
 /**
- * Returns the return that a refund by the shopkeeper pays: the waiting one, if the refund covers the rest of the total or
- * its cause is 'sent-back'. Goods sent back without a declaration get their own record, so every return is
- * in one list. These goods have arrived, so they are counted at once, even if the provider refuses the
- * refund.
+ * Returns the return that a refund by the shopkeeper pays: the waiting one, if the refund covers the rest of the total
+ * or its cause is 'sent-back'. Goods sent back without a declaration get their own record, so every return is in one
+ * list. These goods have arrived, so they are counted at once, even if the provider refuses the refund.
  */
 export async function returnOfRefund(
   tx: Tx,

@@ -24,7 +24,7 @@ type NewWithdrawal = {
   lines: readonly ChosenLine[]
   /** True for some packs of the order, false for everything that was left. */
   isPart: boolean
-  /** False if these packs never left or are lost, while others of the same declaration come back. */
+  /** False if these packs never left or are lost, so no parcel brings them back. */
   comesBack?: boolean
   at: Date
 }
