@@ -86,7 +86,7 @@ import { termsRoutes } from './terms/routes.ts'
 import { updateRoutes } from './updates/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-/** Forms and checkouts are small. Routes with larger bodies (articles, pictures) set their own limit. */
+/** Forms and checkouts are small. Routes with larger bodies (articles, imports) set their own limit. */
 const BODY_LIMIT = 128 * 1024
 
 /** Each entry registers a feature's background jobs with the queue. */
@@ -154,7 +154,10 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   refundRoutes,
 ]
 
-/** Registers all routes of the shop in order, except pages and the sandbox, which `start-shop.ts` adds. */
+/**
+ * Builds the server: its hooks, the handlers of jobs, and all routes except pages and the sandbox, which
+ * `start-shop.ts` adds.
+ */
 export async function buildApp(
   services: Services,
   watch?: Pick<Metrics, 'measure'>,
@@ -207,8 +210,8 @@ export async function buildApp(
 }
 
 /**
- * Accepts JSON requests with an empty body. Browsers may label a PUT without a body as JSON, which Fastify
- * would reject as malformed.
+ * Accepts JSON requests with an empty body. A client may label a PUT without a body as JSON, which Fastify would reject
+ * as malformed.
  */
 function tolerateEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')

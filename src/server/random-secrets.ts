@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Returns an opaque secret of 256 bits, for refresh tokens and reset links (ASVS 11.5.1). */
+/** Returns an opaque secret of 256 bits, for tokens, links and keys (ASVS 11.5.1). */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -13,7 +13,7 @@ export type Load = {
 
 const CALLERS = 8
 
-/** Makes calls without pauses: half of them read with a token, half send messages to the shop. */
+/** Makes calls without pauses: half of the callers read with a token, the others send messages to the shop. */
 export function load(url: string, token: string): Load {
   const stopping = new AbortController()
   const seen: Seen[] = []

@@ -194,7 +194,7 @@ export async function subjectsTo(services: Services, recipient: string): Promise
   return mails.map(({ subject }) => subject)
 }
 
-/** Returns the orders whose derived columns are wrong. The list must be empty. */
+/** Returns the numbers of the orders whose derived columns are wrong. The list must be empty. */
 export async function wrongDerivedColumns({
   database: { db },
 }: {

@@ -14,8 +14,8 @@ type Purchase = Parameters<typeof aCheckout>[1] & {
 }
 
 /**
- * Opens a shop for a file of tests about sold orders, with the calls of its admin. After each test its stock, its
- * lists and its derived columns must agree with its orders.
+ * Opens a shop for a file of tests about sold orders, with the calls of its admin. After each test the stock must be
+ * the sum of its movements, and the derived columns must agree with the orders.
  */
 export async function openSales(environment: Record<string, string> = {}) {
   const shop = await testShop(environment)

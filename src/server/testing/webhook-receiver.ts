@@ -26,8 +26,8 @@ type OnResponse = (response: http.IncomingMessage) => void
 const accept: Answer = (response) => void response.writeHead(204).end()
 
 /**
- * Opens a receiver of webhooks on this machine, to which every https address leads meanwhile. Only the network is
- * replaced: the checks of the address run before it.
+ * Opens a receiver of webhooks on this machine. Every https request goes to it until it is closed. Only the network is
+ * replaced: the shop still checks the form of the address.
  */
 export async function webhookReceiver() {
   const received: ReceivedEvent[] = []
@@ -63,7 +63,7 @@ export async function webhookReceiver() {
   return {
     received,
     types: () => received.map(({ type }) => type),
-    /** Answers the next events so. Defaults to a success. */
+    /** Sets the answer to the next events. Defaults to a success. */
     answers: (next: Answer = accept) => {
       answer = next
     },

@@ -10,7 +10,7 @@ import { testShop, type TestShop } from './shop.ts'
 /** Fastify publishes each new instance on this channel before anything can be registered on it. */
 const CREATED = 'fastify.initialization'
 
-/** Opens the shop as `npm start` opens it, including pages and sandbox, and all its registered routes. */
+/** Opens the shop with pages and sandbox, as `npm start` does. Returns the shop and all its registered routes. */
 export async function wholeShop(
   environment: Record<string, string> = {},
   page = PLAIN_PAGE,
@@ -42,7 +42,9 @@ export async function wholeShop(
   }
 }
 
-/** The page of a built web side, which has one more file. Only the shop's routes matter. */
+/**
+ * The source of a handler that answers every request with one page. The tests of the shop's routes need no other page.
+ */
 const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
 
 /** Writes a built web side with this page, and returns its folder. */

@@ -6,7 +6,7 @@ import { ACTS_OF_SHOPS, statusOf } from './acts-of-shops.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import type { World } from './world.ts'
 
-/** The ends of parcels, refunds, returns, documents and addresses are the admin's (decision 78). */
+/** The acts that only admins may do (decision 78). Preparers may set some statuses (`OF_PREPARERS`). */
 const BEYOND: readonly Act[] = [
   ACTS_OF_REFUNDS.refundLines,
   ACTS_OF_RETURNS.refundReturn,
@@ -25,7 +25,7 @@ const BEYOND: readonly Act[] = [
 ]
 export const OF_PREPARERS = ['Validé', 'En cours de préparation', 'En cours de livraison']
 
-/** Plans an act by a preparer, who may send orders but is refused all other acts. */
+/** Plans an act by a preparer. The shop refuses the act, unless it only changes between statuses of preparers. */
 async function preparerTries(world: World, n: number): Promise<Attempt | undefined> {
   const act = pick(BEYOND, n)
   const detail = Math.floor(n / BEYOND.length)

@@ -25,7 +25,10 @@ export type BookedLine = {
    * continues.
    */
   ended: number
-  /** The packs among `toSend` that a pending or refused refund keeps out of the parcel. */
+  /**
+   * The packs among `toSend` that stay out of the parcel: while their refund is pending, and after the refund of
+   * unwanted packs was refused.
+   */
   waiting: number
   stopped: number
   /** The packs among `toSend` that were declared by the legal form. The shopkeeper decides about them. */
@@ -33,15 +36,15 @@ export type BookedLine = {
   /** The replacements of lost or unfit packs. The replacements leave the shelf in addition to `sold`. */
   replaced: number
   /**
-   * The packs that the customer does not want: withdrawn before they were sent, declared as a return, or
-   * returned.
+   * The packs that the customer does not want: withdrawn and not to come back (unsent or lost), declared as a return,
+   * or returned.
    */
   withdrawn: number
   awaited: number
   back: number
   /**
-   * The declared packs that were missing from the counted return. Until the return is refunded, the missing
-   * packs may still come.
+   * The declared packs that did not come back: missing from the counted return, or kept by the customer. Until the
+   * return is refunded, the missing packs may still come.
    */
   kept: number
   mayStillCome: number

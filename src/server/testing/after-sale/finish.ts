@@ -75,7 +75,7 @@ const countOf = <Item>(items: readonly Item[], item: Item | undefined): number =
 const isDue = async (world: World, due: 'preparation' | 'refund') =>
   (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
 
-/** Plans a refund of the goods of a lost parcel that are not refunded yet. */
+/** Plans a refund of the goods of a lost or returned parcel that are not refunded yet. */
 function lostPacks(world: World): ReturnType<Act['plan']> {
   const { books, orderId } = world
   if (isEnded(books)) return undefined

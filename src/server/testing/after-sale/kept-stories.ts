@@ -17,8 +17,8 @@ const USUAL: Purchase = {
  * purchase. Every run repeats them. Paste a new story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
-  // An amount was given back before the order ended, so the packs cost more than is left. The return gets what the other
-  // packs leave.
+  // An amount was refunded before the order ended, so the packs cost more than the rest of the payment. The return gets
+  // what is left after the other packs are refunded.
   {
     purchase: {
       ...USUAL,
@@ -106,7 +106,7 @@ export const KEPT: readonly Story[] = [
       { act: 'setStatusInBulk', n: 1105 },
     ],
   },
-  // The shop put packs on the shelf that a return had declared, and awaits them no more.
+  // A return had declared packs that the shop then put on the shelf. The shop no longer awaits them.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
     steps: [
@@ -150,7 +150,7 @@ export const KEPT: readonly Story[] = [
       { act: 'setStatus', n: 1 },
     ],
   },
-  // After two of four packs were sent, a cancellation made one return over all four packs (D1).
+  // After two of four packs were sent, a cancellation made one return of all four packs.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 4, cents: 150 }] },
     steps: [

@@ -21,7 +21,7 @@ const sumOf = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
 
 /** The checks made once, at the end of a story. */
 export const CHECKS_AT_END = {
-  /** Checks that the provider has refunded the amount that the order shows, and never more than was paid. */
+  /** Checks that refunds by the provider and by hand add up to the amount that the books have as refunded. */
   async provider(world: World) {
     const { shop, paymentId, purchase, books } = world
     if (purchase.payment === 'by hand') return []
@@ -60,7 +60,9 @@ export const CHECKS_AT_END = {
     return [...wrong, ...unnamed(world, all, notes), ...namedSums(all)]
   },
 
-  /** Checks that the journal and the FEC agree to the cent, and that each entry balances. */
+  /**
+   * Checks that each entry of the FEC balances, and that its money accounts show what was paid minus what was refunded.
+   */
   async accounts(world: World) {
     const [paid, back] = [world.books.totalCents, refundedCents(world.books)]
     const wrong: string[] = []
@@ -88,7 +90,7 @@ export const CHECKS_AT_END = {
 const MONEY_ACCOUNTS = ['467', '512', '530', '627']
 const centsIn = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100)
 
-/** Returns the refunded packs that no credit note names in a line of its own. */
+/** Returns an error for each refund whose packs no credit note names in lines of their own. */
 function unnamed(
   { books }: World,
   all: readonly FrozenDocument[],
@@ -106,7 +108,7 @@ function unnamed(
     packs.length === 0 ||
     notes.some(
       ({ lines, movedCents, corrects }) =>
-        // A credit note for everything left of an invoice has the lines of the invoice.
+        // A credit note for the whole amount of an invoice has the lines of the invoice.
         all.some(
           ({ number, movedCents: invoiced }) => number === corrects?.number && invoiced === movedCents,
         ) ||
@@ -119,7 +121,7 @@ function unnamed(
   )
 }
 
-/** Checks that invoices minus credit notes equal the rest of the sale, which is zero after a full refund. */
+/** Checks that no net amount and no VAT stay in the books after a full refund. */
 function namedSums(all: readonly FrozenDocument[]): string[] {
   const sign = ({ kind }: FrozenDocument) => (kind === 'invoice' ? 1 : -1)
   const left = sumOf(all, (one) => sign(one) * one.movedCents)

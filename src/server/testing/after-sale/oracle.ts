@@ -50,7 +50,9 @@ const dueOf = (returns: readonly AdminWithdrawal[]) =>
 
 /** The checks after each act. Each check returns its errors, one sentence each. */
 export const CHECKS = {
-  /** Checks that the packs in all places add up to the packs sold. */
+  /**
+   * Checks that the packs in all places add up to the packs sold, and that the shop shows how many are left to send.
+   */
   packs({ books, order }: Seen) {
     return books.lines.flatMap((line) => {
       const item = order.items.find(({ _id }) => _id === line.id)
@@ -92,7 +94,7 @@ export const CHECKS = {
     ]
   },
 
-  /** Checks that a return covers only sent packs, and no more than were sent. */
+  /** Checks that the shop awaits the declared packs, and only packs that were sent. */
   returns({ books, returns }: Seen) {
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
@@ -167,8 +169,8 @@ export const CHECKS = {
   },
 
   /**
-   * Checks that the order is delivered and the 14 days have begun once no pack is left to send or on its way
-   * and some have arrived.
+   * Checks the status once no pack is left to send: in delivery while a parcel is on its way, then delivered if one has
+   * arrived.
    */
   status({ books, order }: Seen) {
     const isOnItsWay = books.parcels.some(({ state, isResent }) => state === 'sent' && !isResent)
@@ -187,7 +189,7 @@ export const CHECKS = {
     return same('uses of the code', uses, isBackUnsent ? 0 : 1)
   },
 
-  /** Checks that every sum in a mail is right, and that a customer without an address gets no mail. */
+  /** Checks the refunded and owed sums in mails, and that a customer without an address gets no mail. */
   async mails({ world, books }: Seen) {
     const mails = await world.shop.database.db
       .selectFrom('mails')

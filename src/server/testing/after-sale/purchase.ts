@@ -80,7 +80,7 @@ export function possible(purchase: Purchase): Purchase {
   const isTooCheap = purchase.code === 'two euros' && pays < 400
   const isFreeAnyway = purchase.code === 'free relay' && pays > 2900
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
-  // A guest can buy at most 100 sleeves.
+  // A guest's first order is limited (`order-limits.ts`), so a larger cart belongs to an account.
   const sleeves = lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
   const isKnown = isByHand ? purchase.buyer !== 'by telephone' : sleeves > 100 || purchase.buyer !== 'guest'
   const other = isByHand ? 'by telephone' : 'guest'

@@ -10,8 +10,8 @@ import type { Purchase } from './purchase.ts'
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
- * The way in which the order is opened: by the customer's account, by a guest's link, or not at all after a
- * call without an e-mail address (`nobody`) or once the account is deleted (`gone`).
+ * The way in which the customer opens the order: by an account or by a guest's link. Nobody opens an order by telephone
+ * without an e-mail address (`nobody`), or the order of a deleted account (`gone`).
  */
 export type Customer =
   | { kind: 'account'; userId: string }
@@ -44,7 +44,7 @@ export type World = {
   versions: Versions | undefined
   /** The ids of the mails about the order that were already checked. */
   mailsRead: ReadonlySet<string>
-  /** The amounts in cents that were owed after the first of two simultaneous acts. A mail may state them. */
+  /** The amounts in cents that were owed after each of two simultaneous acts. A mail may state them. */
   owedBetween: readonly number[] | undefined
   /** The role of the person who acts in the shop. */
   role: 'admin' | 'preparation'
