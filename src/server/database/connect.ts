@@ -68,7 +68,10 @@ export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLog
 const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) =>
   direct !== undefined && direct !== databaseUrl
 
-/** Prepares the schema of a server, on a separate connection that bypasses a pooler. */
+/**
+ * Prepares the schema of a server, on a separate connection that bypasses a pooler. Returns the names of the migrations
+ * that ran.
+ */
 export async function migrateServer(place: DatabaseSettings & { databaseUrl: string }): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl
   const database = openServer(url, { connections: 1, forMigrations: true })

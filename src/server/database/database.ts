@@ -13,11 +13,14 @@ export type Database = {
   /** The database's location, as error messages name it: a folder, or the setting that names the server. */
   readonly place: string
   readonly db: Db
-  /** Tells the caches of public pages what writes have changed. */
+  /** Tells caches and open lists what writes have changed. */
   readonly changes: Changes
   /** Runs SQL unchanged (pg-boss, migrations, upkeep). Without parameters `sql` may contain several statements. */
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawResult>
-  /** Runs work without the usual time limit of statements (migrations, upkeep). */
+  /**
+   * Runs migrations, upkeep and other long work. On the embedded engine a statement may then take half an hour. The
+   * limits of a server belong to its connections, so they do not change.
+   */
   unhurried<T>(work: () => Promise<T>): Promise<T>
   /** The number of open connections to a server, and the number of callers that wait for one. */
   pool?: () => { open: number; waiting: number }

@@ -6,7 +6,7 @@ import { emptyDatabase } from '../testing/database.ts'
 import { openDatabase } from './connect.ts'
 import { write } from './write.ts'
 
-test('a second process on the same folder is refused with one sentence', async () => {
+test('a second shop on the same folder is refused with one sentence', async () => {
   const dataDir = quickFolder('carapace-second')
   const first = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)

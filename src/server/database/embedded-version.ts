@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Stops a shop on a folder of another PostgreSQL release, because only the release of the PGlite that made a folder
- * can read it. The first open records the release. A later open with another minor version of PGlite ends here with
- * instructions, before it corrupts data.
+ * Stops the start if another minor version of PGlite made the database, because the two may contain different releases
+ * of PostgreSQL, and one release cannot read the files of another. The first start records the version.
+ * @throws StartupError with instructions
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

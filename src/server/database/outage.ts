@@ -1,6 +1,6 @@
 import { reasonOf } from '../log/reason-of.ts'
 
-/** The database cannot answer at all: its engine has stopped, or takes too long. */
+/** The database cannot answer at all: its engine has stopped, its connection has failed, or it takes too long. */
 export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY'
 }

@@ -385,7 +385,8 @@ export type RefundsRow = {
   /** True if the shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
   /**
-   * The hash of the refund request (`same-refund.ts`). Null for refunds of earlier releases and of anonymised orders.
+   * The hash of the refund request (`request-refund.ts`). Null for refunds of earlier releases and of anonymised
+   * orders.
    */
   request_hash: Defaulted<string | null>
 }

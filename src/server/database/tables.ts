@@ -299,7 +299,7 @@ export type RecoveryCodesRow = {
 
 export type ConsentLogRow = {
   id: string
-  /** Null after the account is deleted. */
+  /** Null after the account is deleted, and for the counted choices of people who are not signed in. */
   user_id: string | null
   type: LoggedConsent
   granted: boolean

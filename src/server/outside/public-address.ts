@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
-// The allowed IPv6 ranges: those of the public Internet, except ranges that lead back into IPv4.
+// The allowed IPv6 ranges: those of the public Internet, except reserved ranges and ranges that lead back into IPv4.
 const openV6 = new BlockList()
 openV6.addSubnet('2000::', 3, 'ipv6')
 const closedV6 = new BlockList()
@@ -51,7 +51,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Refuses a closed address. A literal address is not resolved, so it is checked here.
+ * Refuses a URL with another protocol than http and https, with a port or a user name, or with a literal address that
+ * is not public. A literal address is not resolved, so `publicLookup` does not check it.
  * @throws Error
  */
 export function refuseClosed({ protocol, hostname, port, username }: URL): void {

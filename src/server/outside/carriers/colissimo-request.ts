@@ -9,8 +9,8 @@ const SALE = 3
 const BACK_TO_SENDER = 2
 
 /**
- * Returns the body of `generateLabel` 2.0, for a parcel to a home: with or without signature, or overseas. A parcel that
- * passes customs has its CN23.
+ * Returns the body of `generateLabel` 2.0, for a parcel to a home: with or without signature, or overseas. A parcel
+ * that passes customs includes a CN23 declaration.
  */
 export function colissimoRequest(shipment: Shipment): object {
   const { orderNumber, grams, format, sender, recipient, customs, depositDay } = shipment

@@ -55,7 +55,7 @@ export function colissimo(access: ColissimoAccess): LabelMaker {
   }
 }
 
-/** Checks that Colissimo accepts the key. The request asks to check a parcel without an address, and makes no label. */
+/** Checks that Colissimo accepts the key. The request is empty and only asks for a check, so no label is made. */
 export async function checkColissimo(access: ColissimoAccess): Promise<void> {
   const { status } = await post(access, 'checkGenerateLabel', {})
   if (KEY_REFUSED.has(status)) throw new Error(`Colissimo refuses the key (HTTP ${status})`)

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const event = (code: string, date: string) => ({ code, date: new Date(date), label: code })
 
-test('the last event counts, but no later event replaces a final one such as a delivery', () => {
+test('the last event counts, but only another final event replaces one such as a delivery', () => {
   const days = ['2026-11-02', '2026-11-03', '2026-11-04'] as const
   const traced = (...codes: string[]) => lastTrace(codes.map((code, day) => event(code, days[day] ?? '')))
   expect(traced()).toBeUndefined()

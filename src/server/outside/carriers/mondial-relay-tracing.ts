@@ -19,7 +19,9 @@ const REQUEST_TIMEOUT_MS = 8_000
 const NAMESPACE = 'http://www.mondialrelay.fr/webservice/'
 const OPERATION = 'WSI2_TracingColisDetaille'
 
-/** The codes of an answer (`STAT`). With any other code the answer is an error. */
+/**
+ * The codes of an answer (`STAT`) about a known parcel. Any code that is not in this table or in `UNKNOWN` is an error.
+ */
 const KINDS: Partial<Record<string, Trace['kind']>> = {
   '80': 'moving',
   '81': 'moving',

@@ -65,7 +65,7 @@ const addresses = (shipment: Shipment) => {
   return { sender: Sender.Address, recipient: Recipient.Address }
 }
 
-test('an address fits the lengths of the interface without losing a part', () => {
+test('an address fits the lengths of the interface, and its street is complete', () => {
   const { recipient } = addresses(SHIPMENT)
   expect(recipient).toMatchObject({
     Firstname: 'E',

@@ -29,7 +29,7 @@ type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
 type HomeLabels = { colissimoKey: string | undefined; sandbox: boolean }
 
-/** The sandbox's key. The key is not secret, because it opens no parcel. */
+/** The sandbox's key. The key is not secret, because the sandbox sends no parcels. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 /**

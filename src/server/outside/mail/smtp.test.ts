@@ -56,7 +56,7 @@ test('a mail arrives complete, as text and HTML, with accents and a stable id', 
   await server.close()
 })
 
-test('replies go to the reply address, in any notation', async () => {
+test('replies go to the reply address, which cannot add a header', async () => {
   const server = await mailServer()
   const mail = smtpMail(server.url, () => 'Carapace <bonjour@carapace.test>', { requireTls: true })
   await mail.send(MAIL)

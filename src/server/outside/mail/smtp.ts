@@ -8,8 +8,8 @@ import type { MailPort } from './interface.ts'
 const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])
 
 /**
- * Sends mails through the server at this URL (`smtp://user:password@host:587`). Each mail has a stable
- * Message-ID. With `requireTls`, nothing is sent to a server without STARTTLS.
+ * Sends mails through the server at this URL (`smtp://user:password@host:587`). Each mail has a stable Message-ID. With
+ * `requireTls`, no mail leaves this machine without TLS.
  */
 export function smtpMail(url: string, from: () => string, { requireTls }: { requireTls: boolean }): MailPort {
   // Nodemailer is large, so it is loaded with the first mail instead of at the start.

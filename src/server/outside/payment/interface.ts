@@ -33,7 +33,7 @@ export type Captured = {
   feeCents?: number | undefined
 }
 
-/** An order as the provider reports it. Amounts are in cents of EUR. */
+/** An order as the provider reports it. `totalCents` is in cents of `currency`. */
 export type PaymentOrder = {
   paymentOrderId: string
   state: PaymentOrderState

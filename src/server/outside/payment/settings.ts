@@ -11,9 +11,7 @@ type Variable = VariableOf<Provider>
 const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
 const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
 
-/**
- * The variables of the payment providers. If the chosen provider's variables are missing, the shop uses the sandbox.
- */
+/** The variables of the payment providers. All are optional: `paymentConfig` says what happens without them. */
 export const PAYMENT_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(NAMES).optional(),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<

@@ -58,7 +58,7 @@ export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S
 }
 
 /**
- * Returns all objects below a prefix, however many there are.
+ * Returns all objects below a prefix, on any number of pages.
  * @throws S3ServiceError
  */
 export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: string; Size: number }[]> {

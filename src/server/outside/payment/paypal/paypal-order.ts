@@ -40,8 +40,8 @@ export function feeCents({ amount, seller_receivable_breakdown: received }: PayP
 }
 
 /**
- * Returns the body that opens an order. The item total must be the sum of the lines, and the total must be
- * the item total plus shipping, to the cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH,
+ * Returns the body that opens an order. The item total must be the sum of the lines, and the total must be the item
+ * total plus shipping minus the discount, to the cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH,
  * AMOUNT_MISMATCH).
  */
 export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { publicUrl: string }) {

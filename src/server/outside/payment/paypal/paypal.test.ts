@@ -370,9 +370,9 @@ test.each<[string, object, string]>([
     EVENT,
   ],
   ['from the future', { 'paypal-transmission-time': new Date(Date.now() + DAY_MS).toISOString() }, EVENT],
-  ['with a time that is none', { 'paypal-transmission-time': 'yesterday' }, EVENT],
-  ['that is no JSON', {}, 'nothing'],
-  ['that reaches out of its place', {}, '{}, "webhook_id": "WH"'],
+  ['with an invalid time', { 'paypal-transmission-time': 'yesterday' }, EVENT],
+  ['that is not JSON', {}, 'nothing'],
+  ['that would add a field to the request', {}, '{}, "webhook_id": "WH"'],
 ])('PayPal is not asked about a notification %s', async (_what, change, event) => {
   const { client, seen } = await scripted([verdict('SUCCESS')])
   expect(await client.readWebhook(transmission(change), Buffer.from(event))).toBeUndefined()

@@ -109,7 +109,8 @@ export function paypal(options: PayPalOptions): PaymentPort {
         return { state: refundState(refund.status), providerRefundId: refund.id, reason: refund.status }
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
-        // Another refund of this capture is in progress. This refund is tried again later.
+        // Another refund of this capture is in progress, or the capture itself is pending. This refund is tried again
+        // later.
         const isBusy = error.status === 409 || error.issue === 'PENDING_CAPTURE'
         return { state: isBusy ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
       }

@@ -21,8 +21,7 @@ import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 
-// Tests the shop with Stripe, from the button to the accounts. `port-contract.test.ts` tests what all
-// providers share.
+// Tests the shop with Stripe, from the button to the refund. `port-contract.test.ts` tests what all providers share.
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
