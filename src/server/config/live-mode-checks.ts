@@ -11,8 +11,8 @@ const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
 /**
- * Returns one line for each setting that an incomplete configuration lacks. The sandbox is never a fallback
- * for missing settings.
+ * Returns one line for each problem between settings: a group that is only partly set, and settings that contradict
+ * each other. A service with a part of its settings never falls back to the sandbox.
  */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [

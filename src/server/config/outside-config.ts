@@ -66,7 +66,7 @@ export function outsideConfig(env: Environment, stored: StoredValues) {
       /** If missing, the sender is the shop's name and address. */
       from: values.MAIL_FROM,
       sandbox: values.SMTP_URL === undefined && !isLive,
-      /** Mails are never sent unencrypted, except to a mail server on this machine. */
+      /** In live mode no mail is sent without TLS, except to a mail server on this machine. */
       requireTls: isLive,
     },
     storage: storageConfig(values),
@@ -99,7 +99,7 @@ function platformAccount({
   return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined
 }
 
-/** Returns the account for labels. The shipment API calls the customer number 'brand'. */
+/** Returns the account for labels. The shipment API calls the brand `CustomerId`. */
 function labelAccount(values: Environment) {
   const {
     MONDIAL_RELAY_LOGIN: login,

@@ -27,8 +27,8 @@ export const SECRETS = [
 ] as const
 
 /**
- * Adds the contents of these files to the settings, without the final line break. @throws ConfigError for an
- * unreadable file
+ * Adds the contents of these files to the settings, without white space at both ends.
+ * @throws ConfigError for a file that is unreadable or empty, and for a value that is given twice
  */
 export function withFiles(settings: Record<string, string | undefined>): Record<string, string | undefined> {
   const read = { ...settings }

@@ -7,7 +7,7 @@ import { keptSecret } from './secrets.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-secret-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-test('a secret that was cut while it was written stops the start, and a stopped start leaves none', () => {
+test('a secret that was cut stops the start, and the unfinished file of another start is ignored', () => {
   const folder = join(DATA_DIR, 'secrets')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'cut'), '')

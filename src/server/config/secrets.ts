@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
-/** In characters. A shorter file was cut or changed. */
+/** The minimum length of a secret in characters. A shorter file was cut or changed. */
 const LEAST_LENGTH = 32
 
 /**

@@ -108,7 +108,7 @@ test('exactly the shopkeeper’s calls are declared as such', () => {
   for (const pattern of SHOPKEEPERS) expect(declared.some((name) => pattern.test(name))).toBe(true)
 })
 
-test('people who prepare orders may make their own calls, and get 403 from every other call', async () => {
+test('people who prepare orders may make their own calls, and get 403 from every admin call', async () => {
   expect(ofPreparers().map(nameOf).toSorted()).toEqual(PREPARERS.toSorted())
   const { headers } = await openSession(shop, 'preparation')
   expect(await othersThan(403, ofAdmins(), headers)).toEqual([])
@@ -194,7 +194,7 @@ test('a route’s access applies outside /api, in plugins, and before the body i
   await planted.close()
 })
 
-test('only calls of the API look up the caller', async () => {
+test('every route outside the API is public, and the others refuse callers without the right', async () => {
   const whole = await wholeShop()
   const { routes } = whole
   const urls = new Set(routes.map(({ url }) => url))

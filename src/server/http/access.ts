@@ -119,7 +119,7 @@ export function enforceAccess(
 }
 
 /**
- * Lets a read key make the calls of its scopes and no others, not even public ones. It reads what people who prepare
+ * Lets a read key make the calls of its scopes and no others, not even public ones. A key reads what people who prepare
  * orders read. @throws 403 for any other call
  */
 function admitKey(request: FastifyRequest, { id, scopes }: ReadKeyCaller): void {

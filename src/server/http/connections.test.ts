@@ -13,7 +13,7 @@ let app: App
 let port: number
 const lines: string[] = []
 
-/** The shop's limits, shortened so that a minute takes a second here. */
+/** The shop's limits, lowered so that the tests take seconds. */
 const SHORT = {
   ...CONNECTION_LIMITS,
   headersMs: 500,
@@ -109,7 +109,7 @@ test('a request with two Host headers is refused', async () => {
   expect(await connection.closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
 })
 
-test('a connection that idles between two requests is closed', async () => {
+test('a connection that idles after a request is closed', async () => {
   const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed
   expect(received).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -11,7 +11,7 @@ import { connectionsThatFit } from './open-files.ts'
 import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
 
-/** The time limits of a connection. Tests use shorter ones. */
+/** The limits of connections. Times are in milliseconds. Tests use lower limits. */
 export type ConnectionLimits = {
   /** The time from the first byte to the end of the headers. Without a first byte it starts with the connection. */
   headersMs: number

@@ -12,8 +12,8 @@ import type { App } from './app-type.ts'
 export const BACKLOG = 4_096
 
 /**
- * A server at a path. `ended` resolves when the last connection of the server has ended. The app itself does
- * not know these connections.
+ * A server at a path. `ended` resolves when the last connection of the server has ended. `app.close()` does not wait
+ * for these connections.
  */
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 

@@ -10,7 +10,10 @@ const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus metrics, collected only with METRICS_PORT. */
 export type Metrics = {
-  /** Counts every call and page of this app. Call this method before the app's routes are registered. */
+  /**
+   * Measures every call and page of this app, except event streams. Call this method before the app's routes are
+   * registered.
+   */
   measure(app: App): void
   /** Adds a counter of events. Returns a function that counts one event with these label values. */
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void

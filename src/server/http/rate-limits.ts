@@ -29,7 +29,7 @@ export const LIMITS = {
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
   /** Wrong codes for one account's second factor. */
   code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes after the right password. Beyond this number the owner gets a mail. */
+  /** Wrong codes after the right password. Beyond this number the account's holder gets a mail. */
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },

@@ -66,7 +66,7 @@ export function responseCache(
 
 function describe(reply: FastifyReply): void {
   reply.header('vary', 'Accept-Encoding')
-  // Responses to signed-in callers are never stored.
+  // Clients never store responses to signed-in callers.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
 }
 

@@ -123,7 +123,7 @@ export async function testWebhook(
   })
 }
 
-/** Deletes events after WEBHOOK_LOG_DAYS. None of them waits any more by then. */
+/** Deletes events after WEBHOOK_LOG_DAYS. By then an event no longer waits, unless an admin has just sent it again. */
 export async function cleanupWebhookDeliveries({
   database,
   clock,

@@ -15,7 +15,7 @@ export const sealWebhookSecret = (
 
 /**
  * Decrypts a secret with the current key or the previous one. If `isOld` is true, the caller encrypts it again
- * (docs/operations.md, “Changing JWT_SECRET”). Returns undefined if neither opens it.
+ * (docs/operations.md, “Secrets”). Returns undefined if neither opens it.
  */
 export function openWebhookSecret(
   { jwtSecret, jwtSecretPrevious }: Keys,

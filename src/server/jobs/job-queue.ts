@@ -108,7 +108,7 @@ export type Jobs = {
   /** Calls the listener for every job that ends in this process, with or without an error. */
   onEnd(listener: (end: JobEnd) => void): void
   start(): Promise<void>
-  /** Stops the queue after the running jobs have ended. */
+  /** Stops the queue once the running jobs have ended, after three seconds at most. */
   stop(): Promise<void>
   /** Runs all due jobs within this call, for tests and commands. */
   drain(): Promise<void>
@@ -159,7 +159,7 @@ export function createJobs(
   const ends = new Set<(end: JobEnd) => void>()
   const reportEnd = (end: JobEnd) => ends.forEach((listener) => listener(end))
 
-  /** Runs one job, logging under the id of the request that enqueued it. A failure is always logged. */
+  /** Runs one job. Its log lines have the id of the request that enqueued it. */
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
     const { requestId, ...rest } = data as { requestId?: string }
     const from = performance.now()

@@ -236,7 +236,7 @@ test('a right mail server sends a mail to the person who tries it; a wrong one i
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-test('no log, answer, page, export or backup contains a typed key, and no backup the secret that opens it', async () => {
+test('no log, answer, export or backup contains a typed key, and no backup the secret that opens it', async () => {
   const lines: string[] = []
   const loud = await testShop({ DEMO_DATA: 'false' })
   const log = createLog('trace', { write: (line: string) => void lines.push(line) })
@@ -247,7 +247,12 @@ test('no log, answer, page, export or backup contains a typed key, and no backup
   await calls.put('payment', PAYPAL)
   await calls.put('laposte', LAPOSTE)
   await calls.attempt('laposte')
-  for (const url of ['/api/admin/settings', '/api/admin/keys', '/api/admin/activity', '/api/users/export'])
+  for (const url of [
+    '/api/admin/settings',
+    '/api/admin/keys',
+    '/api/admin/activity',
+    '/api/users/export-data',
+  ])
     await app.inject({ url, headers: session.headers })
   const folder = mkdtempSync(join(tmpdir(), 'carapace-keys-'))
   const data = { database: loud.database, storage: loud.storage, dataDir: loud.config.dataDir }

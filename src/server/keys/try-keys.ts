@@ -10,7 +10,8 @@ import type { Services } from '../services.ts'
 import { serviceChecks } from './service-checks.ts'
 
 /**
- * Tries the keys of a service with the doctor's checks. A right mail server also sends a mail to the person who tries.
+ * Tries the keys of a service with the doctor's checks. If a mail server passes, it also sends a mail to the person who
+ * tries.
  * @throws 409 CONFLICT without keys
  */
 export async function tryKeys(services: Services, service: Service, to: string): Promise<ServiceTrial> {

@@ -27,9 +27,9 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Creates the listeners, which get every change for the open pages of the back-office: changes on this server
- * and, through `changes`, on other servers. Without listeners nothing is queried. With listeners a change
- * costs one count, for any number of listeners. Each heartbeat checks whether each listener is still allowed.
+ * Creates the listeners, which get every change for the open pages of the back-office: changes on this server and,
+ * through `changes`, on other servers. Without listeners nothing is queried. A change costs one count for all listeners
+ * together. Each message, also a heartbeat, first checks whether its listener is still allowed.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()

@@ -113,7 +113,7 @@ test('a page at once gets the changes since it read its data, and nothing older'
   }
 })
 
-test('only admins may listen, and each on a limited number of pages', async () => {
+test('customers and strangers may not listen, and an admin may on a limited number of pages', async () => {
   expect((await listen(await openSession(shop, 'user'))).status).toBe(403)
   expect((await listen({ headers: {} } as never)).status).toBe(401)
   const own = await openSession(shop, 'admin')
@@ -247,7 +247,7 @@ test('during an outage of the database new listeners are refused, and the log sa
   isAway = true
   shop.database.changes.receive('orders')
   await expect(listeners.add('other', async () => true)).rejects.toBe(away)
-  // The requests that fail are the first listener's, the second's and the one for the change, which is sent later.
+  // The counts are for the first listener, for the second, and for the change, which is tried again.
   await expect.poll(() => requests).toBeGreaterThanOrEqual(4)
   expect(lines.map((line) => [line.includes('DATABASE_AWAY'), line.includes('"stack"')])).toEqual([
     [true, false],

@@ -20,7 +20,7 @@ const STATUS_MAIL = 'order-status:'
  */
 export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
-/** Returns the mails about an order, oldest first. */
+/** Returns the last 50 mails about an order, oldest first. */
 export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSummary[]> {
   const rows = await orderMails(db)
     .where('order_id', '=', orderId)

@@ -122,8 +122,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * Enqueues a new job for each waiting mail whose job has ended, at most one in ten minutes, regardless of the number
- * of servers. Mails without an attempt come first.
+ * Enqueues a new job for each mail that has been unsent for ten minutes, at most 100 in a run, and at most one job in
+ * ten minutes for each mail, regardless of the number of servers. Mails without an attempt come first.
  */
 export async function resendUnsent({
   database,

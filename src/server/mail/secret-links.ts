@@ -4,8 +4,8 @@ import { derivedSecret } from '../random-secrets.ts'
 export const SECRET_PLACEHOLDER = '{{secret}}'
 
 /**
- * Returns the secret of a mail's link. The secret is derived from the mail's id when needed, so neither the
- * database nor a backup contains a working link.
+ * Returns the secret of a mail's link. The secret is derived from `secretId` when needed, so neither the database nor a
+ * backup contains a working link.
  */
 export function linkSecret(jwtSecret: string, secretId: string): string {
   return derivedSecret(jwtSecret, 'mail link', secretId)

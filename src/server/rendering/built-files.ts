@@ -13,7 +13,9 @@ const FOR_EVER = { immutable: true, maxAge: '1y', header: 'public, max-age=31536
 const FOR_AN_HOUR = { maxAge: '1h', header: 'public, max-age=3600' }
 type Lifetime = SendOptions & { header: string }
 
-/** The memory for recently requested files, compressed as in the build. The largest files are read each time. */
+/**
+ * The memory for recently requested files with their compressed forms. A file above `LARGEST_BYTES` is read each time.
+ */
 const MEMORY_BYTES = 12 * 1024 * 1024
 const LARGEST_BYTES = 512 * 1024
 

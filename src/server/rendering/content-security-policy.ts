@@ -9,8 +9,8 @@ export type HostsByDirective = Partial<
 >
 
 /**
- * The hosts of third parties. Each is needed on only one kind of page. A list is empty while its feature is off, or
- * served from the shop's own origin.
+ * The hosts of third parties. Only pages that need a host may load from it. A list is empty while its feature is off,
+ * or served from the shop's own origin.
  */
 export type ThirdPartyHosts = {
   /** The hosts of the payment provider: its script, frames, calls, pictures. */
@@ -32,8 +32,8 @@ export type PolicyOptions = {
 }
 
 /**
- * The nonce of the renderer's own scripts, and whether it stays in the document. A document that many
- * visitors share loses the nonce.
+ * The nonce of the renderer's own scripts, and whether it stays in the document. A document that all visitors get
+ * unchanged loses the nonce.
  */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
@@ -66,7 +66,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Both directives have the same purpose. Each browser knows one of them.
+    // Both directives have the same purpose. Each browser supports at least one of them.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   }

@@ -3,7 +3,8 @@ import { contentSecurityPolicy, type PolicyOptions, type RenderedNonce } from '.
 import { POLICY_REPORTS } from './policy-reports.ts'
 
 /**
- * Kinds of pages with third-party scripts. Each document is rendered for one visitor, with a nonce for those scripts.
+ * Kinds of pages with third-party scripts. Each visitor gets the document with another nonce for those scripts
+ * (`own-nonce.ts`).
  */
 const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 

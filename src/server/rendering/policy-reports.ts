@@ -5,13 +5,13 @@ import type { App } from '../http/app-type.ts'
 export const POLICY_REPORTS = '/api/policy-reports'
 
 const BODY_LIMIT = 16 * 1024
-/** The maximum number of log lines per minute. */
+/** The maximum number of reports that are logged per minute. */
 const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
  * Accepts browsers' reports of policy violations. Logs the directive, what was blocked, and the page's path, without
- * query or sample. Beyond a limit reports are only counted.
+ * query or sample. Reports beyond `LINES_A_MINUTE` are dropped, and one line says so.
  */
 export function policyReports(app: App): void {
   let window = { minute: 0, lines: 0 }

@@ -187,7 +187,7 @@ test('a product’s own packs are items with their own codes; packs that are not
   ])
 })
 
-test('long texts are cut to Google’s limits; the pack and all pictures are kept', async () => {
+test('long texts and lists of pictures are cut to Google’s limits, and the title keeps the pack', async () => {
   const name = `${'Écaille 🐉 '.repeat(30)}fin`
   const gallery = Array.from({ length: 12 }, (_, at) => `/images/${at}`)
   const { items, text } = await itemsOf({ ...sleeve, name, description: 'é'.repeat(9_000), gallery })

@@ -74,7 +74,7 @@ function titleOf({ name }: Sleeve, size: number): string {
   return nameWithPack(cut(name, room), size)
 }
 
-/** Returns a text cut at the end of a word. Characters are counted in the way Google counts them. */
+/** Returns a text of at most `most` UTF-16 code units, cut at the end of a word and never inside an emoji. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))

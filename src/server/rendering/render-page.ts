@@ -47,8 +47,8 @@ export async function renderPage(
     ...documentHeaders(written, pathname, options, isBroken ? {} : { nonce, isKept: staysInDocument }),
     vary: 'Accept-Encoding',
   }
-  // A shared document contains no nonce. Up to this line the nonce told the policy which scripts are the renderer's
-  // own.
+  // A document that all visitors get unchanged contains no nonce. Up to this line the nonce told the policy which
+  // scripts are the renderer's own.
   const html = staysInDocument || !nonce ? written : written.replaceAll(` nonce="${nonce}"`, '')
   if (status !== 200) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS

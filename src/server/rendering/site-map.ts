@@ -111,7 +111,7 @@ async function* fixedPages({ textPages, collections }: SiteSources): AsyncGenera
   yield await collections()
 }
 
-/** Yields `count` rows after `before`, in batches. */
+/** Yields at most `max` rows after `before`, in batches. */
 async function* rows(
   source: SiteAddresses,
   before: string | undefined,

@@ -5,8 +5,8 @@ import type { App } from '../http/app-type.ts'
 import { sandboxAccount } from '../outside/payment/open-payment.ts'
 
 /**
- * Adds the sandboxes of services without keys in the environment to this process, unless SANDBOX_URL says that they run elsewhere. The sandboxes
- * keep their state in a separate file, so a killed shop loses no sandbox capture.
+ * Adds the sandboxes of services without keys in the environment to this process, unless SANDBOX_URL says that they run
+ * elsewhere. The payment sandbox keeps its state in a file of its own, so a killed shop loses no sandbox capture.
  */
 export function addSandbox(app: App, config: Config, ownUrl: () => string): void {
   if (config.sandboxUrl) return

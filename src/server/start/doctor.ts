@@ -26,9 +26,9 @@ export type Report = {
 }
 
 /**
- * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then
- * what they refer to (data folder, database and permissions, bucket, mail server, payment provider). Nothing is
- * changed permanently.
+ * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then what
+ * they refer to (data folder, database and permissions, bucket, mail server, payment provider). Only a missing data
+ * folder is created permanently.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
@@ -186,8 +186,9 @@ function connectionTo(connectionString: string): pg.Client {
 }
 
 /**
- * Checks that the database is reachable and recent enough, that the shop may create tables (or write to those made by
- * `npm run migrate`) and the search extension. In live mode also checks that the database contains no demo.
+ * Checks that the database is reachable and recent enough, that the role may create tables (or write to existing ones,
+ * if `npm run migrate` made them), and that the search extension is available. In live mode also checks that the
+ * database contains no demo accounts, and that it has an admin or ADMIN_EMAIL names the first.
  */
 async function checkDatabase(
   connectionString: string,

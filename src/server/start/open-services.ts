@@ -39,7 +39,7 @@ export type Replacements = {
 
 /**
  * Opens and migrates the database and creates every part. `sandboxUrl` returns the address of the sandbox, which is
- * known only once the shop listens. Without it, the parts that have no keys make no calls.
+ * known only once the shop listens.
  */
 export async function openServices(
   config: Config,
@@ -102,8 +102,8 @@ function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Cl
 }
 
 /**
- * Waits for a database server that is not up yet, and migrates the schema on a separate connection. With
- * MIGRATE_AT_START=false only `npm run migrate` migrates, and an outdated schema stops the start.
+ * Waits for a database server that is not up yet, and migrates the schema, on a server through a separate connection.
+ * With MIGRATE_AT_START=false only `npm run migrate` migrates, and an outdated schema stops the start.
  */
 async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {
   const { databaseUrl, migrateAtStart } = config

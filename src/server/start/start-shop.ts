@@ -33,15 +33,15 @@ export type RunningShop = {
   /** Resolves with the reason when the shop cannot continue. The caller then stops the shop. */
   failed: Promise<Error>
   /**
-   * Stops the shop within `graceMs` plus 12 s. During the grace the shop still serves, but reports that it is not
-   * ready.
+   * Stops the shop. During the grace the shop still serves, but reports that it is not ready. Each part then has a time
+   * limit of its own, and `main.ts` limits their sum.
    */
   stop(graceMs?: number): Promise<void>
 }
 
 /**
- * Opens everything in order and listens. Stopping reverses that order: first the requests in progress are
- * finished, and last the database is closed.
+ * Opens everything in order and listens. Stopping first finishes the requests in progress, and closes the database
+ * after the parts that use it.
  */
 export async function startShop(
   config: Config,

@@ -29,9 +29,9 @@ const SEND_TIMEOUT_MS = 3_000
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * Starts OpenTelemetry traces, which are sent to OTEL_EXPORTER_OTLP_ENDPOINT. The library is loaded only if
- * that variable is set. A request is a span that contains a span for each query and each call to a third
- * party. The log lines of a request have its `traceId`. Answers from memory are not traced.
+ * Starts OpenTelemetry traces, which are sent to OTEL_EXPORTER_OTLP_ENDPOINT. The library is loaded only if that
+ * variable is set. A request is a span that contains a span for each query and each call to a third party. The log
+ * lines of a request have its `traceId`.
  */
 export function startTracing({ endpoint, ratio, service }: NonNullable<Config['tracing']>): Tracing {
   const provider = new TracerProvider({

@@ -31,7 +31,7 @@ export function watchFailures(services: Services): () => void {
     if (message === 'counted') return
     if (error !== undefined) {
       succeeded.delete(name)
-      // During an outage of the database nothing can be recorded. The next check tries again.
+      // During an outage of the database nothing can be recorded, so this failure is not counted.
       if (!isOutage(error)) quietly(noteFailure(services, { key: `job:${name}`, message, afterMs: JOB_MS }))
     } else if (Date.now() - (succeeded.get(name) ?? 0) > SUCCESS_MS) {
       succeeded.set(name, Date.now())
