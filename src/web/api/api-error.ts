@@ -1,7 +1,10 @@
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import { isRecord } from '#shared/json.ts'
 
-/** A call that the shop refused or that never reached the shop. `message` is the French sentence to show. */
+/**
+ * The failure of a call: the shop refused it, could not be reached, or sent an answer that cannot be read.
+ * `message` is the French sentence to show.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

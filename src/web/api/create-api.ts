@@ -56,7 +56,7 @@ type Writer = string | null | undefined
 
 /**
  * Creates the client of the shop's API (storefront.md §7). The client sends the token, refreshes it once
- * after a 401, and turns every refusal and outage into an ApiError. The page's instance is `api` in api.ts.
+ * after a 401, and turns every refusal and outage into an ApiError. The page's instance is `session/api.ts`.
  */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)

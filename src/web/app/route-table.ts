@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Returns functions that build routes from the files in one part of `src/web`. `screens` comes from Vite: each entry loads its file on
- * demand. The server has no file for a screen that only the browser renders.
+ * Returns functions that build routes from the files in one part of `src/web`. `screens` comes from Vite: each
+ * entry loads its file on demand. The server has no file for a screen that only the browser renders.
  */
 export function routesOf(part: 'storefront' | 'admin', screens: Record<string, () => Promise<ScreenModule>>) {
   const screen = (file: string, title?: string): Screen => {

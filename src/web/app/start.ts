@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
-/** In milliseconds. A page in the background paints nothing, and a picture may never arrive. */
+/** The longest wait in milliseconds, because a page in the background paints nothing and a picture may never arrive. */
 const MAX_WAIT_MS = 3_000
 
 /**

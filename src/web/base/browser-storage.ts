@@ -5,7 +5,7 @@ export type KeptText = {
   /** Returns false if the storage is full. The old text then stays. */
   write: (text: string) => boolean
   remove: () => boolean
-  /** Returns true if the value is only in memory, so that it ends with this page. */
+  /** Returns true if the value is only in memory. It is then lost when the page is left. */
   endsWithPage: () => boolean
 }
 

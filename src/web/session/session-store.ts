@@ -32,13 +32,14 @@ export type SessionOptions = {
 }
 
 /**
- * The pauses before a call that did not reach the shop is repeated, as after a laptop wakes or a server
- * restarts. After the last repetition the call has failed.
+ * The pauses in milliseconds between the attempts at a call, for a laptop that has just woken or a server that
+ * restarts. After the last attempt the call fails.
  */
 const PAUSES_MS = [1000, 3000, 6000]
 
 /**
- * Returns true if the network or the server was unavailable, so that the answer says nothing about the token.
+ * Returns true if the network or the server was unavailable or overloaded. Such a failure says nothing about
+ * the token.
  */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)

@@ -30,8 +30,8 @@ const kindOptions = [
 ]
 
 /**
- * The log of everything done in the back-office. `?subject=` narrows it to one object, `?batch=` to one
- * import.
+ * The log of changes made in the back-office. `?subject=` narrows it to one object, `?batch=` to the changes of
+ * one import or one bulk change.
  */
 export default function ActivityScreen() {
   const list = useAdminList<typeof clientLoader>(ACTIVITY_LOAD_FAILED)

@@ -8,8 +8,8 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
 /**
- * Returns the address of an entry's object or, for an import, of the list of its lines. Undefined if the
- * object was deleted or has no page.
+ * Returns the address of an entry's object or, for many changes recorded as one entry, of their list.
+ * Undefined if the object was deleted, or if its kind has no link here.
  */
 export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): string | undefined {
   if (batch !== undefined) return `/admin/activity?batch=${batch}`
@@ -26,7 +26,7 @@ export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): st
 export function ActivitySummary({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
   const { act, subject, changes } = activity
   const link = linkOf(activity)
-  // The name of an import says what it is.
+  // Such a name already says what was done, such as 'Import de produits.csv'.
   const label = activity.batch === undefined ? SUBJECT_LABELS[subject.kind] : ''
   const name = `${label} ${subject.name}`.trim()
   return (

@@ -4,7 +4,7 @@ import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /**
- * Returns the sentence for an outage of the connection or the server, or for a refusal that is no JSON
+ * Returns the sentence for an outage of the connection or the server, or for a refusal that is not JSON
  * (back-office.md §8). Undefined for any other error.
  */
 function outageOf(error: unknown): string | undefined {

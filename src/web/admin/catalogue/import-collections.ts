@@ -23,8 +23,8 @@ export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: st
 const ROOTS = ['accueil', 'home', 'racine', 'root']
 
 /**
- * Returns the name of a new collection: the last part of the first path that is no root category. So it is
- * 'Yu-Gi-Oh!' for 'Cartes > Yu-Gi-Oh!, Promo' and 'Mat' for 'Accueil,Mat'.
+ * Returns the name of a new collection: the last part of the first path that does not end in a root category.
+ * For example, 'Yu-Gi-Oh!' for 'Cartes > Yu-Gi-Oh!, Promo', and 'Mat' for 'Accueil,Mat'.
  */
 export function nameToCreate(typed: string): string {
   const names = typed.split(/[|,;]/u).map((path) => oneSpelling(path.split(/[>/]/u).at(-1) ?? ''))

@@ -112,7 +112,10 @@ function priceOf(product: PreviewLine['product'], size: UsualSize): string | und
   return pack && formatEuros(pack.price)
 }
 
-/** False for every line of a file of boxes: their packs are next to the name, and these columns would be empty. */
+/**
+ * Returns true if the product has one of the usual packs. Products with packs of their own show them next to the
+ * name, so a file of such products needs no price columns.
+ */
 const isUsuallyPriced = ({ product }: PreviewLine) =>
   USUAL_SIZES.some((size) => priceOf(product, size) !== undefined)
 

@@ -11,7 +11,7 @@ import {
 } from './import-collections.ts'
 import type { ImportedFile } from './use-products-import.ts'
 
-/** The count above the list gives the total. */
+/** The maximum number of remarks or of unknown collections in a list. */
 const MAX_SHOWN = 50
 
 const boxLook = 'rounded-md border border-orange bg-orange-wash p-3 text-sm'

@@ -4,9 +4,7 @@ import { PUBLISHED_FILTERS } from '#shared/catalogue/published-filters.ts'
 import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-// Filters that the product list and the stock count share.
-
-/** Returns the filter by collection, for a list whose loader reads the collections. */
+/** Returns the filter by collection, for the product list and the stock count. Their loaders read the collections. */
 export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
   const { data = [] } = usePromised(collections, COLLECTIONS_LOAD_FAILED)
   return {
@@ -30,7 +28,7 @@ export function sleeveFilters(get: (name: string) => string | undefined) {
   } as const
 }
 
-/** Filters by stock and pace of sales. Only the product list has them. */
+/** The filter of the product list by stock and pace of sales. */
 export const paceOptions = [
   { value: '', label: 'Tous' },
   { value: 'low', label: 'Faible' },

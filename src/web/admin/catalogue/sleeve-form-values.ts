@@ -141,8 +141,8 @@ export function copiedValues(source: Sleeve): SleeveValues {
 }
 
 /**
- * Every field of the contract except two. The title follows the name, and the collection decides the
- * category.
+ * The fields of the contract without `title`, which follows the name, and `category`, which follows from the
+ * collection. All are sent, except a blank threshold and a blank collection.
  */
 type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
   lowStockBelow?: number

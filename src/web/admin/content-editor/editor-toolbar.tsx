@@ -34,7 +34,7 @@ function stateOf(editor: Editor) {
   }
 }
 
-/** The editor's buttons. Each names its shortcut. */
+/** The editor's buttons. A button names its shortcut if it has one. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const [dialog, setDialog] = useState<'link' | 'image'>()
@@ -134,7 +134,6 @@ type EditorButtonProps = {
   onClick: () => void
 }
 
-/** A button of the toolbar. The focus returns to the text, so the selection is kept. */
 function EditorButton({ icon, label, keys, pressed, disabled = false, onClick }: EditorButtonProps) {
   return (
     <button

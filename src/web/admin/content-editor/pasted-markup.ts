@@ -1,11 +1,9 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/**
- * An address on the shop's own site. A picture from elsewhere is added to the library, or left out and named.
- */
+/** An address on the shop's own site. A picture from elsewhere is added to the library or left out. */
 const OWN = /^\/(?!\/)/u
 
-/** Levels of pasted headings. The article's title is the first level. */
+/** Pasted headings that change their level. The first level is the article's title, and the editor ends at the fourth. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 /**

@@ -9,7 +9,7 @@ import { useListDialog } from '../ui/use-list-dialog.ts'
 import { useCustomersImport } from './use-customers-import.ts'
 
 const TITLE = 'Importer des clients'
-/** The lines that the preview shows. The summary counts all of them. */
+/** The maximum number of lines in the preview. The summary counts every line. */
 const SHOWN = 200
 
 export const meta: Meta = () => ({ title: TITLE })

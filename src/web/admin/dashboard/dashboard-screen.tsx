@@ -66,7 +66,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** Warns that the VAT franchise is about to end or has ended. After its end VAT is due on each sale. */
+/** Warns that the year's turnover is close to the threshold of the VAT franchise, or above it. */
 function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<DashboardFigures>['franchise']) {
   const isOver = turnover > threshold
   return (

@@ -32,7 +32,7 @@ function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
   )
 }
 
-/** Each step of the period next to the same step of the previous period. */
+/** Each step of the period next to the same step of the earlier period. */
 export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   return (
     <Panel

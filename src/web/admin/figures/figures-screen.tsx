@@ -64,7 +64,7 @@ const comparisonOptions = COMPARISONS.map((value) => ({
   label: COMPARISON_LABELS[value],
 }))
 
-/** Sales of a period compared with the previous one, as chart, tables and files. */
+/** Sales of a period, compared with the previous period or with last year, as chart, tables and files. */
 export default function FiguresScreen() {
   const { query, refused, figures, audience } = useScreenData<typeof clientLoader>()
   return (

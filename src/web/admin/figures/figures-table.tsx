@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('fr-FR', {
   signDisplay: 'exceptZero',
 })
 
-/** The change from the previous period, as '+12 %'. A dash without a previous value. */
+/** The change from the earlier period, as '+12 %'. A dash if the earlier value is unknown or zero. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   if (before === null || before === 0) return <span className="text-ink-faint">–</span>
   const change = (now - before) / before
@@ -30,7 +30,7 @@ export type Column<Row> = {
   className?: string
 }
 
-/** Returns the last column, with the change from the previous period. */
+/** Returns the column with the change from the earlier period. */
 export function changeOf<Row>(amounts: (row: Row) => [now: number, before: number | null]): Column<Row> {
   const value = (row: Row) => {
     const [now, before] = amounts(row)

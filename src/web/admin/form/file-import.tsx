@@ -18,7 +18,7 @@ type FileImportOptions = {
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
 }
 
-/** Reads the chosen file in any encoding. */
+/** Reads the chosen file. `readTextFile` finds its encoding. */
 export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: FileImportOptions) {
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
   const open = useMutation(

@@ -8,7 +8,7 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   /** Says what the button does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
-  /** True while a question in the form must be answered first. */
+  /** Disables the submit button, for example until a question in the form is answered. */
   blocked?: boolean
   /** An additional button next to the main one. */
   more?: ReactNode

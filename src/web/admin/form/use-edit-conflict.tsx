@@ -52,8 +52,8 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
     /** The object on which the next write is based. */
     base,
     /**
-     * For `.catch` of the saving call. Returns the current object if it already has what was typed. Rethrows
-     * other failures.
+     * For `.catch` of the saving call. Returns the current object if it already has what was typed. Otherwise
+     * rethrows the failure.
      */
     handle:
       <Saved,>(form: UseFormReturn<Values>) =>

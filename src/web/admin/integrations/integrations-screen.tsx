@@ -12,7 +12,7 @@ export const clientLoader = () => ({
   webhooks: promised(api.call('GET /api/admin/webhooks')),
 })
 
-/** How other programs read the shop, and how the shop tells them of events. */
+/** The read keys of other programs, and the webhooks that notify them of events. */
 export default function IntegrationsScreen() {
   const { keys, webhooks } = useScreenData<typeof clientLoader>()
   return (

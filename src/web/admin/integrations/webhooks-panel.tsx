@@ -37,7 +37,7 @@ const tones: Record<WebhookState, BadgeTone> = { active: 'green', failing: 'oran
 type Act = 'edit' | 'log' | 'secret' | 'delete'
 type Acting = { act: Act; webhook: Webhook }
 
-/** The addresses that are told of events, each with its log. */
+/** The addresses that receive events, each with its log. */
 export function WebhooksPanel({ webhooks: call }: { webhooks: Promised<Webhooks> }) {
   const { data, error } = usePromised(call, WEBHOOKS_LOAD_FAILED)
   const [isAdding, setAdding] = useState(false)

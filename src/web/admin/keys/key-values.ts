@@ -4,7 +4,7 @@ type Shown = Readonly<Record<string, string>>
 
 const fieldsOf = (service: Service) => Object.entries(SERVICES[service].fields)
 
-/** Returns what the fields of the form begin with. Secrets are blank. */
+/** Returns the initial values of the form's fields. Secrets are blank. */
 export function keyValues(service: Service, shown: Shown): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(service).map(([name, { isSecret, choices }]) => {
@@ -26,7 +26,7 @@ export function typedKeys(
   return Object.fromEntries(changed.map(([name]) => [name, (values[name] ?? '').trim()]))
 }
 
-/** Returns the stored values as far as the browser knows them: a value in place of each secret. */
+/** Returns the stored values, with a placeholder for each secret, which the browser does not know. */
 export function knownKeys(service: Service, shown: Shown): KeyValues {
   return Object.fromEntries(
     fieldsOf(service).flatMap(([name, { isSecret, begins }]) => {

@@ -25,7 +25,7 @@ const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * Reports each change until `signal` ends it. If no stream opens (a proxy that buffers events, too many
+ * Reports each change until `signal` aborts or the session ends. If no stream opens (a proxy that buffers events, too many
  * pages), everything is reported as changed every half minute. A reopened stream also begins with such a
  * report, because changes may have been missed. The first stream reports missed changes itself.
  */
@@ -51,7 +51,7 @@ export async function followUpdates({ open, onUpdate, signal, wait }: FollowOpti
   }
 }
 
-/** Returns true if the person has signed out or is no longer an admin. */
+/** Returns true if the person has signed out or no longer works in the back-office. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }

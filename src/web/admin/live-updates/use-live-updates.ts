@@ -5,7 +5,7 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** What each screen shows that others may change. A dialog above a list counts as its list. */
+/** What each screen shows that others may change. A dialog counts as the order or message list below it. */
 const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },

@@ -51,7 +51,7 @@ export default function NewsScreen() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<Article>()
-  // Coming back to this screen loads the articles again.
+  // A later visit to this screen loads the articles again.
   useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {
@@ -63,7 +63,7 @@ export default function NewsScreen() {
     },
     [navigate, search],
   )
-  // While an article is edited the form comes first, otherwise the list.
+  // While an article is edited or a new one is written, the form comes first. Otherwise the list does.
   const isWriting = edited !== undefined || pathname.endsWith('/new')
   const form = edited ? (
     <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />

@@ -39,7 +39,7 @@ export function loadLabels(request: Request) {
   return { labels: promised(labels) }
 }
 
-/** Returns to the list with its filters, without the selection in the address. */
+/** Returns a function that opens the list with its filters, without the selection in the address. */
 export function useCloseToList() {
   const navigate = useNavigate()
   return () => {

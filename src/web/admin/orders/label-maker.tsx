@@ -94,7 +94,8 @@ export function LabelMaker({ orders, labels: { carriers, labels }, weight, seen 
 }
 
 /**
- * Returns the orders that can have a label, those of them without a label, and the orders with a valid label.
+ * Returns the orders that can have a label, those of them whose label is still to be made, and the orders with a
+ * valid label.
  */
 function sorted(orders: readonly Order[], labels: ReadonlyMap<string, Label>, carriers: Labels['carriers']) {
   const labelOf = (order: Order) => labels.get(idOf(order))

@@ -96,8 +96,8 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
 type ParcelForm = ReturnType<typeof useParcelForm>
 
 /**
- * The goods of a parcel that did not arrive. Nothing is ticked at first, because most shops ask the customer
- * first.
+ * The goods of a parcel that did not arrive. Resending is not ticked at first, because most shops ask the
+ * customer before.
  */
 function GoodsFields({ form, pieces }: { form: ParcelForm; pieces: number }) {
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })

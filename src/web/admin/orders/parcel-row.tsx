@@ -15,7 +15,7 @@ type ParcelRowProps = {
   order: Order
   tracking: string
   error: string | undefined
-  /** The order as it was when the dialog was opened. */
+  /** The order as the person last saw it. */
   seen: Order
   onSeen: () => void
   /** Replaces the input with what is stored. */

@@ -149,9 +149,7 @@ type StatusQuestionProps = {
   onClose: () => void
 }
 
-/**
- * Asks for confirmation before a change that ends an order. For 'Remboursé', asks how the money is refunded.
- */
+/** Asks the question before a status (`questionOf`). For 'Remboursé', asks how the money is refunded. */
 function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQuestionProps) {
   const asked = questionOf(order, status)
   if (!asked)

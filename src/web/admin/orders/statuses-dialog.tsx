@@ -198,7 +198,7 @@ type OrderRowProps = {
   order: Order
   isDue: boolean
   failure: string | undefined
-  /** The order as it was when the dialog was opened. */
+  /** The order as the person last saw it. */
   seen: Order
   onSeen: () => void
 }

@@ -50,7 +50,8 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
   const cents = whole ? left : isTyped ? parsePriceCents(amount) : partsCents
   const isWhole = cents >= left
   const held = isRevenue(order.status) ? piecesToSend(order) : 0
-  // True for the last refund of an order that still has packs to send. The refund then gives back all of them.
+  // True for the last refund of an order that still has packs to send. The order then ends, and its unsent packs
+  // return to the shelf, except those that this refund keeps off it.
   const endsHeld = isToSend(order) && isWhole
   const offersRestock = chosen.length > 0 || endsHeld
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : held
@@ -69,8 +70,8 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
     parts: !whole && !isTyped && hasParts ? parts : undefined,
     chosenCents: hasParts ? partsCents : undefined,
     /**
-     * The choice to restock also keeps unsent packs out of the parcel. It concerns `restockable` pieces, 0 for custom
-     * lines. In all, `backPieces` pieces return to the shelf.
+     * True if the form asks whether goods return to the shelf. The answer concerns `restockable` pieces, 0 for
+     * custom lines. In all, `backPieces` pieces return. Restocked unsent packs are no longer sent.
      */
     offersRestock,
     restockable: offersRestock ? concerned : 0,

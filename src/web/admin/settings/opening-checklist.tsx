@@ -9,8 +9,8 @@ type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
 /**
- * The steps to a shop where real customers buy, done ones ticked. Each of the others leads to its field. Shows nothing
- * once the shop is open.
+ * The steps until real customers can buy. Done steps are ticked, and the others link to their fields. Shows
+ * nothing once only optional steps about the shop's look remain.
  */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening

@@ -23,8 +23,8 @@ export const popupLook =
   'sm:rounded-lg'
 
 /**
- * For the main button in a dialog with a long list. It is always visible at the lower edge, except in a low window (400
- * %), where it would cover the list.
+ * For the main button in a dialog with a long list. It is always visible at the lower edge, except in a low
+ * window, as at a zoom of 400 %, where it would cover the list.
  */
 export const stickyActLook =
   'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3 [@media(max-height:30rem)]:static'
@@ -100,8 +100,8 @@ export function AdminDialog(props: AdminDialogProps) {
 }
 
 /**
- * Moves the focus to the screen after a dialog has closed to another screen than the one where it was opened. There is
- * nothing then to which the library could return the focus.
+ * Moves the focus to the screen if no element has it after the dialog has closed. This happens when the dialog
+ * closes to another screen than the one that opened it.
  */
 function useFocusOnScreen(open: boolean): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ListQuery = {
   /** Counted from 1. */
   page: number
   get: (name: string) => string | undefined
-  /** Changes some parameters. '' and undefined remove one. A changed filter starts at page 1. */
+  /** Changes the given parameters. '' and undefined remove a parameter. A changed filter starts at page 1. */
   set: (changes: Changes) => void
 }
 

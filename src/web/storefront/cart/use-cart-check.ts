@@ -40,8 +40,8 @@ type Answer = {
 type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
 /**
- * Checks the cart with the server when it is shown, when the browser restores the page, and when another tab
- * adds a product (decision 11).
+ * Checks the cart with the server when it is shown, when the browser restores the page, and when a product is
+ * added, also in another tab (decision 11).
  */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE
@@ -173,6 +173,7 @@ export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
-    // The page keeps the old amounts and the shop refuses them again, so the next attempt comes back here.
+    // The page keeps the old amounts. The shop refuses them again at the next attempt, which then calls this
+    // function again.
   }
 }

@@ -158,7 +158,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   )
 }
 
-/** Tells whether `box` is on the screen. False until the browser has looked. */
+/** Returns a ref for an element, and whether that element is on the screen. False until the browser has looked. */
 function useIsSeen() {
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
