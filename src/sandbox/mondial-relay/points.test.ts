@@ -27,7 +27,7 @@ test('Belgium and Luxembourg have points, under four-digit codes', () => {
   expect(pointsNear(query('LU', '2453'))[0]).toMatchObject({ Ville: 'LUXEMBOURG', Pays: 'LU' })
 })
 
-test('every French department is known, and every first digit elsewhere', () => {
+test('every department of metropolitan France is known, and every first digit elsewhere', () => {
   for (let number = 1; number <= 95; number += 1)
     expect(pointsNear(query('FR', `${String(number).padStart(2, '0')}100`)), String(number)).toHaveLength(7)
   for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {

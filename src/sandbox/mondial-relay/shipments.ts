@@ -29,7 +29,8 @@ const builder = new XMLBuilder(XML)
 /**
  * Serves Mondial Relay's shipment API, with the real XML, codes and label addresses. As in the real API, the
  * same request sent twice makes two labels. `PUT …/faults` decides about the next calls: `lost` makes the
- * label and cuts the connection, `refused` makes none. `GET …/shipments` lists all shipments.
+ * label and cuts the connection, `refused` makes none. `GET …/shipments` lists the latest
+ * shipments.
  */
 export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const made: Shipment[] = []

@@ -11,8 +11,8 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Stores an event and its deliveries in the transaction that caused the event. After a kill, the next start
- * delivers the event. Faults decide how the event arrives.
+ * Stores an event and its deliveries. After a kill, the next start delivers the event. Faults decide how the event
+ * arrives.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context

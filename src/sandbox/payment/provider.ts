@@ -59,5 +59,5 @@ export function baseOf({ publicUrl }: ProviderOptions): string {
   return `${address.replace(/\/$/, '')}/sandbox/payment`
 }
 
-/** Thrown after a real capture, so that the caller never gets an answer. */
+/** Thrown after a capture is stored, so that the caller never gets an answer. */
 export class NeverAnswered extends Error {}

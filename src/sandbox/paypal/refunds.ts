@@ -122,7 +122,7 @@ function insertRefund(
   return row
 }
 
-/** Ends a pending refund with the later decision of the buyer's bank. */
+/** Ends a refund as the buyer's bank decides later. */
 export function endRefund(context: PayPalContext, id: string, end: RefundEnd): void {
   const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
   const event = end === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED'

@@ -106,8 +106,8 @@ function paidBy(request: Json, row: Row): Json {
 }
 
 /**
- * Returns the links of an order: to itself, and to the steps that are possible next. With a `payment_source`
- * in the request, the buyer's step is called `payer-action`.
+ * Returns the links of an order: to itself, and to the steps that are possible next. With a `payment_source` in the
+ * request, and after a declined card, the buyer's step is called `payer-action`.
  */
 function orderLinks(context: PayPalContext, row: Row): Json[] {
   const self = `${context.base()}/v2/checkout/orders/${String(row.id)}`

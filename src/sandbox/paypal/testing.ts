@@ -23,7 +23,8 @@ export type Provider = {
 }
 
 /**
- * Returns a body for twice 12.50 € and 4.30 € of shipping. `change` overwrites parts of the purchase unit.
+ * Returns the body of an order of `value` euros: one item, and 4.30 € of shipping. `change` overwrites parts of the
+ * purchase unit.
  */
 export function orderFor(value = '29.30', change: Json = {}): Json {
   const money = (amount: string): Json => ({ currency_code: 'EUR', value: amount })

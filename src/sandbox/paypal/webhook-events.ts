@@ -32,7 +32,6 @@ const RESOURCE_TYPES: Record<EventType, string> = {
   'PAYMENT.REFUND.FAILED': 'refund',
 }
 
-/** Stores the event and its deliveries in the transaction that caused the event. */
 export function announce(context: PayPalContext, type: EventType, orderId: string, resource: Json): void {
   const id = eventId()
   const body = {

@@ -3,7 +3,7 @@ import { baseOf, type ProviderContext, type ProviderOptions } from '../payment/p
 import { openStore } from '../payment/store.ts'
 
 export type StripeAccount = {
-  /** The only accepted key. */
+  /** The only key that the server's calls accept. */
   secretKey: string
   publishableKey: string
   /** Signs notifications. */
@@ -26,7 +26,7 @@ export function makeContext(options: ProviderOptions & StripeAccount): StripeCon
   }
 }
 
-/** Returns an id in Stripe's form: `pi_3Q…`. */
+/** Returns an id in Stripe's form: `pi_3S…`. */
 export const newId = (prefix: string): string => `${prefix}_3S${randomBytes(12).toString('hex').slice(0, 22)}`
 
 export const seconds = (ms: unknown): number => Math.floor(Number(ms) / 1000)

@@ -3,7 +3,6 @@ import { storeEvent } from '../payment/event-delivery.ts'
 import { newId, seconds, type Json, type StripeContext } from './context.ts'
 import { expanded } from './representations.ts'
 
-/** Stores the event and its deliveries in the transaction that caused the event. */
 export function announce(context: StripeContext, type: string, orderId: string, object: Json): void {
   const id = newId('evt')
   const body = {

@@ -1,4 +1,4 @@
-// Makes the buttons of the approval page. If the merchant's buttons opened the page (`xcomponent`), the page
+// Handles the buttons of the approval page. If the merchant's buttons opened the page (`xcomponent`), the page
 // sends them the choice. Otherwise the page's form leads back to the merchant's address.
 ;(() => {
   const form = document.querySelector('form')

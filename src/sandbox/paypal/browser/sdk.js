@@ -61,8 +61,8 @@
   }
 
   /**
-   * Resolves with the outcome that the page reports, or with 'cancel' if the page is closed before. `gone` tells whether the page's window
-   * looks closed from here.
+   * Resolves with the outcome that the page reports, or with 'cancel' if the page is closed before. `gone` returns
+   * whether the page's window looks closed. `watchClosed` receives the function that cancels.
    */
   const outcomeOf = (order, gone, watchClosed) =>
     new Promise((resolve) => {
