@@ -188,7 +188,7 @@ export const fulfilmentCalls = defineCalls('orders', {
   },
   'POST /api/orders/:id/labels': {
     id: 'makeLabel',
-    summary: 'Commande à Mondial Relay l’étiquette du prochain colis d’une commande',
+    summary: 'Commande au transporteur l’étiquette du prochain colis d’une commande',
     access: 'preparation',
     errors: ['CONFLICT', 'STALE'],
     status: 201,
