@@ -4,7 +4,7 @@
  */
 export const CONFORMITY = 'non conforme'
 
-/** RGAA requires these words in the footer of every page. */
+/** The law requires these words on the home page. The footer shows them on every page. */
 export const ACCESSIBILITY_STATE = `Accessibilité\u00A0: ${CONFORMITY}`
 const EXEMPT_STATE = 'Accessibilité\u00A0: microentreprise exemptée'
 

@@ -1,7 +1,7 @@
-/** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
+/** Excel reads a file as UTF-8 only if the file begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Returns the start of every file. The mark makes French spreadsheets open the file correctly after a double click. */
+/** Returns the start of every CSV file that the shop writes. */
 export function csvStart(): string {
   return BYTE_ORDER_MARK
 }
@@ -11,8 +11,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * Returns a cell that spreadsheets read as text. A text that begins like a formula (also with a full-width sign, or
- * after apostrophes) gets an apostrophe in front. Amounts may begin with a minus and stay unchanged.
+ * Returns a cell of a line. A text that begins like a formula (also with a full-width sign, or after apostrophes) gets
+ * an apostrophe in front, so spreadsheets read it as text. Amounts may begin with a minus and stay unchanged.
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)

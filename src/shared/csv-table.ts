@@ -2,9 +2,9 @@ import { counted } from './count.ts'
 import { splitCsv } from './csv-records.ts'
 
 export type CsvRow = {
-  /** The number in a spreadsheet, where the column names are line 1. */
+  /** The row's number in a spreadsheet, which counts from 1. */
   line: number
-  /** One cell for each column. Missing cells are blank. */
+  /** In a table, one cell for each column: missing cells are blank. A row with a fault may have more. */
   cells: string[]
   /** The reason why the row cannot be read. */
   fault?: string
@@ -26,8 +26,8 @@ export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
 /**
- * Reads the rows of a pasted list, without column names. Blank rows stay. Returns a sentence for a text that is not a
- * table, and for an unclosed quote, because the lines after it cannot be told apart.
+ * Reads the rows of a pasted list, without column names. Blank rows stay. Returns a French sentence for an empty text,
+ * for a file that is not text, and for an unclosed quote, because the lines after it cannot be told apart.
  */
 export function readCsvRows(text: string): CsvRow[] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
@@ -45,8 +45,8 @@ export function readCsvRows(text: string): CsvRow[] | string {
 }
 
 /**
- * Reads a table of text with its column names in the first line: the format of every file that the shop reads.
- * Returns a sentence for any other file.
+ * Reads a table with its column names in the first filled line: the format of the files of products, counts and
+ * customers. Returns a French sentence for any other file.
  */
 export function readCsvTable(text: string): CsvTable | string {
   const all = readCsvRows(text)

@@ -40,7 +40,7 @@ export function formatShortDate(date: Date | string): string {
   return short().format(new Date(date))
 }
 
-/** Returns a day such as '2026-03-14' as '14/03/2026'. Noon is on the same day in every time zone of Europe. */
+/** Returns a day such as '2026-03-14' as '14/03/2026'. Noon UTC is on the same day in Paris. */
 export function formatDay(day: string): string {
   return formatShortDate(`${day}T12:00:00Z`)
 }

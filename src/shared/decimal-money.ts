@@ -14,7 +14,7 @@ export function centsToDecimal(cents: number): string {
  */
 export const centsToText = (cents: number) => centsToDecimal(cents).replace('.', ',')
 
-/** Returns a provider's decimal text as cents. Undefined for a text that is no amount with at most two decimals. */
+/** Returns a provider's decimal text as cents. Undefined for any other text, for example '-1' or '1.234'. */
 export function decimalToCents(text: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined

@@ -25,6 +25,7 @@ export type Call = {
   isNoUse?: true
   /** Set if anyone may call, and the handler wants to know the buyer, if there is one. */
   knowsBuyer?: true
+  /** Set if programs call, such as payment providers. These calls have a limit of their own (`calls-in-flight.ts`). */
   byMachines?: true
   /** Set on a GET call that answers read keys with this scope as well. */
   readScope?: ReadScope

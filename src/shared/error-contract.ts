@@ -85,7 +85,7 @@ export const ErrorResponse = z
     message: z.string(),
     code: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** Sent with OUT_OF_STOCK. */
+    /** Sent with OUT_OF_STOCK if a cart is refused. */
     lines: z.array(RefusedLine).optional(),
     /** Sent with SECOND_FACTOR_REQUIRED. The next call sends the challenge back with the code. */
     challenge: z.string().optional(),

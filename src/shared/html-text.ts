@@ -38,7 +38,7 @@ function textOf(html: string): string {
       onclosetag: (tag) => {
         if (SILENT.has(tag)) silent--
         if (BLOCKS.has(tag)) text += '\n'
-        // A blank line follows each paragraph.
+        // A blank line follows each paragraph, list and table.
         if (tag === 'p' || tag === 'ul' || tag === 'ol' || tag === 'table') text += '\n'
       },
       ontext: (part) => {

@@ -6,10 +6,8 @@ const roundEuros = lazily(
   () => new Intl.NumberFormat('fr-FR', { ...EUROS, trailingZeroDisplay: 'stripIfInteger' }),
 )
 
-/**
- * Money is integer cents. Euros exist only in JSON (decision 1) and on screen. Only the functions in this file convert
- * between the two.
- */
+// Money is integer cents. Euros exist only in JSON (decision 1) and on screen. `decimal-money.ts` has the functions for
+// amounts as decimal text.
 
 /** Returns a JSON amount: euros with at most two decimals. */
 export function centsToEuros(cents: number): number {

@@ -2,7 +2,7 @@
 export const CATALOGUE_PAGE_SIZE = 12
 /** The number of new products on the home page. */
 export const HOME_NEW_SLEEVES = 4
-/** One row of products, below a product and below an empty cart or search (`suggested-sleeves.tsx`). */
+/** One row of products: related ones below a product, suggestions on the cart and on empty pages. */
 export const SUGGESTED_SLEEVES = 4
 /** The number of suggestions under the search field. */
 export const SEARCH_SUGGESTIONS = 5

@@ -18,7 +18,7 @@ export const PageLimit = z.coerce
 /** Filters a list by day, in Paris time. Both days are included. */
 export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
-/** The query of every paged list. Without a query, the specification's calls answer with a bare array (decision 4). */
+/** The usual query of a paged list. Without a query, some calls answer with a bare array (decision 4). */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -34,10 +34,7 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/**
- * Returns the schema `{ items, pagination }`, the answer of every paged call beyond the specification's own (decision
- * 37).
- */
+/** Returns the schema `{ items, pagination }`, the usual answer of a paged call (decision 37). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 

@@ -21,7 +21,7 @@ export type ShopProfile = ShopIdentity & {
   home: { headline: string; sentence: string }
   /** The network of `socialUrl`: 'Instagram'. */
   socialNetwork: string
-  /** The owner's links. The footer shows them after those of the specification. */
+  /** Links to the owner's pages, then the owner's own links. The footer shows them after the shop's links. */
   footerLinks: readonly FooterLink[]
   /** False while nobody can pay yet. */
   isOpen: boolean

@@ -2,7 +2,7 @@ import { foldText } from './search-text.ts'
 
 /** Returns the part of an address for a title (back-office.md §5). '' if the title has no letter or digit. */
 export function slugify(title: string): string {
-  // NFKC turns pasted ligatures ('ﬁn') into letters.
+  // NFKC turns special forms into letters and digits: '²' into '2'.
   return foldText(title.normalize('NFKC'))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

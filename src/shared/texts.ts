@@ -1,4 +1,4 @@
-// Screens show these texts if an answer fails or does not arrive (storefront.md §9, back-office.md §8).
+// Screens show these texts if an answer fails or does not arrive (back-office.md §8).
 export const SERVER_ERROR = 'Erreur serveur, veuillez réessayer plus tard'
 export const SERVER_ERROR_NOT_JSON = 'Erreur serveur'
 export const NO_CONNECTION = 'Erreur de connexion au serveur'

@@ -47,7 +47,7 @@ export const User = z
       /** In months. */
       orderHistoryRetention,
     }),
-    /** True once the owner has opened the link in the welcome mail (decision 43). */
+    /** True once the owner has opened a link from a mail, such as the welcome mail (decision 43). */
     emailConfirmed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant.optional(),

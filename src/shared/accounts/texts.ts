@@ -80,7 +80,7 @@ export const ASK_NEW_LINK = 'Demander un nouveau lien'
 export const SIGN_IN_INCOMPLETE = 'La connexion n’a pas abouti'
 export const PASSWORD_TO_CONFIRM = 'Mot de passe, pour confirmer'
 
-/** Refuses a customer's call of the back-office. */
+/** Refuses a call that needs a right in the back-office. */
 export const ADMIN_ONLY = 'Accès réservé à l’administration'
 
 // Links in mails, and the cookie

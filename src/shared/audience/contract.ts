@@ -23,7 +23,10 @@ export type AudienceFileQuery = z.infer<typeof AudienceFileQuery>
 
 const count = z.number().int()
 
-/** The steps from the visit to the order. Pages report visits, views and carts. Cancelled orders do not count. */
+/**
+ * The steps from the visit to the order. Pages report visits, views and carts. Cancelled and refunded orders do not
+ * count.
+ */
 const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
 export type Funnel = z.infer<typeof Funnel>
 

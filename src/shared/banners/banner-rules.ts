@@ -109,8 +109,8 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
 }
 
 /**
- * Returns the last day of the banner on the home page: its own, or the day before the next planned banner begins. ''
- * without an end.
+ * Returns the last day of the banner on the home page: its own last day or the day before the next planned banner
+ * begins, whichever is earlier. '' without an end.
  */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners

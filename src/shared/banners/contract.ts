@@ -71,7 +71,7 @@ export const BannerInput = z
     position: position.default(DEFAULT_BANNER_POSITION),
     image: ruledText(BANNER_IMAGE_MAX_LENGTH, bannerImageError).pipe(pictureUrl()),
     link: ruledText(BANNER_LINK_MAX_LENGTH, bannerLinkError).default(''),
-    /** A first day makes the banner planned. */
+    /** A new first day makes the banner planned. */
     startsOn: day,
     endsOn: day,
   })

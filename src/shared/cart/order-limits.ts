@@ -1,4 +1,4 @@
-/** An order contains at most this number of sleeves of one product (decision 13). */
+/** An order contains at most this number of sleeves of one product, or one larger pack (decision 13). */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
  * An order of a guest, or of an account with an unconfirmed e-mail address, contains at most this number of sleeves:

@@ -68,7 +68,8 @@ export type SleeveAct = z.infer<typeof SleeveAct>
 const sleeveId = z.uuid({ error: SLEEVE_NOT_FOUND })
 
 /**
- * The query of GET /api/admin/sleeves/ids, which answers all products that the filters match, in the order of the list.
+ * The query of GET /api/admin/sleeves/ids, which answers the ids of the products that the filters match, in the order
+ * of the list. The answer has at most `MAX_BULK_SLEEVES` ids. `total` counts all matches.
  */
 export const SleeveIdsQuery = AdminSleeveQuery.omit({ page: true, limit: true })
 export type SleeveIdsQuery = z.infer<typeof SleeveIdsQuery>

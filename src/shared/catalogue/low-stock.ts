@@ -1,6 +1,6 @@
 /**
- * The back-office shows a product with less stock in red (back-office.md §9). A product may have a threshold of its
- * own.
+ * The back-office shows a product with less stock than this in red (back-office.md §9). A product may have a
+ * threshold of its own.
  */
 export const LOW_STOCK_BELOW = 10
 

@@ -114,7 +114,7 @@ export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined 
 }
 
 /**
- * Returns the pack whose price cards and feeds show: the pack of 5, otherwise the smallest. Undefined if no pack is on
+ * Returns the pack whose price cards and lists show: the pack of 5, otherwise the smallest. Undefined if no pack is on
  * offer.
  */
 export function statedPack(sleeve: Packed): Pack | undefined {

@@ -19,7 +19,7 @@ export const CUSTOM_LINE: PackSize = 0
 
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
-/** Cards and feeds show the price of this pack, and pages preselect it, if it is on offer. */
+/** Cards and lists show the price of this pack, and pages preselect it, if it is on offer. */
 export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"

@@ -72,8 +72,8 @@ const RESPONSIBLE_PERSON_MISSING =
 
 /**
  * Returns the errors of safety data by field. A product's own maker needs a name, a postal address and an e-mail
- * address. A published product needs the maker's country and, for a maker outside the Union, a representative inside it
- * (articles 16 and 19).
+ * address. If the product is published, its own maker also needs a country and, outside the Union, a representative
+ * inside it (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,

@@ -25,7 +25,7 @@ export const PRODUCTS_FILE_COLUMNS =
   'La première ligne doit nommer les colonnes, au moins «\u202FNom\u202F» ou «\u202FRéférence\u202F»'
 
 export type ProductLine = {
-  /** The number in a spreadsheet, where the column names are line 1. */
+  /** The line's number in a spreadsheet, which counts from 1. */
   line: number
   cells: Partial<Record<ProductColumn, string>>
 }
@@ -49,7 +49,7 @@ export type ProductsFile = {
   rows: ReadonlyMap<number, string[]>
 }
 
-/** Reads the products of a file. Returns an error message if the file has no product table. */
+/** Reads the products of a file. Returns a French sentence if the file cannot be used. */
 export function readProductsFile(text: string): ProductsFile | string {
   if (text.length > PRODUCTS_FILE_MAX_LENGTH) return PRODUCTS_FILE_TOO_LARGE
   const table = readCsvTable(text)

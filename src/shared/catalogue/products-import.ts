@@ -7,7 +7,7 @@ import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
 /** The maximum number of lines in one call, which writes them in one transaction. */
 export const IMPORT_BATCH = 50
-/** The maximum number of characters in one call. */
+/** The maximum number of characters in one call, unless it has a single line. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
 /** Splits the lines of a file into the batches that the browser sends. */
@@ -70,7 +70,7 @@ export const ProductsImport = z
   .meta({ id: 'ProductsImport' })
 export type ProductsImport = z.infer<typeof ProductsImport>
 
-/** The product now or, for a changed line, after the import. */
+/** The product as it is after the import. */
 const Previewed = z.object({
   name: z.string(),
   /** In euros, for a pack of 5. 0 without a price. */

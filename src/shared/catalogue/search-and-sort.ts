@@ -3,7 +3,7 @@ import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.t
 
 /**
  * Search, filters, order and pages of the catalogue. The page's address and the API use the same words (decision 7).
- * Unknown words are read as the default, so old links still open.
+ * In a page's address, unknown words count as the default, so old links still open. The API refuses them.
  */
 export const AVAILABILITIES = ['all', 'recent', 'available', 'unavailable'] as const
 export type Availability = (typeof AVAILABILITIES)[number]

@@ -103,8 +103,8 @@ export function cleanFeatures(features: readonly string[]): string[] {
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
 /**
- * Returns the dimensions of a typed 'width × height'. The letter x replaces ×, which few keyboards have. Undefined for
- * any other text.
+ * Returns the dimensions of a typed 'width × height'. The letter x is accepted for ×, which few keyboards have.
+ * Undefined for any other text.
  */
 export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)

@@ -16,7 +16,7 @@
  *   superseded  the customer opened a newer checkout; the stock is freed, a capture is refused before money moves
  *   denied      a pending capture failed; the stock is freed
  *
- * In every state, news of a capture leads to an order or to a refund (decision 15).
+ * In every state except `reserved`, news of a capture leads to an order or to a refund (decision 15).
  */
 export const CHECKOUT_STATES = [
   'reserved',
@@ -146,7 +146,7 @@ export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const sati
 /** As far as the shop knows, the checkout ended without money. News of a late capture may still arrive. */
 export const UNPAID_STATES = ['expired', 'superseded', 'denied'] as const satisfies readonly CheckoutState[]
 
-/** Sleeves are reserved, and nothing is paid. */
+/** Sleeves are reserved for an online payment that is not complete. */
 export const UNPAID_HOLD_STATES = [
   ...OPEN_STATES,
   ...CAPTURE_STATES,

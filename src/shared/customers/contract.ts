@@ -38,7 +38,7 @@ export const Customer = AdminUser.extend({
   }),
   returns: z.object({
     total: z.number().int(),
-    /** Returns that are not yet received, checked or refunded. */
+    /** Returns that the shop still has to deal with. */
     open: z.number().int(),
     /** The refunds of all orders of the person. */
     refunded: Euros,

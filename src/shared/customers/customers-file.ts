@@ -166,7 +166,7 @@ function countryIn(text: string): string {
   return countryError(name) === undefined ? name : ''
 }
 
-/** Returns the day of '2024-03-01 10:00:00' or '01/03/2024', 'yyyy-mm-dd'. Blank for a day to come or an unreadable one. */
+/** Returns '2024-03-01' for '2024-03-01 10:00:00' or '01/03/2024'. Blank for a future day or an unreadable text. */
 function dayIn(text: string, today: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? []
   const iso = year ? `${year}-${month}-${day}` : text.slice(0, 10)

@@ -232,8 +232,8 @@ export const JOURNAL_COLUMNS = [
 ] as const
 
 /**
- * Returns the cells of a document's line. Amounts are decimal text, negative for a credit note. An unknown fee is
- * blank.
+ * Returns the cells of a document's line. Amounts are decimal text. Net, VAT and total are negative for a credit
+ * note. An unknown fee is blank.
  */
 export function journalCells({ document, feeCents }: Booked): string[] {
   const { kind, vat, buyer, deliveredTo, corrects } = document

@@ -84,7 +84,7 @@ export const AccountingDocument = z
     lines: z.array(DocumentLine),
     vat: z.object({
       mode: z.enum(VAT_MODES),
-      /** The country whose VAT applies. Null for an export. */
+      /** The country whose VAT applies. Null for an export, under the franchise, and for an exempt company. */
       country: z.string().nullable(),
       percent: z.number(),
       mention: z.string().nullable(),

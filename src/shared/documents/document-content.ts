@@ -210,7 +210,7 @@ export type GivenBack = {
 
 /**
  * Returns the credit note of a refund. Seller, buyer and rate come from the invoice, not from current settings.
- * @throws RangeError if the refund exceeds the paid amount
+ * @throws RangeError if the refund is not positive, or exceeds what is left of the payment
  */
 export function creditNoteOf(
   invoice: FrozenDocument,

@@ -342,7 +342,7 @@ test.each([
   expect(sale.map(({ account }) => account)).toEqual(['customers', ...accounts])
 })
 
-test('the owner’s own account numbers stand in every journal, and blank ones keep the shop’s', () => {
+test('the owner’s own account numbers are used in every journal, and blank ones keep the shop’s', () => {
   const document = invoiceOf(order(930, 430), 'Colissimo', issue(included))
   const own = { ...NO_OWN_NUMBERS, goods: '707100', provider: '511500', customers: '411CARAPACE' }
   const lines = fecWriter(

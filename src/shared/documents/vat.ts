@@ -10,7 +10,7 @@ export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 /** The VAT of a document. There is one rate, because all goods have the standard rate. */
 export type Vat = {
   mode: VatMode
-  /** The country whose VAT applies. Null for an export, and under the franchise. */
+  /** The country whose VAT applies. Null for an export, under the franchise, and for an exempt company. */
   country: Country | null
   percent: number
   /** The sentence about VAT that the law requires on the document. Null if none is required. */

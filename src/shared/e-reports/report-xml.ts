@@ -141,7 +141,7 @@ function invoice({ issuer }: Report, document: FrozenDocument): Element {
   ])
 }
 
-/** Outside the Union, the country's two letters and so many characters of the name identify a company. */
+/** Outside the Union, the country's two letters and this many characters of the name identify a company. */
 const NAME_LENGTH = 16
 
 /** TT-36 0223: a VAT number of the Union. 0227: a company elsewhere, by its country and its name. */

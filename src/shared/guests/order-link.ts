@@ -1,2 +1,5 @@
-/** A guest's link to an order works for this many days after the delivery or, if later, after the link's renewal. */
+/**
+ * A guest's link to an order works for this many days after the order's end (its delivery or cancellation) or, if
+ * later, after the link was made.
+ */
 export const ORDER_LINK_DAYS = 90

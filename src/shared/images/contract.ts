@@ -51,15 +51,13 @@ export const ImageParams = idParams(IMAGE_NOT_FOUND)
 
 export const ImageList = z.array(Image)
 
-/**
- * The answer to POST /api/upload, whose body is multipart with the field `image`. The server checks the content of the
- * file.
- */
+/** A picture in the answer to POST /api/upload. */
 export const UploadedImage = Image.extend({
   /** True if the library already had this exact picture, which then keeps its name. */
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>
+/** The answer to POST /api/upload, whose body is multipart with the field `image`. */
 export const UploadResponse = z.object({ images: z.array(UploadedImage) }).meta({ id: 'UploadedImages' })
 export type UploadResponse = z.infer<typeof UploadResponse>
 

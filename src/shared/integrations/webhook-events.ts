@@ -22,8 +22,8 @@ const Packs = z.array(
 )
 
 /**
- * The data of each event. No event contains a name, an address or an e-mail address: a
- * receiver that needs them reads the order with a read key.
+ * The data of each event. No event contains a person's name, address or e-mail address. A receiver that needs them
+ * reads the order with a read key.
  */
 export const WEBHOOK_DATA = {
   'order.paid': z.object({ order: ShortOrder, items: Packs }),

@@ -28,7 +28,7 @@ export const TEST_EVENT_LABEL = 'Essai'
 
 export const WEBHOOK_URL_MAX_LENGTH = 500
 export const MAX_WEBHOOKS = 20
-/** The waits before the attempts after the first one, in minutes. Together they last three days. */
+/** The waits before the attempts after the first one, in minutes. Together they last a little more than three days. */
 export const WEBHOOK_WAITS_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const
 /** An address that has answered nothing but failures for this time gets no more events. */
 export const WEBHOOK_OFF_AFTER_DAYS = 5
@@ -61,7 +61,10 @@ export const webhookErrors = ({
     events: events.length === 0 ? WEBHOOK_EVENTS_MISSING : undefined,
   })
 
-/** The state of an address. `failing`: the last attempt failed. `off`: switched off, by the owner or after days of failures. */
+/**
+ * The state of an address. `failing`: the last attempt failed. `off`: switched off by the owner, or after days of
+ * failures.
+ */
 export const WEBHOOK_STATE_LABELS = { active: 'Actif', failing: 'En échec', off: 'Arrêté' } as const
 export type WebhookState = keyof typeof WEBHOOK_STATE_LABELS
 export const WEBHOOK_STATES = ['active', 'failing', 'off'] as const

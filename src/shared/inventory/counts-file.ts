@@ -34,7 +34,7 @@ const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly stri
 }
 
 export type CountedLine = {
-  /** The number in a spreadsheet, where the column names are line 1. */
+  /** The line's number in a spreadsheet, which counts from 1. */
   line: number
   reference: string
   barcode: string
@@ -53,8 +53,8 @@ export type CountsFile = {
 }
 
 /**
- * Reads the counts of a file. A line without a count is ignored. Returns an error message if the file has no such
- * table.
+ * Reads the counts of a file. A line without a count is ignored. Returns a French sentence if the file cannot
+ * be used.
  */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE

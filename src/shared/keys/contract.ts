@@ -6,7 +6,7 @@ import { SERVICE_UNKNOWN } from './texts.ts'
 
 export const ServiceParams = z.object({ service: z.enum(SERVICE_NAMES, { error: SERVICE_UNKNOWN }) })
 
-/** The state of a service's keys. No secret is in it, only what is shown of one. */
+/** The state of a service's keys, without the secrets. */
 export const ServiceKeys = z
   .object({
     service: z.enum(SERVICE_NAMES),
@@ -18,7 +18,7 @@ export const ServiceKeys = z
     isLost: z.boolean(),
     /** True if the service has every key that it needs. */
     isComplete: z.boolean(),
-    /** The values by field: a secret only by its last characters. */
+    /** The values by field. Of a secret, at most the last four characters. */
     shown: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ServiceKeys' })

@@ -17,14 +17,14 @@ export function fieldsInUse(service: Service, values: KeyValues): [string, KeyFi
 
 const defaultProvider = Object.keys(PAYMENT_KEYS[PROVIDER_FIELD].choices)[0] ?? ''
 
-/** Returns true if a service has every value that it needs. */
+/** Returns whether a service has every value that it needs. */
 export function isComplete(service: Service, values: KeyValues): boolean {
   return fieldsInUse(service, values).every(
     ([name, field]) => field.isOptional || field.kind === 'choice' || values[name],
   )
 }
 
-/** Checks one value. A blank value is right here. */
+/** Returns the error of one value. A blank value is valid here. */
 export function keyError({ kind, begins, choices }: KeyField, value: string): string | undefined {
   if (value === '') return undefined
   if (value.length > KEY_MAX_LENGTH) return tooLong(KEY_MAX_LENGTH)
@@ -64,7 +64,7 @@ const ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[^\s@?#]*)?$/iu
 
 /**
  * Returns what is wrong with a service's values after a change, by field. `typed` are the fields of the change; other
- * fields keep their value. A service without any value is right: the owner has removed its keys.
+ * fields keep their value. A service without any value is valid: the owner has removed its keys.
  */
 export function keysErrors(
   service: Service,
@@ -77,7 +77,7 @@ export function keysErrors(
     const { goesWith = [] } = field
     const error = keyError(field, after[name] ?? '')
     if (error) errors[name] = error
-    // A secret must never meet a name or an address that it was not typed for.
+    // A new name or address needs its secret typed again: the stored one may belong to another account.
     if ((after[name] ?? '') === (before[name] ?? '')) continue
     for (const secret of goesWith) if (before[secret] && !(secret in typed)) errors[secret] = TYPE_SECRET_TOO
   }
@@ -97,6 +97,6 @@ const PAIRS = [
   ['MONDIAL_RELAY_LOGIN', 'MONDIAL_RELAY_PASSWORD'],
 ] as const
 
-/** Returns what is shown of a value. */
+/** Returns a value as it is shown. Of a secret, the last four characters, or none if it is short. */
 export const shownKey = ({ isSecret }: KeyField, value: string): string =>
   isSecret ? `…${value.length >= 12 ? value.slice(-4) : ''}` : value

@@ -200,7 +200,7 @@ const OrderInvoice = z
     issuedAt: Instant,
     /** The VAT regime on the day of issue (decision 21). */
     vat: z.enum(VAT_MODES),
-    /** The document, frozen at issue. Null for a few seconds while an upgraded shop issues its older invoices. */
+    /** The document, frozen at issue. Null once its term of keeping is over. */
     content: AccountingDocument.nullable(),
   })
   .meta({ id: 'OrderInvoice' })

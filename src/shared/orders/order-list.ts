@@ -1,4 +1,4 @@
-/** Each column of the back-office's list sorts both ways. */
+/** The orders of the back-office's list. Each exists in both directions. */
 export const ORDER_SORTS = [
   'newest',
   'oldest',

@@ -37,7 +37,7 @@ export const ConsentEntry = z
     granted: z.boolean(),
     /** The version of the wording that the person read. */
     version: z.number().int(),
-    /** The text that the person accepted. '' in entries from before texts were stored. */
+    /** The text that the person answered. '' in entries from before texts were stored. */
     wording: z.string(),
     at: Instant,
   })

@@ -23,7 +23,7 @@ export type Purpose = {
   kept: string
   basis: string
   term: string
-  /** The part of the data download with these data. Undefined for data that others hold. */
+  /** The part of the data download with these data. Undefined for data that the shop cannot find or does not hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
   /** True for a purpose that exists only in a shop with adverts. */
   isOfAdverts?: true

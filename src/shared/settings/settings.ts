@@ -130,7 +130,7 @@ const NO_TEXTS: ShopTexts = {
   accentDark: '',
 }
 
-/** The settings that the specification prescribes. */
+/** The settings of a new shop (decision 61). */
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],

@@ -266,7 +266,7 @@ export const STOCK_SETTINGS: Record<keyof Pick<Settings, 'lowStock' | 'isAccessi
   },
 }
 
-/** The setting of the notice on the dashboard, by its path in the call. */
+/** The setting for news of releases, by its path in the call. */
 export const UPDATE_SETTINGS: Record<keyof Pick<Settings, 'asksForReleases'>, Setting> = {
   asksForReleases: {
     panel: 'updates',

@@ -34,8 +34,8 @@ const SEPARATOR = '[ .-]?'
 
 /**
  * The delivery countries, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come from this
- * table: a new country is one entry here. A phone number is `dialled.abroad` or `dialled.within`, then the national
- * number.
+ * table. A new country is one entry here, and its accounts in `accounting-journal.ts`. A phone number is
+ * `dialled.abroad` or `dialled.within`, then the national number.
  */
 const FACTS = {
   France: {

@@ -34,16 +34,16 @@ export type LetterWeights = Record<'envelope' | 'letterMax' | 'pack1' | 'pack5' 
 
 export type Delay = { min: number; max: number }
 
-/** The fee of a method, unless a country has its own (storefront.md §9). */
+/** The fee of a method, unless a country has its own. */
 const USUAL_FEE_CENTS: Record<ShippingMethod, number> = {
   mondialRelay: 430,
   colissimo: 890,
   trackedLetter: 350,
 }
-/** Mondial Relay is free from this subtotal. Colissimo is never free. */
+/** By default, Mondial Relay is free from this subtotal, and the other methods are never free. */
 const FREE_SHIPPING_FROM_CENTS = 3000
 
-/** The specification's values (storefront.md §9). */
+/** The values of a new shop (storefront.md §9). The letter and overseas France are the shop's own additions. */
 export const DEFAULT_DELIVERY: Delivery = {
   offers: {
     mondialRelay: defaultOffers('mondialRelay'),
@@ -105,7 +105,7 @@ export function withLetter(delivery: Omit<Delivery, 'letter'>, letter: LetterWei
   return delivery.offers.trackedLetter.France.offered ? { ...delivery, letter } : delivery
 }
 
-/** Returns the delivery that is on offer for any goods. */
+/** Returns the delivery without the letter, which takes light goods only. */
 export function withoutLetter(delivery: Delivery): Delivery {
   const { letter, ...rest } = delivery
   if (!letter) return delivery
@@ -114,7 +114,7 @@ export function withoutLetter(delivery: Delivery): Delivery {
   return { ...rest, offers: { ...delivery.offers, trackedLetter: { ...trackedLetter, France } } }
 }
 
-/** What a letter is refused with in the country where the owner may offer it: the goods are too heavy, or it is off. */
+/** Refuses the letter in France, where the owner may offer it: the goods are too heavy, or the letter is off. */
 export const LETTER_IMPOSSIBLE =
   'Cette commande ne peut pas partir en lettre suivie\u00a0: choisissez un autre mode de livraison'
 

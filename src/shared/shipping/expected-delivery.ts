@@ -23,8 +23,9 @@ const inWords = (day: Day) =>
     .replace(' ', '\u00A0')
 
 /**
- * Returns when an order arrives that can be sent from `sentFrom` on: 'entre le 26 et le 30 novembre'. A line may break
- * after 'entre' or before 'et', but not inside a date. The shop commits to the last day (code de la consommation, L. 216-1).
+ * Returns the days on which an order arrives: 'entre le 26 et le 30 novembre'. `sentFrom` is the first day on which the
+ * shop can send it. A line may break after 'entre' or before 'et', but not inside a date. The shop commits to the last
+ * day (code de la consommation, L. 216-1).
  */
 export function expectedDelivery(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,

@@ -7,7 +7,7 @@ import { PARCEL_METHODS, SHIPPING_LABELS, type ShippingMethod } from './shipping
 
 /**
  * Returns the lowest amount from which delivery to `country` is free, and its method. Undefined if delivery there is
- * never free. The tracked letter is left out, because it does not take any goods.
+ * never free. The tracked letter is left out, because it takes light goods only.
  */
 export function freeDelivery(
   { offers }: Delivery,

@@ -34,8 +34,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 
 /**
  * Returns an address with the country that decides the delivery. Overseas France has its own fees, delays and taxes.
- * Between the mainland and overseas France the postal code decides, whichever of the two was chosen. Monaco (98000)
- * counts as mainland.
+ * Between the mainland and overseas France the postal code decides, not the chosen country. Monaco (98000) counts as
+ * mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address

@@ -10,7 +10,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
-/** In characters. A declaration may give a number that has another form than the shop's numbers. */
+/** In characters. A declaration may contain a number in another form than the shop's. */
 export const ORDER_NUMBER_MAX_LENGTH = 40
 
 /** A declaration has only these data, because the law forbids asking for more (law of 2026 on withdrawing online). */
