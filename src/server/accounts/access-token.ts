@@ -15,7 +15,7 @@ const TYPE = 'at+jwt'
 
 /**
  * Signs and reads the 15-minute tokens of decision 23, with HS256 only (ASVS 9.1.2). While the secret is rotated,
- * tokens of the `previous` secret are accepted too (docs/operations.md, “Changing JWT_SECRET”).
+ * tokens of the `previous` secret are accepted too (docs/operations.md, “Secrets”).
  */
 export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)

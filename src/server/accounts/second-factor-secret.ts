@@ -14,9 +14,9 @@ export function encryptSecret(
 }
 
 /**
- * Decrypts the secret with the current key or the previous one (docs/operations.md, “Changing JWT_SECRET”).
- * If `isOld` is true, the caller encrypts the secret again. Returns undefined if neither key opens the
- * secret; the person then needs a recovery code.
+ * Decrypts the secret with the current key or the previous one (docs/operations.md, “Secrets”). If `isOld` is true, the
+ * caller encrypts the secret again. Returns undefined if neither key opens the secret; the person then needs a recovery
+ * code.
  */
 export function decryptSecret(
   { jwtSecret, jwtSecretPrevious }: Keys,

@@ -217,7 +217,7 @@ async function takeAppCode(
   const delta = totp.validate({ token: code, timestamp, window: CODE_STEPS_AROUND })
   if (delta === null) return false
   const step = Math.floor(timestamp / 1000 / CODE_SECONDS) + delta
-  if (step <= Number(factor.last_step)) return false
+  if (step <= factor.last_step) return false
   await tx
     .updateTable('second_factors')
     .set({

@@ -7,7 +7,10 @@ import { givenServices, outsideConfig, type StoredValues } from './outside-confi
 import { withFiles } from './secret-files.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** The shop's checked settings. Only `main.ts` reads `process.env` and passes it in; tests pass their own values. */
+/**
+ * The shop's checked settings. In the server, only `main.ts` reads `process.env` and passes it in; tests pass their own
+ * values.
+ */
 export type Config = ReturnType<typeof readConfig>
 
 /**

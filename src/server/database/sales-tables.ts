@@ -310,7 +310,7 @@ export type LabelsRow = {
   carrier: ParcelMethod
   /** The PDF's address at the carrier. */
   url: string | null
-  /** The PDF of a carrier that keeps none. Null after a month. */
+  /** The PDF of a carrier that keeps none. Null for other carriers, and after a month. */
   pdf: Buffer | null
   weight_grams: number
   failure: string | null

@@ -286,8 +286,8 @@ export type SecondFactorsRow = {
   user_id: string
   /** The encrypted secret (`second-factor-secret.ts`). */
   secret: string
-  /** The value is text or a number, depending on the engine. */
-  last_step: ColumnType<string | number, number, number>
+  /** The number of the last accepted code's time step, so that no code is accepted twice. */
+  last_step: number
   created_at: Date
   confirmed_at: Defaulted<Date | null>
 }

@@ -33,7 +33,7 @@ export const LIMITS = {
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Requests for reset links, for one account and from one address. */
+  /** Links to choose a password (reset, invitation) for one account, and requests for reset links from one address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
   /** Links that confirm an address, for one account. */

@@ -26,7 +26,10 @@ export type PreparedImage = {
   contentHash: string
 }
 
-/** The largest served size is 1920 wide. Twice that is enough for a zoom, and WebP allows at most 16,383. */
+/**
+ * The maximum width and height of a stored picture, in pixels. The largest served size is 1920 wide. Twice that is
+ * enough for a zoom, and WebP allows at most 16,383.
+ */
 const MAX_SIDE = 4096
 /** The quality of the stored picture. The served sizes are made from it (`make-picture-variants.ts`). */
 const STORED_QUALITY = 90

@@ -18,8 +18,8 @@ type Event<Type extends WebhookEvent> = {
 }
 
 /**
- * Writes an event into the outbox in the caller's transaction, once for each active webhook that asks for it. It is
- * sent after the commit.
+ * Writes an event into the outbox in the caller's transaction, once for each active webhook that asks for it. The event
+ * is sent after the commit.
  */
 export async function announceEvent<Type extends WebhookEvent>(
   tx: Tx,

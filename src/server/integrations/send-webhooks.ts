@@ -9,9 +9,15 @@ import type { Services } from '../services.ts'
 import { openWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/** A server has an address for this long while it sends one event. It is longer than the time limit of an attempt. */
+/**
+ * The time for which one server alone may send to an address, in milliseconds. This time is longer than the time limit
+ * of an attempt.
+ */
 const LEASE_MS = 30_000
-/** The events that one job sends. With the slowest answers it then ends before the queue takes it for dead. */
+/**
+ * The maximum number of events that one job sends. Even with the slowest answers the job ends before the queue takes it
+ * for dead.
+ */
 const EVENTS_PER_JOB = 20
 /** The receiver asks never to be called again. */
 const GONE = 410
@@ -22,7 +28,7 @@ type Claimed = {
   leaseUntil: Date
 }
 
-/** Registers the jobs that send the outbox of events, and those that failed when their wait is over. */
+/** Registers the job that sends the events of one webhook, and the job that finds events whose wait is over. */
 export function webhookJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('send-webhooks', { alert: 'counted' }, ({ endpointId }) => sendWebhooks(services, endpointId))
@@ -169,7 +175,10 @@ function resealed(
   return opened?.isOld ? { secret: sealWebhookSecret(config, id, opened.secret) } : {}
 }
 
-/** Switches off an address that always fails, gives up what waits for it, and tells the shopkeeper. */
+/**
+ * Switches off an address that has failed for `WEBHOOK_OFF_AFTER_DAYS` or says that it is gone, gives up what waits for
+ * it, and tells the shopkeeper.
+ */
 async function switchOff(
   tx: Tx,
   services: Services,

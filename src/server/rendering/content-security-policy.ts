@@ -122,13 +122,13 @@ function written(directives: Directives): string {
 }
 
 /**
- * Returns the hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed
- * because the router's script is known only in the finished document, and a cached page cannot have a nonce
- * for each visitor.
+ * Returns the hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the
+ * router's script is known only in the finished document, and a page that all visitors get unchanged cannot have a
+ * nonce for each of them.
  *
- * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into
- * the page is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>`
- * is hashed, because it contains text that people wrote.
+ * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into the page
+ * is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because
+ * it contains text that people wrote.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
   const found: string[] = []

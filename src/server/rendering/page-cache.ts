@@ -108,7 +108,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       setAside(address, entry)
       return undefined
     },
-    /** Returns the last good page at an address, even if outdated. */
+    /** Returns the outdated page that is kept for an address, if it is at most a day old. */
     spare(address: string): Page | undefined {
       const entry = spares.get(address)
       return entry && now() - entry.madeAt <= SPARE_MAX_AGE_MS ? entry.page : undefined

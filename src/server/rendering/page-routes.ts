@@ -34,7 +34,7 @@ export type PagesOptions = {
   addresses: SiteSources
   /** The folder of the built web side. Without it pages are rendered from the sources (`npm run dev`). */
   build: string | undefined
-  /** Returns the shop's data for pages. `url` never changes, because all documents use its host. */
+  /** Returns the shop's data for pages. `url` must not change, because the pages read it once, at the start. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
   /** The maximum bytes of rendered pages in memory; 64 MB by default. */

@@ -6,7 +6,7 @@ import { addPages } from '../rendering/add-pages.ts'
 import { firstStart } from './first-start.ts'
 import { openServices } from './open-services.ts'
 
-/** What a shop must answer before an update trusts it. */
+/** The addresses that a shop must answer before an update trusts it. */
 const ADDRESSES = ['/readyz', '/', '/api/sleeves?page=1', '/login']
 
 type Rehearsal = {

@@ -58,7 +58,7 @@ async function makeFile(file: string): Promise<void> {
   renameSync(unfinished, file)
 }
 
-/** Deletes old templates, except recent ones, which a current run of older code may still read. */
+/** Deletes templates that are older than an hour. A current run of older code may still read a recent one. */
 function removeOld(): void {
   const old = Date.now() - 3_600_000
   for (const name of readdirSync(KEPT)) {

@@ -61,7 +61,7 @@ function productOf({ isOverseas, recipient }: Shipment): string {
 /** Returns kilograms with at least one gram, because the service refuses a weight of zero. */
 const kilograms = (grams: number) => Math.max(1, grams) / 1000
 
-/** Returns an address in lines of 35 characters. The street is `line2`; a long one goes on in the others. */
+/** Returns an address in lines of 35 characters. The street is `line2`. A long street continues in the other lines. */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [line2 = '', line3, line1, line0] = labelLines(carrierText(street), 35)
   return {
