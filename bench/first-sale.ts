@@ -16,8 +16,9 @@ const SCREEN = { viewport: { width: 1280, height: 800 }, hasTouch: true }
 
 /**
  * `npm run bench -- --first-sale` walks from an empty data folder to the first sale, with only a browser after the two
- * commands of docs/installer-la-boutique.md: the start, and the link of the first admin. All services are sandboxes, so the
- * legal particulars and the keys of a live shop are not part of this walk. It prints clicks, fields and seconds of waiting.
+ * commands of docs/installer-la-boutique.md: the start, and the link of the first admin. All services are sandboxes, so
+ * the legal particulars and the keys of a live shop are not part of this walk. It prints clicks, fields and seconds of
+ * waiting.
  */
 export async function walkToFirstSale(): Promise<void> {
   const began = performance.now()

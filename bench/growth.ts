@@ -243,8 +243,8 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
 }
 
 /**
- * Returns the time in milliseconds of the fastest of several attempts, each with empty caches. Other work on the machine
- * affects the fastest attempt least.
+ * Returns the time in milliseconds of the fastest of several attempts, each with empty caches. Other work on the
+ * machine affects the fastest attempt least.
  */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []

@@ -44,7 +44,9 @@ function replace(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to))
 }
 
-/** v1.1.0 adds a column. v1.2.0 fails on the shop's data. v1.3.0 works in the rehearsal, and sells without being ready. */
+/**
+ * v1.1.0 adds a column. v1.2.0 fails in the rehearsal. v1.3.0 works in the rehearsal, and sells without being ready.
+ */
 const RELEASES: Release[] = [
   { tag: 'v1.0.0' },
   {
@@ -71,8 +73,10 @@ const RELEASES: Release[] = [
   },
 ]
 
-/** Makes a project with a tag for each release, and installs the first one as docs/operations.md says.
- * Returns the link to the release that runs. */
+/**
+ * Makes a project with a tag for each release, and installs the first one as docs/operations.md says. Returns the link
+ * to the release that runs.
+ */
 function makeProject(folder: string): string {
   const project = join(folder, 'project')
   mkdirSync(join(project, 'docs'), { recursive: true })
@@ -124,9 +128,9 @@ async function superviseAt(current: string, variables: Record<string, string>) {
 }
 
 /**
- * Updates a shop from release to release and back with `npm run update`, while customers buy. A release that fails on
- * the shop's data must not disturb the running one. A release that never becomes ready, but takes orders, must give
- * way to the one before, and its orders must exist afterwards.
+ * Updates a shop from release to release and back with `npm run update`, while customers buy. A release that fails in
+ * the rehearsal must not disturb the running one. A release that never becomes ready, but takes orders, must give way
+ * to the one before, and its orders must exist afterwards.
  */
 export async function updateUnderLoad(seed: number): Promise<Finding[]> {
   const folder = quickFolder('carapace-update')

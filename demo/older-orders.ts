@@ -4,10 +4,10 @@ import { PICKUP_POINTS } from './pickup-points.ts'
 import { seeded } from './random.ts'
 import { SLEEVES } from './sleeves.ts'
 
-/** The number of orders in each past month, oldest first: quiet summers, busy Decembers. */
+/** The number of orders in each past period of 30 days, oldest first. Sales grow. */
 const MONTHLY = [2, 3, 3, 4, 3, 4, 3, 4, 5, 5, 6] as const
 const DAYS_IN_MONTH = 30
-/** The age of the newest order here, in days. recent-orders.ts has newer orders. */
+/** The least age of an order here, in days. recent-orders.ts has newer orders. */
 const NEWEST = 28
 
 const LOTS: readonly (readonly [DemoOrderItem['packSize'], number])[] = [
@@ -50,7 +50,7 @@ function olderOrder(random: () => number, daysAgo: number): DemoOrder {
   }
 }
 
-/** Returns delivered orders of the last twelve months, oldest first. Every call returns the same orders. */
+/** Returns delivered orders of the last year, oldest first. Every call returns the same orders. */
 function draw(): DemoOrder[] {
   const random = seeded(2026)
   return MONTHLY.flatMap((count, month) => {

@@ -1,6 +1,7 @@
-// `node scripts/rehearse.mjs` tries this release with the data of a shop that runs another one: it opens a copy of the
-// database and asks for a few pages. Nobody can buy there, and nothing is sent. An update runs this script before it
-// replaces the running release. It ends with 0 if this release works.
+// `node scripts/rehearse.mjs` tries this release with the data of a shop that runs another one: it migrates the
+// database and asks for a few pages. Nobody can buy there, and nothing is sent. An embedded database is tried as a
+// copy, but one on a PostgreSQL server is itself migrated. An update runs this script before it replaces the running
+// release. It ends with 0 if this release works.
 import { rmSync } from 'node:fs'
 import { askForCopy, copyOfClosed } from '../src/server/backup/running-shop.ts'
 import { readConfig } from '../src/server/config/config.ts'

@@ -1,4 +1,5 @@
-// systemd runs this script when the nightly backup has failed (`OnFailure=`). It mails ALERT_EMAIL at once.
+// Mails the owner that the nightly backup has failed. systemd runs this script (`OnFailure=`), and so does
+// `scripts/nightly-backup.mjs`.
 import { reportFailedBackup, sellerOf } from '../src/server/backup/report-failed-backup.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { openMail } from '../src/server/start/open-services.ts'

@@ -1,10 +1,10 @@
-// `npm run update` brings a shop under systemd to the newest release (docs/operations.md, "Upgrading"). `-- --to v1.1.0`
-// chooses a release, also an older one. Run it as root. Programs that touch the shop's data run as the owner of
+// `npm run update` brings a shop under systemd to the newest release (docs/operations.md, "Upgrading"). `-- --to
+// v1.1.0` chooses a release, also an older one. Run it as root. Programs that touch the shop's data run as the owner of
 // DATA_DIR.
 //
 // `--env-file FILE` has the shop's settings, `--restart COMMAND` restarts the shop and returns once the old process has
-// ended. `--install COMMAND` installs and builds a release in its folder. `--ready-within SECONDS` is how long a release
-// may take to become ready; migrations wait up to 150 s for their locks.
+// ended. `--install COMMAND` installs and builds a release in its folder. `--ready-within SECONDS` is how long a
+// release may take to become ready. Its migrations try for up to 3 minutes to get their locks.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isNewer, newestOf } from '../src/shared/updates/version.ts'

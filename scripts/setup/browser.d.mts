@@ -1,2 +1,2 @@
-/** The path of a Chromium that starts, or undefined. */
+/** Returns the path of a Chromium that starts, or undefined. */
 export function findBrowser(): string | undefined

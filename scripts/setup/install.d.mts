@@ -1,7 +1,10 @@
-/** npm's arguments: a first installation or a later one, with the tools of tests or without. */
+/**
+ * Returns the arguments for npm: for a first installation or a later one, with or without the tools of tests, with or
+ * without the pinned Node.
+ */
 export function npmArguments(form: { isFirst: boolean; isWhole: boolean; withNode: boolean }): string[]
 
-/** The environment for npm, with a cache that can be written. */
+/** Returns the environment with a writable cache for npm. */
 export function withWritableCache(
   env: Record<string, string | undefined>,
   canWrite?: (folder: string) => boolean,

@@ -1,2 +1,2 @@
-/** Only one process at a time installs and builds in this folder; the others wait. */
+/** Runs the work while no other process installs or builds in this folder. Other processes wait. */
 export function alone<Result>(work: () => Promise<Result>): Promise<Result>

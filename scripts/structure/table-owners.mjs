@@ -1,6 +1,6 @@
 /**
  * The folder of `src/server` that owns each table. Only the owner inserts, updates and deletes rows, and exports
- * functions for that. Any feature may read and join any table. `campaign/` and tests write all tables.
+ * functions for that. Any feature may read and join any table. `campaign/` and tests may write any table.
  */
 export const TABLE_OWNERS = {
   images: 'images',
