@@ -28,7 +28,7 @@ export const COUNTING_WORDS = {
 
 /**
  * The results of the account, on the server, in answers and in the database. Any file may show them. Only the files in
- * `MAY_COMPUTE` may compute with them, or compare them with anything but a constant.
+ * `MAY_COMPUTE` may compute with them, or compare them with anything but a constant, under any name.
  */
 const RESULTS = new Set(
   (
@@ -44,9 +44,14 @@ const MAY_COMPUTE = [
   'src/server/orders/revenue.ts',
   'src/server/orders/record-refund-on-order.ts',
   'src/server/refunds',
+  // The refund window compares a choice with what is left.
+  'src/web/admin/refunds/refund-form-values.ts',
   // This file finds the refunds of packs whose parcel is sent again.
   'src/server/fulfilment/resent-goods.ts',
 ]
+/** The facts of an order's account. Only the files in `MAY_COMPUTE` may add them up. */
+const FACTS = new Set(['refunds', 'parcels', 'returns', 'withdrawals'])
+const SUMS_REFUNDS = /\bsum\s*\(\s*(?:\w+\.)?amount_cents\b/
 const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!=='])
 const SQL_COMPUTING =
   /\b(?:refunded|owed)_cents\b\s*(?:[-+*/<>=]|!=)|[-+*/<>=]\s*(?:\w+\.)?(?:refunded|owed)_cents\b/
@@ -64,16 +69,42 @@ function countsOf({ path, program }, words) {
   const compute = (name) => {
     if (!isAmong(path, MAY_COMPUTE)) found.add(`computes with ${name}`)
   }
+  /** The other names that the file gives to results. */
+  const aliases = new Map()
+  const alias = ({ name }, names) => {
+    const result = names.find((one) => RESULTS.has(one))
+    if (name && result && name !== result) aliases.set(name, result)
+  }
+  const addUp = (list) => {
+    for (const name of chainOf(list)) if (FACTS.has(name)) compute(name)
+  }
   new Visitor({
     Identifier({ name }) {
       use(name)
     },
     BinaryExpression({ operator, left, right }) {
       if (!COMPUTING.has(operator) || isConstant(left) || isConstant(right)) return
-      for (const name of [...namesIn(left), ...namesIn(right)]) if (RESULTS.has(name)) compute(name)
+      for (const name of [...namesIn(left), ...namesIn(right)])
+        if (RESULTS.has(aliases.get(name) ?? name)) compute(aliases.get(name) ?? name)
+    },
+    ObjectPattern({ properties }) {
+      for (const { key, value } of properties) if (key && value) alias(value.left ?? value, [key.name])
+    },
+    VariableDeclarator({ id, init }) {
+      if (init) alias(id, namesIn(init))
+    },
+    CallExpression({ callee, arguments: [column] }) {
+      if (callee.type !== 'MemberExpression') return
+      if (callee.property.name === 'reduce') addUp(callee.object)
+      if (callee.property.name === 'sum' && /(?:^|\.)amount_cents$/.test(column?.value ?? ''))
+        compute('refunds')
+    },
+    ForOfStatement({ right, body }) {
+      if (addsUp(body)) addUp(right)
     },
     TemplateElement({ value }) {
       const text = value.cooked ?? ''
+      if (SUMS_REFUNDS.test(text)) compute('refunds')
       for (const word of text.match(/\w+/g) ?? []) use(word)
       if (SQL_COMPUTING.test(text)) compute('the refunded or owed sum in SQL')
     },
@@ -104,6 +135,26 @@ function namesIn(node) {
     node.type === 'TSNonNullExpression'
   )
     return namesIn(node.expression)
+  return []
+}
+
+/** Returns whether a statement adds to a sum. */
+function addsUp(node) {
+  let found = false
+  new Visitor({
+    AssignmentExpression({ operator }) {
+      found ||= operator === '+=' || operator === '-='
+    },
+  }).visit({ type: 'Program', body: [node] })
+  return found
+}
+
+/** Returns the names in a chain of calls: `order` and `refunds` for `order.refunds.filter(…).map(…)`. */
+function chainOf(node) {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type === 'ChainExpression') return chainOf(node.expression)
+  if (node.type === 'CallExpression') return chainOf(node.callee)
+  if (node.type === 'MemberExpression') return [...chainOf(node.object), node.property.name]
   return []
 }
 

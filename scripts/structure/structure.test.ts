@@ -78,6 +78,25 @@ test('finds a file that counts by itself what an order owes', async () => {
     'src/web/admin/beta/c.ts',
     `export const isShown = (o: any) => o.refundedTotal > 0 && o.owed !== undefined`,
   )
+  plant(
+    'src/web/admin/beta/d.ts',
+    `export const due = (o: any) => { const back = o.owed\nreturn o.total - back }`,
+  )
+  plant('src/web/admin/beta/e.ts', `export const due = ({ total, owed: back }: any) => total - back`)
+  plant(
+    'src/server/beta/e.ts',
+    `export const back = ({ refunds }: any) => refunds.filter(isDone).reduce((sum, one) => sum + one.cents, 0)`,
+  )
+  plant(
+    'src/server/beta/f.ts',
+    `export const sent = (o: any) => { let n = 0\nfor (const { lines } of o.parcels) n += lines.length\nreturn n }`,
+  )
+  plant('src/server/beta/g.ts', `export const back = (eb: any) => eb.fn.sum('refunds.amount_cents')`)
+  plant('src/server/beta/h.ts', 'export const back = sql`select sum(r.amount_cents) from refunds r`')
+  plant(
+    'src/server/beta/i.ts',
+    `export const ids = ({ refunds }: any) => { for (const { id } of refunds) note(id) }`,
+  )
   plant('src/server/beta/c.ts', 'export const over = sql`orders.refunded_cents >= total_cents`')
   plant(
     'src/server/beta/d.ts',
@@ -91,8 +110,14 @@ test('finds a file that counts by itself what an order owes', async () => {
       'src/server/beta/b.ts uses refundDeadline',
       'src/server/beta/c.ts computes with the refunded or owed sum in SQL',
       'src/server/beta/d.ts uses owed_cents',
+      'src/server/beta/e.ts computes with refunds',
+      'src/server/beta/f.ts computes with parcels',
+      'src/server/beta/g.ts computes with refunds',
+      'src/server/beta/h.ts computes with refunds',
       'src/web/admin/beta/a.ts computes with refundedTotal',
       'src/web/admin/beta/b.ts computes with refundedTotal',
+      'src/web/admin/beta/d.ts computes with owed',
+      'src/web/admin/beta/e.ts computes with owed',
       '',
     ],
   ])
