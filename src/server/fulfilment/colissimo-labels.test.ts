@@ -124,6 +124,20 @@ test('each zone has its product, and a parcel that passes customs declares what 
   expect(await pages(luxembourg, swiss, overseas, relay)).toBe(6)
 })
 
+test('goods that a code paid for in full are declared at 1 €, because customs require a value', async () => {
+  const shipping_address = addressOf('Suisse', '1003', 'Lausanne')
+  const goods = [{ sleeveId: await addSleeve(shop), quantity: 2, priceCents: 500 }]
+  const id = await toHome({ goods, shipping_address })
+  await shop.database.db
+    .updateTable('order_lines')
+    .set({ discount_cents: 1000 })
+    .where('order_id', '=', id)
+    .execute()
+  const { label: one, order } = await made(id)
+  expect(one).toMatchObject({ state: 'made', failure: null })
+  expect(await bought(order)).toMatchObject([{ articles: [{ value: 1 }] }])
+})
+
 test('labels of both carriers are made from the list', async () => {
   const ids = [await toHome(), await addOrder(shop, customer.userId, TO_A_RELAY)]
   const requestId = newId()

@@ -12,6 +12,9 @@ import type { CustomsGood } from '../outside/carriers/interface.ts'
 const HS_CODE = '392690'
 const NAME_LENGTH = 64
 
+/** Customs require a value, so goods that a code paid for in full are declared at 1 €. */
+const FREE_GOODS_CENTS = 100
+
 /** The two-letter country of origin of each product, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
@@ -32,17 +35,22 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
-/** Returns what a parcel declares to customs, one entry for each line of the order: its packs as one piece. */
+/**
+ * Returns what a parcel declares to customs, one entry for each line of the order: its packs as one piece. Lines without
+ * a weight share what the others leave of the parcel's, because the goods cannot weigh more than their parcel.
+ */
 export function customsGoods(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): CustomsGood[] {
   const items = itemsToSend(order)
-  return items.map((item) => {
-    const { product, packSize, quantity } = item
-    const weighed = quantity * packGrams(packSize, weights)
+  const weighed = items.map(({ packSize, quantity }) => quantity * packGrams(packSize, weights))
+  const rest = weighed.reduce((left, one) => left - one, grams)
+  const share = Math.max(1, Math.floor(rest / weighed.filter((one) => one === 0).length))
+  return items.map((item, at) => {
+    const { product, packSize } = item
     return {
       name: describe(item),
       quantity: 1,
-      netGrams: weighed > 0 ? weighed : Math.max(1, Math.floor(grams / items.length)),
-      valueCents: paidCents(order, item),
+      netGrams: weighed[at] || share,
+      valueCents: paidCents(order, item) || FREE_GOODS_CENTS,
       // A custom line may be anything, so the shopkeeper completes its code.
       hsCode: packSize === CUSTOM_LINE ? '' : HS_CODE,
       origin: product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),

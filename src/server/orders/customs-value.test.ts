@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { DEFAULT_WEIGHTS } from '#shared/settings/weights.ts'
 import { OVERSEAS } from '#shared/shipping/countries.ts'
+import { customsGoods } from '../fulfilment/customs-lines.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { addCode } from '../testing/promotions.ts'
@@ -45,4 +49,25 @@ test('overseas customs get the same values', async () => {
   const off = { kind: 'amount', value: 15 }
   const { id } = await bought({ postalCode: '97110', country: OVERSEAS, quantity: 2, off })
   expect(await declared(id)).toEqual(['5'])
+})
+
+test('a custom line gets the weight that the other goods leave in the parcel', async () => {
+  const { id } = await bought({
+    postalCode: '1003',
+    country: 'Suisse',
+    quantity: 2,
+    off: { kind: 'percent', value: 50 },
+  })
+  const url = `/api/orders/${id}`
+  const order = (await shop.app.inject({ url, headers: admin.headers })).json<Order>()
+  const [item] = order.items
+  if (!item) throw new Error('The order has no line.')
+  const custom = { ...item, packSize: CUSTOM_LINE, product: { name: 'Gravure', image: '' } }
+  const weights = { ...DEFAULT_WEIGHTS, pack5: 60 }
+  const parcel = { grams: 200, weights, origins: new Map(), shopsOrigin: 'FR' }
+  const netGrams = (items: Order['items']) =>
+    customsGoods({ ...order, items }, parcel).map((good) => good.netGrams)
+  expect(netGrams([item, custom])).toEqual([120, 80])
+  expect(netGrams([custom, custom])).toEqual([100, 100])
+  expect(netGrams([{ ...item, unsent: 4 }, custom])).toEqual([240, 1])
 })
