@@ -296,13 +296,17 @@ export function sentBefore(
     .reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
 }
 
-/** Returns the unsent or lost packs of a withdrawal that no parcel brings back. */
-function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): number {
-  if (comesBack) return 0
+/**
+ * Returns the packs of a line that a withdrawal covers without a return. Undeclared packs leave first, so unsent packs
+ * belong to a declaration that was made before any left. Lost packs belong to a withdrawal that no parcel brings back.
+ */
+function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
+  if (one.comesBack && sentBefore(facts, one, line) > 0) return 0
   const gone = goneOf(facts, line)
   const left = gone.sent + gone.delivered + gone.lost + gone.returned
   const sold = facts.lines.find(({ id }) => id === line)?.quantity ?? 0
-  return Math.max(0, sold - left - unsentIn(facts, line, takesOut)) + gone.lost
+  const unsent = Math.max(0, sold - left - unsentIn(facts, line, takesOut))
+  return one.comesBack ? unsent : unsent + gone.lost
 }
 
 /**

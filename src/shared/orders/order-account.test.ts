@@ -235,6 +235,26 @@ test('packs declared before they left, and sent all the same, come back', () => 
   })
 })
 
+test('of a present and a declared pack, the present leaves first', () => {
+  const returns = [back(3)]
+  const refunds = [refund(1)]
+  const later = new Date(NOON.getTime() + 1000)
+  const sent = (quantity: number) => [parcel(quantity, { sentAt: later })]
+  expect(placesOf({ returns, refunds, refundedCents: 150, parcels: sent(1) })).toEqual({
+    toSend: 3,
+    onTheWay: 1,
+    refunded: 1,
+    declaredUnsent: 3,
+  })
+  expect(placesOf({ returns, refunds, refundedCents: 150, parcels: sent(2) })).toEqual({
+    toSend: 2,
+    onTheWay: 1,
+    toComeBack: 1,
+    refunded: 1,
+    declaredUnsent: 2,
+  })
+})
+
 test('the status follows the parcels once the rest is sent, refunded or withdrawn', () => {
   const next = (facts: Partial<OrderFacts>) => orderAccount(order(facts)).status
   expect(next({ parcels: [parcel(2)] })).toBeUndefined()
