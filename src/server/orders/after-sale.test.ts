@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestOrderCalls } from '#shared/guests/calls.ts'
 import {
   adminOrderCalls,
@@ -12,12 +12,14 @@ import { partWithdrawalCalls, returnRefundCalls, withdrawalCalls } from '#shared
 import { buy, setSettings, USUAL_FEES } from '../testing/after-sale/buy.ts'
 import { finish } from '../testing/after-sale/finish.ts'
 import { KEPT } from '../testing/after-sale/kept-stories.ts'
+import { sendEvents } from '../testing/after-sale/oracle-of-events.ts'
 import { play } from '../testing/after-sale/play.ts'
 import type { Purchase } from '../testing/after-sale/purchase.ts'
 import { anyStory, type Story } from '../testing/after-sale/story.ts'
 import { played } from '../testing/after-sale/world.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { webhookReceiver } from '../testing/webhook-receiver.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
 /**
@@ -37,7 +39,12 @@ const SEED = process.env['WHOLE_TESTS']
  */
 const STORIES_OF_A_SHOP = 50
 const shops = new Map<string, { shop: TestShop; told: number }>()
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>
+beforeAll(async () => {
+  receiver = await webhookReceiver()
+})
 afterAll(async () => {
+  await receiver.close()
   for (const { shop } of shops.values()) await shop.close()
 })
 
@@ -48,7 +55,13 @@ async function shopOf({ payment }: Purchase): Promise<TestShop> {
     used.told += 1
     return used.shop
   }
-  const shop = await testShop({ RATE_LIMITS: '100000', PAYMENT_PROVIDER: provider })
+  const shop = await testShop({
+    RATE_LIMITS: '100000',
+    PAYMENT_PROVIDER: provider,
+    COLISSIMO_SANDBOX: 'true',
+  })
+  const { headers } = await openSession(shop, 'admin')
+  await sendEvents(shop, headers)
   shops.set(provider, { shop, told: 1 })
   await used?.shop.close()
   return shop
@@ -58,7 +71,8 @@ async function tell({ purchase, steps }: Story): Promise<void> {
   const shop = await shopOf(purchase)
   const { headers } = await openSession(shop, 'admin')
   await setSettings(shop, headers, { fees: USUAL_FEES, regime: purchase.regime })
-  const world = await buy(shop, purchase, headers)
+  receiver.received.length = 0
+  const world = { ...(await buy(shop, purchase, headers)), events: receiver.received }
   await play(world, steps)
   await finish(world)
 }

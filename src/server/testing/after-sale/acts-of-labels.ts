@@ -1,26 +1,42 @@
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import { LABEL_DROPPED } from '#shared/orders/label-rules.ts'
 import type { Label } from '#shared/orders/parcel-contract.ts'
 import { changeInBulk } from './acts-of-lists.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
-import { centsOf, hasLabel, hasLeftToSend, isStopped, isToPrepare, rest, type Books } from './books.ts'
+import {
+  centsOf,
+  hasLabel,
+  hasLeftToSend,
+  isStopped,
+  isToPrepare,
+  lineOf,
+  rest,
+  type Books,
+} from './books.ts'
 import { wrong } from './record.ts'
-import { asShop, asShopFile, type Answer, type World } from './world.ts'
+import { asShop, asShopFile, type World } from './world.ts'
 
 const WEIGHT = 300
 
-/** Returns whether the next parcel can get a label of this carrier. */
+/** Returns whether the next parcel can go into a carrier's file, or get the carrier's label. */
 const isForCarrier = (books: Books, carrier: Books['goesTo']['method']): boolean =>
   books.goesTo.method === carrier && isToPrepare(books) && hasLeftToSend(books) && !isStopped(books)
 
-const ANSWERS = ['none', 'none', 'none', 'refused', 'lost'] as const
+/** Returns whether the next parcel can get a label. A letter gets none. */
+const isForLabel = (books: Books): boolean =>
+  books.goesTo.method !== 'trackedLetter' && isForCarrier(books, books.goesTo.method)
 
-/** Sets what Mondial Relay does with the next label: makes it, refuses it, or makes it and loses its answer. */
+const ANSWERS = ['none', 'none', 'none', 'refused', 'lost'] as const
+const SERVICES = ['mondial-relay-connect', 'colissimo']
+
+/** Sets what the carriers do with the next label: make it, refuse it, or make it and lose their answer. */
 async function decideLabel({ shop }: World, fault: (typeof ANSWERS)[number]): Promise<void> {
-  await fetch(`${shop.sandboxUrl}/sandbox/mondial-relay-connect/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fault }),
-  })
+  for (const service of SERVICES)
+    await fetch(`${shop.sandboxUrl}/sandbox/${service}/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fault }),
+    })
 }
 
 function makeLabel(world: World, n: number): Attempt {
@@ -31,33 +47,58 @@ function makeLabel(world: World, n: number): Attempt {
   const isLost = ({ label }: Books) => label !== undefined && label.number === undefined
   const isMade = (books: Books) => hasLabel(books) && !isLost(books)
   return {
-    says: `a label is made by Mondial Relay${fault === 'none' ? '' : ` (${fault})`}${again ? ', again' : ''}`,
+    says: `a label is made${fault === 'none' ? '' : ` (${fault})`}${again ? ', again' : ''}`,
     call: async () => {
       await decideLabel(world, fault)
       const answer = await asShop(world, 'POST', `/api/orders/${orderId}/labels`, {
         format: 'A4',
-        weight: WEIGHT,
         again,
       })
       // The shop had made the label before the address changed.
       const isDropped = answer.body.message === LABEL_DROPPED
-      return isDropped ? { status: 201, body: { ...answer.body, label: { state: 'refused' } } } : answer
+      const dropped = { state: 'refused', failure: LABEL_DROPPED }
+      return isDropped ? { status: 201, body: { ...answer.body, label: dropped } } : answer
     },
     // A label that exists is shown again.
     isAllowed: () => {
       const { books } = world
       if (isMade(books)) return true
-      return (again || !isLost(books)) && isForCarrier(books, 'mondialRelay')
+      return (again || !isLost(books)) && isForLabel(books)
     },
-    after: (body) => bookLabel(world.books, body, isMade(world.books)),
+    after: async (body) => {
+      const { books } = world
+      const { label } = body as { label?: Label }
+      if (isMade(books) || !label) return
+      const { state, trackingNumber, failure } = label
+      const mayRefuse = fault === 'refused' || failure === LABEL_DROPPED || lacksCode(world)
+      if (state === 'refused' && !mayRefuse) wrong(world, [`the carrier refused the label: ${failure}`])
+      books.label = state === 'refused' ? undefined : { number: trackingNumber ?? undefined }
+      if (state === 'made') await checkDeclared(world, trackingNumber ?? '')
+    },
   }
 }
 
-function bookLabel(books: Books, body: Answer['body'], isKnown: boolean): void {
-  const { label } = body as { label?: Label }
-  if (isKnown || !label) return
-  const { state, trackingNumber } = label
-  books.label = state === 'refused' ? undefined : { number: trackingNumber ?? undefined }
+/** A custom line has no customs code, so Colissimo makes no label for it abroad. */
+const lacksCode = ({ books, purchase: { country } }: World): boolean =>
+  PASSES_CUSTOMS.includes(country) &&
+  [...rest(books).keys()].some((id) => lineOf(books, id).packSize === CUSTOM_LINE)
+
+const PASSES_CUSTOMS = ['Suisse', 'France d’outre-mer']
+
+type Declared = { number: string; articles: { value: number }[] }
+
+/** Checks that a label of Colissimo declares what was paid for the goods, if customs read it. */
+async function checkDeclared(world: World, label: string): Promise<void> {
+  const { shop, books, purchase } = world
+  const answer = await fetch(`${shop.sandboxUrl}/sandbox/colissimo/labels`)
+  const { labels } = (await answer.json()) as { labels: Declared[] }
+  const found = labels.find(({ number }) => number === label)
+  if (!found) return
+  const declared = found.articles.map(({ value }) => Math.round(value * 100))
+  const isDeclared = PASSES_CUSTOMS.includes(purchase.country)
+  const paid = isDeclared ? [...rest(books)].map((packs) => centsOf(books, new Map([packs])) || 100) : []
+  if (declared.join() !== paid.join())
+    wrong(world, [`the label declares ${declared.join(' + ')}, paid were ${paid.join(' + ')}`])
 }
 
 /** Plans a run that makes labels of several orders. Labels are bought, so such a run cannot be undone. */
@@ -68,7 +109,7 @@ function makeLabelInBulk(world: World): Attempt | undefined {
     says: 'labels are made from the list',
     call: async () => {
       await decideLabel(world, 'none')
-      const answer = await changeInBulk(world, { labels: { format: 'A4', weight: WEIGHT } })
+      const answer = await changeInBulk(world, { labels: { format: 'A4' } })
       const { bulk } = world
       world.bulk = undefined
       if (answer.status !== 200 || !bulk) return answer
@@ -76,9 +117,10 @@ function makeLabelInBulk(world: World): Attempt | undefined {
       if (undone.status !== 409) wrong(world, [`labels are taken back: ${undone.status}`])
       return answer
     },
-    isAllowed: () => isForCarrier(world.books, 'mondialRelay'),
-    after: ({ trackingNumber }) => {
+    isAllowed: () => isForLabel(world.books) && !lacksCode(world),
+    after: async ({ trackingNumber }) => {
       world.books.label = { number: trackingNumber ?? undefined }
+      await checkDeclared(world, trackingNumber ?? '')
     },
   }
 }

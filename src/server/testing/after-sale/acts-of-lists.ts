@@ -11,7 +11,7 @@ import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
 const BULK = '/api/admin/bulk-changes'
 
-type Asked = { status?: string; trackingNumber?: string; labels?: { format: 'A4'; weight: number } }
+type Asked = { status?: string; trackingNumber?: string; labels?: { format: 'A4' } }
 
 /** Asks for a bulk change of this order, and waits for its job. */
 export async function changeInBulk(world: World, { trackingNumber, ...asked }: Asked): Promise<Answer> {

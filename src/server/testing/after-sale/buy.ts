@@ -116,6 +116,7 @@ export async function buy(
     mailsRead: new Set(),
     owedBetween: undefined,
     role: 'admin',
+    events: [],
     told: [],
     placedAt: shop.clock.now(),
   }

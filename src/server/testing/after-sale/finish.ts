@@ -3,6 +3,7 @@ import { ACTS, type ActName } from './acts.ts'
 import type { Act, Attempt } from './attempt.ts'
 import { centsOf, isEnded, isStopped, refundableCents, wantedOf, type Books, type Packs } from './books.ts'
 import { CHECKS_AT_END } from './oracle-of-documents.ts'
+import { events } from './oracle-of-events.ts'
 import { owed } from './owed.ts'
 import { make } from './play.ts'
 import { look, wrong } from './record.ts'
@@ -11,8 +12,8 @@ import { asShop, read, readOrder, readReturns, type World } from './world.ts'
 const MOST_WORK = 25
 
 /**
- * Does all work that the back-office lists, then checks that nothing is left to do and that the accounting files are
- * correct.
+ * Does all work that the back-office lists, then checks that nothing is left to do, and that the accounting files
+ * and the events are correct.
  */
 export async function finish(world: World): Promise<void> {
   for (let done = 0; ; done += 1) {
@@ -24,7 +25,7 @@ export async function finish(world: World): Promise<void> {
   }
   const open = await openWork(world)
   if (open.length > 0) wrong(world, open)
-  for (const [name, check] of Object.entries(CHECKS_AT_END)) {
+  for (const [name, check] of Object.entries({ ...CHECKS_AT_END, events })) {
     const faults = await check(world)
     if (faults.length > 0)
       wrong(

@@ -17,6 +17,21 @@ const USUAL: Purchase = {
  * purchase. Every run repeats them. Paste a new story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
+  // Of a present and a declared pack one was sent: the shop awaited it, and kept the other to be sent.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'refundLines', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'sendPart', n: 0 },
+      { act: 'correctNumber', n: 0 },
+    ],
+  },
+  // A code paid for the goods in full, so their value for customs was 0 and Colissimo refused the label.
+  {
+    purchase: { ...USUAL, country: 'Suisse', code: 'all goods' },
+    steps: [{ act: 'makeLabel', n: 0 }],
+  },
   // An amount was refunded before the order ended, so the packs cost more than the rest of the payment. The return gets
   // what is left after the other packs are refunded.
   {

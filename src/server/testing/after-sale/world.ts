@@ -3,6 +3,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { openSession, signInAgain, type TestSession } from '../session.ts'
 import type { TestShop } from '../shop.ts'
+import type { ReceivedEvent } from '../webhook-receiver.ts'
 import type { Books } from './books.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -48,7 +49,9 @@ export type World = {
   owedBetween: readonly number[] | undefined
   /** The role of the person who acts in the shop. */
   role: 'admin' | 'preparation'
-  /** The events so far, one line each. */
+  /** What a receiver of webhooks has got. */
+  events: readonly ReceivedEvent[]
+  /** The acts so far, one line each. */
   told: string[]
   placedAt: Date
 }
