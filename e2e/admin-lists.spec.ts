@@ -8,7 +8,7 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** The widths where the layout changes. Widths in between are checked at night. */
+/** A narrow and a wide window. Widths in between are checked at night. */
 const WIDTHS = [
   { widths: [320, 1280], tag: [] },
   { widths: [375, 768, 1024], tag: '@rare' },

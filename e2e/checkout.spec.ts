@@ -42,7 +42,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByLabel('Prénom')).toBeHidden()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
-  // In the visual order of the form.
+  // In the order of the form's fields.
   const listed = [/^Adresse e-mail/, /^Mot de passe/, /^Confirmer/, /^Téléphone/, /conditions d’utilisation$/]
   await expect(summary.getByRole('link')).toHaveText(listed)
   await expectNoAxeViolations(page)
@@ -255,7 +255,7 @@ test(
     await page.getByRole('link', { name: 'Choisir la livraison' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
-    // Purchase pages have a short footer.
+    // The checkout has a short footer.
     await expect(page.getByRole('contentinfo')).not.toContainText('Plan du site')
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
     // Completed steps stay visible and usable on a phone, which has no space for their names.

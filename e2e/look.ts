@@ -215,7 +215,7 @@ try {
   await shop.discard()
 }
 
-/** Leaves in the browser what a screen needs, and nothing of the screen before it. */
+/** Stores in the browser what a screen needs, and removes what other screens needed. */
 async function leave(
   page: Page,
   { needs }: Screen,

@@ -172,7 +172,7 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   return (await page.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
 }
 
-/** Expects that a code removed in another tab leaves this page too, and comes back when it is applied there. */
+/** Expects that a code removed in another tab disappears here too, and returns when it is applied there. */
 async function expectCodeToFollowTabs(page: Page): Promise<void> {
   const other = await page.context().newPage()
   await openPlainDocument(other)

@@ -93,7 +93,7 @@ test('the site map lists exactly the public pages', async ({ request }) => {
   expect(linked.length).toBeGreaterThan(9)
   // Each visitor has other favourites, so their page is not listed.
   expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
-  // One after another, because the shop refuses a part of a rush.
+  // One after another, because the shop refuses some of many simultaneous requests.
   for (const path of addresses) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
   const robots = await (await request.get('/robots.txt')).text()
   const security = await (await request.get('/.well-known/security.txt')).text()

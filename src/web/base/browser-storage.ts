@@ -110,7 +110,7 @@ export const kept = {
   shipping: keptText('localStorage', 'shippingAddress'),
   /** Set when a screen of the back-office closes because its session has ended. The sign-in page says so once. */
   sessionOver: keptText('sessionStorage', 'carapace.session-over'),
-  /** An approved payment without an order yet. */
+  /** A payment without an order yet, since its approval or since the buyer left for the bank's page. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
   /** The pages loaded by scrolling, for each history entry. */

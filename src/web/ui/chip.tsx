@@ -6,7 +6,7 @@ type ChipProps = {
   /** The number of results. */
   count?: number
   active?: boolean
-  /** The address of a filter that is in the address. The chip is then a link. */
+  /** The address to which the chip leads. The chip is then a link. */
   to?: string
   onClick?: () => void
 }

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   icon?: IconName
   /** The next step: a link to the shop, a retry button. */
   action?: ReactNode
-  /** 'error' has a red ring and is announced at once. */
+  /** 'error' has a red icon and is announced at once. */
   tone?: 'calm' | 'error'
   /**
    * True if the state replaces the form or button that led to it. The state then takes the focus, so screen

@@ -7,14 +7,15 @@ export function fieldId(name: string, prefix = 'champ'): string {
   return `${prefix}-${name}`
 }
 
-/** Returns the ids of hint and error for `aria-describedby`. Undefined without both. */
+/** Returns the ids of hint and error for `aria-describedby`. Undefined if there is neither. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return classNames(Boolean(hint) && `${id}-aide`, Boolean(error) && `${id}-erreur`) || undefined
 }
 
 /**
- * Returns `aria-required`: true, but unset for optional fields, searches and read-only fields. The `required`
- * attribute is not used, because the browser's own bubbles would appear before the shop's sentences.
+ * Returns the value of `aria-required`: undefined for optional fields, searches and read-only fields, otherwise
+ * true. The `required` attribute is not used, because the browser's own bubbles would appear before the shop's
+ * sentences.
  */
 export function isRequired(
   optional: boolean | undefined,

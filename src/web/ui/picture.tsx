@@ -21,7 +21,7 @@ type PictureProps = {
   height: number
   /** The drawn width, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** The largest drawn width in pixels. Larger variants are not offered. */
+  /** The largest drawn width in pixels. Variants much larger than this are not offered. */
   max?: number
   /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined

@@ -31,8 +31,7 @@ export async function readFirstPage(
 }
 
 /**
- * Joins the first page with the pages loaded by scrolling. The latter are restored when the visitor comes
- * back.
+ * Joins the first page with the pages loaded by scrolling, which are restored when the visitor returns.
  */
 export function useEndlessPages(browse: Browse, first: FirstPage) {
   const [more, setMore] = useKeptPages(browse.page)

@@ -6,7 +6,8 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 type Offered = { packs: readonly Pack[]; stock: number }
 
 /**
- * Returns the pack that a product's page shows first: the pack in the address (`?lot=32`) if it is offered.
+ * Returns the size of the pack that a product's page preselects: the size in the address (`?lot=32`) if it is
+ * offered, otherwise the size that `firstSize` chooses.
  */
 export function useFirstSize(sleeve: Offered): PackSize {
   const [parameters] = useSearchParams()

@@ -41,7 +41,7 @@ type Home = {
   browse: Browse
   /** The query of `first`. It differs from `browse` after a failed load. */
   shown: Browse
-  /** Set once the whole catalogue has been loaded, if it has several pages. */
+  /** Set once the first page without search or filter has been loaded, if the catalogue has several pages. */
   sections?: HomeSectionsData | undefined
   /** Suggestions for an empty result. */
   instead: readonly CardSleeve[]

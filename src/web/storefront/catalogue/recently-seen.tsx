@@ -10,7 +10,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 /** A viewed product. Price and stock are left out, because they soon become outdated. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
-/** Includes the current sleeve, which the list does not show. */
+/** The number of products that are stored, with the current one, which the list does not show. */
 const MAX_KEPT = 7
 
 function readSeen(text: string | null): Seen[] {

@@ -135,9 +135,9 @@ function at(data: unknown, path: string): unknown[] {
 }
 
 /**
- * The properties that Google requires, and those recommended ones that the shop knows, for product snippets and merchant
- * listings: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (read in November
- * 2026).
+ * The properties that Google requires for product snippets and merchant listings, and the recommended ones that
+ * the shop knows: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (read in
+ * November 2026).
  */
 const REQUIRED = ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency']
 const RECOMMENDED = [

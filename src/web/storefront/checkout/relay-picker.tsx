@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { RelayPointCard } from './relay-point-card.tsx'
 import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
-/** Pause in typing before the search starts. */
+/** Pause in typing before the search starts, in milliseconds. */
 const DEBOUNCE_MS = 500
 
 type RelayPickerProps = {

@@ -9,7 +9,7 @@ import type { Buyer } from './buyer.ts'
 
 export const GUEST_EMAIL = 'guestEmail'
 
-// Only the payment page needs this key. Every page loads `browser-storage.ts`.
+// Only the payment page needs this key, so it is not in `browser-storage.ts`, which every page loads.
 const keptEmail = keptText('sessionStorage', 'carapace.email')
 whenPersonLeaves(keptEmail.remove)
 

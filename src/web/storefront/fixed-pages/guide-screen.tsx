@@ -78,8 +78,8 @@ export default function GuideScreen() {
 }
 
 /**
- * The guide of a shop whose owner has written none. `thickest` is the thickest film on offer in microns, 0 if
- * unknown.
+ * The guide that is shown until the owner has written one. `thickest` is the thickest film on offer in microns,
+ * 0 if unknown.
  */
 function DefaultGuide({ thickest }: { thickest: number }) {
   return (

@@ -46,7 +46,7 @@ const others = (shop: ShopProfile): PartProps[] => [
   { title: 'Vos droits', links: legalLinks(shop) },
 ]
 
-/** A second way to every page, besides the menus (RGAA 12.1). */
+/** A second way to the pages of the shop, besides the menus (RGAA 12.1). */
 export default function SitePlanScreen() {
   const shop = useShop()
   const { collections } = useScreenData<typeof loader>()

@@ -10,7 +10,7 @@ type SignInInvitationProps = {
   children: ReactNode
 }
 
-/** Replaces content for customers. Sign-in and registration return to the page `to`. */
+/** Replaces content that only customers may see. Sign-in and registration return to the page `to`. */
 export function SignInInvitation({ to, title, children }: SignInInvitationProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">

@@ -96,7 +96,7 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
   )
 }
 
-/** Sorts the errors in the visual order of the form. */
+/** Sorts the errors in the order of the form's fields. */
 function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   form: HTMLFormElement | null,
   entries: Entry[],

@@ -18,8 +18,8 @@ type SiteFooterProps = {
 }
 
 /**
- * The footer of every storefront page (storefront.md §2). It depends neither on the session nor on the cart,
- * so a change of either does not render it again.
+ * The footer of the storefront, except for the checkout (storefront.md §2). It depends neither on the session
+ * nor on the cart, so a change of either does not render it again.
  */
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (

@@ -104,7 +104,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** Adds a guest's favourites to the account at sign-in. Their code is loaded only if there are any. */
+/** Adds a guest's favourites to the account at sign-in. The code is loaded only if the browser has favourites. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {

@@ -35,9 +35,7 @@ type CancelOrderProps = {
   order: Order
   /** Defaults to calls with the customer's session. */
   calls?: OrderCalls | undefined
-  /**
-   * Called with the order as it is now: cancelled, or changed by someone else so that it cannot be cancelled.
-   */
+  /** Called with the current order, after a cancellation or after a refusal. */
   onChanged: (order: Order) => void
   /** True if nothing else on the page names the last day. */
   isDated?: boolean

@@ -28,7 +28,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** Shows an empty frame if the picture no longer exists. */
+/** The picture of an item. Without a picture, an empty frame. */
 export function ItemPicture({ image }: { image: string }) {
   if (!image) {
     return (

@@ -7,7 +7,7 @@ export function OrderTimeline({ history }: { history: readonly OrderHistoryEntry
   return (
     <ol className="grid px-1.5">
       {history.toReversed().map(({ status, at, note }, place, entries) => {
-        // A refund or a withdrawal leaves the status unchanged. Its note replaces a second line 'Livré'.
+        // A refund or a withdrawal leaves the status unchanged. Its note replaces a second line with that status.
         const isEvent = note && status === entries[place + 1]?.status
         return (
           <li

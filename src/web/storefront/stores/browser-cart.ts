@@ -53,7 +53,7 @@ function keepWatch(): () => void {
   }
 }
 
-/** Returns true if the browser stores nothing, so that the cart ends with this page. */
+/** Returns true if the browser stores nothing. The cart then ends with this page. */
 export const useCartEndsWithPage = (): boolean =>
   useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
 

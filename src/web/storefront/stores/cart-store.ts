@@ -137,7 +137,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     /** Removes exactly the bought packs. Packs added since then stay (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
       keep(takeOutLines(refresh().lines, bought)),
-    /** Gives the cart two more hours. Returns false for an empty cart or a refused write. */
+    /** Keeps the cart for two hours from now. Returns false for an empty cart or a refused write. */
     keepAlive(): boolean {
       const { lines } = refresh()
       return lines.length > 0 && keep(lines)

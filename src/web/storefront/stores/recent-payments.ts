@@ -21,7 +21,10 @@ const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
 const ASK_AGAIN_MS = 10_000
 
-/** An approved payment without an order yet. Only the tab that approved it stores it. */
+/**
+ * A payment without an order yet, since its approval or since the buyer left for the bank's page. Only the
+ * buyer's tab stores it.
+ */
 export type KeptPayment = {
   paymentOrderId: string
   /** The id of the capture. Undefined until the money is taken. */
@@ -212,7 +215,7 @@ export async function settlePaidCart(): Promise<void> {
   }
 }
 
-/** Asks the shop about the payments of this browser if one is unsettled. Every page calls this. */
+/** Asks the shop about the payments of this browser if one is unsettled. Every storefront page calls this. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
