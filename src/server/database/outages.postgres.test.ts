@@ -104,7 +104,7 @@ test('a shop that starts before its database waits for it, and logs that', async
   token = ((await signedIn.json()) as { token: string }).token
 }, 60_000)
 
-test('under load, PostgreSQL is restarted twice: in an orderly way, then by a crash', async () => {
+test('a shop under load serves again after an orderly restart and a crash of PostgreSQL', async () => {
   const running = load(shop.url, token)
   for (const mode of ['fast', 'immediate'] as const) {
     const before = running.received.length
@@ -118,7 +118,7 @@ test('under load, PostgreSQL is restarted twice: in an orderly way, then by a cr
   await auditOf(running)
 }, 60_000)
 
-test('sessions are ended from outside, even in the middle of a transaction', async () => {
+test('a shop under load serves again after its sessions were ended from outside', async () => {
   const running = load(shop.url, token)
   for (let round = 0; round < 20; round++) {
     await ask(
@@ -153,7 +153,7 @@ test('a leader that becomes a read-only replica counts as an outage', async () =
   await expect.poll(statusOf, EVENTUALLY).toBe(201)
 })
 
-test('the network breaks, then freezes for two seconds', async () => {
+test('a shop under load serves again after the network broke, and after it froze', async () => {
   const running = load(shop.url, token)
   await net.cut()
   await expect.poll(() => running.seen.at(-1)?.status, EVENTUALLY).toBe(503)

@@ -95,7 +95,7 @@ test('twenty successful pages a second are logged, and the next line counts the 
   expect(pathOf({ url: `/${'x'.repeat(500)}` })).toHaveLength(120)
 })
 
-test('jobs and mails of a request carry its id, and a failed job is one line', async () => {
+test('jobs and mails of a request carry its id, and the end of a failed job is reported', async () => {
   const headers = { 'x-request-id': 'a-customer-who-writes' }
   const payload = {
     email: 'camille@exemple.fr',

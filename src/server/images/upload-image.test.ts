@@ -58,7 +58,7 @@ test('metadata is removed, and the picture is turned upright', async () => {
   expect([exif, orientation]).toEqual([undefined, undefined])
 })
 
-test('data behind the end of a picture are not kept', async () => {
+test('data after the end of a picture is not kept', async () => {
   const script = '<script>alert(document.domain)</script>'
   const bytes = Buffer.concat([await drawnPicture({ colour: '#777' }, 'gif'), Buffer.from(script)])
   const [image] = (await send({ bytes, filename: 'both.gif.html' })).json().images

@@ -203,7 +203,7 @@ test('keys that another secret encrypted are named and typed again; the secret c
   await shop.settings.reload()
 })
 
-test('a right mail server sends a mail to the person who tries it; a wrong one is explained', async () => {
+test('a working mail server sends a mail to the person who tries it; a failure is explained', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

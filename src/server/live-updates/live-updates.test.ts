@@ -91,7 +91,7 @@ test('an open page is notified of a change, once for all that was written togeth
   expect(last).toMatchObject({ changed: expect.arrayContaining(['orders']), toPrepare: 0 })
 })
 
-test('a page at once gets the changes since it read its data, and nothing older', async () => {
+test('a stream begins with the changes since its page read its data, and nothing older', async () => {
   const own = await testShop()
   try {
     const listeners = createListeners(own)

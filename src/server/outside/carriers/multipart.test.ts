@@ -7,7 +7,7 @@ const body = (...parts: [string, string][]) =>
     'latin1',
   )
 
-test('each part has its bytes unchanged, with blank lines and any byte', () => {
+test('each part keeps its bytes unchanged, even blank lines and bytes that are not text', () => {
   const parts = partsOf(
     'multipart/mixed; type="x"; boundary="b"',
     body(['jsonInfos', '{}'], ['label', '%PDF\r\n\r\n\u00FF\r\n']),

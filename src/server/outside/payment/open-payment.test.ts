@@ -72,7 +72,7 @@ test('the shopkeeper gets a link to a payment in the provider’s pages, or in i
   expect(pageWith({})).toBeUndefined()
 })
 
-test('after a change of provider, an older payment is still looked up and refunded at the one that made it', async () => {
+test('after a change of provider, an older payment is still looked up at the provider that made it', async () => {
   const asked: string[] = []
   const former = createServer((request, response) => {
     asked.push(request.url ?? '')

@@ -410,7 +410,7 @@ test.each([
   expect(found).toMatchObject({ id: 'WH-2', type, ...read })
 })
 
-test('a genuine notification without an event is ignored', async () => {
+test('a genuine notification without an event type is ignored', async () => {
   const { client } = await scripted([verdict('SUCCESS')])
   expect(await client.readWebhook(transmission(), Buffer.from('{ "id": "WH-3" }'))).toBeUndefined()
 })
