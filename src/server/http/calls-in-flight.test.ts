@@ -57,7 +57,7 @@ test('calls beyond the limit are refused at once, except those of machines; a ca
   await app.close()
 })
 
-test('one address gets half of the places', async () => {
+test('one address gets at most half of the places', async () => {
   const { app, call, end, isWorkedOn } = await slowApp({ ofPeople: 4, ofMachines: 2 })
   const two = [call('192.0.2.1'), call('192.0.2.1')]
   await isWorkedOn(2)

@@ -70,7 +70,7 @@ export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   return rows
 }
 
-/** Returns whether an order or an open checkout shows the picture, which must then stay (decision 9). */
+/** Returns whether an order or a checkout shows the picture, which must then stay (decision 9). */
 async function isShownByOrders(db: Db, id: string): Promise<boolean> {
   const url = imageUrl(id)
   const { rows } = await sql<{ shown: boolean }>`

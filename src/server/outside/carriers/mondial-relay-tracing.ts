@@ -133,7 +133,10 @@ function resultOf(xml: string) {
   }
 }
 
-/** Reads a date such as '01/06/26' with a time in Paris. Undefined for the empty events that fill an answer. */
+/**
+ * Returns the event with its moment, from a date such as '01/06/26' and a time in Paris. Undefined for the empty events
+ * that fill an answer.
+ */
 function eventOf({ Libelle: label, Date: date, Heure: time }: z.infer<typeof Event>): RelayEvent | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(?:20)?(\d{2})$/u.exec(date.trim()) ?? []
   const clock = /^\d{2}:\d{2}$/u.test(time.trim()) ? time.trim() : '00:00'

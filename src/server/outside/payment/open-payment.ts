@@ -137,7 +137,10 @@ export function sandboxAccount({ payment }: Payment) {
   return PROVIDERS[payment.provider].sandboxAccount
 }
 
-/** Returns the doctor's checks of the provider, by the variable to correct if a check fails. */
+/**
+ * Returns the doctor's checks of the provider's account and webhook, each with the variable to correct if it fails.
+ * Undefined for the sandbox.
+ */
 export function paymentChecks({ payment, publicUrl }: PublicPayment) {
   return providerWith(payment).checks(publicUrl)
 }

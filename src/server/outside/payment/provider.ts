@@ -26,7 +26,7 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   /** Returns what the browser needs to show the provider's payment methods, and nothing secret. */
   browser: (settings: Settings) => BrowserPayment
   browserSandbox: (sandboxUrl: string) => BrowserPayment
-  /** Returns the page of the provider where the shopkeeper sees and refunds a payment. */
+  /** Returns the address of the provider's page where the shopkeeper sees and refunds a payment. */
   paymentPage: (settings: Settings, paymentId: string) => string
   /** The origins from which the payment page may load. */
   hosts: BrowserHosts
