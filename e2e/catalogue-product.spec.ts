@@ -86,7 +86,8 @@ test(
 )
 
 /**
- * Returns a sleeve with enough stock, and another whose page recommends it. Other journeys add newer sleeves.
+ * Returns a sleeve with enough stock, and another whose page recommends it. Prefers the last recommended one,
+ * because other journeys add newer sleeves.
  */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sleeve }> {
   for (const beside of await sleevesOf(shopUrl)) {

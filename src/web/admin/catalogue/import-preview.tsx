@@ -32,7 +32,7 @@ export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const pages = Math.max(1, Math.ceil(ordered.length / ROWS))
   const at = Math.min(page, pages)
   return (
-    // The dialog scrolls below other content, so its column heads must not be sticky.
+    // The table scrolls with the rest of the dialog, so its column heads must not be sticky.
     <div className="grid gap-3 [&_th]:static!">
       <FilterSelect
         label="Afficher"

@@ -96,7 +96,7 @@ function costError(typed: string): string | undefined {
   return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
 }
 
-/** Returns the first error in the list of packs, with the name of its pack. */
+/** Returns the first error of the own packs, with the name of its pack. The usual packs can only have a wrong cost. */
 export function packListErrors({ packMode, packs, cost }: PackValues): FieldErrors {
   if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }

@@ -23,8 +23,8 @@ const Editing = createContext<RowEditing>({
 })
 
 /**
- * Wraps a list whose cells can be edited in place, one at a time. The router supports one question about
- * unsaved input per screen, so a change of the address closes the cell.
+ * Wraps a list whose cells can be edited in place. One cell is open at a time, because the router supports one
+ * question about unsaved input per screen. A change of the address closes the cell.
  */
 export function RowEdits({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()

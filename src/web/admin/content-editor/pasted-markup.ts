@@ -3,7 +3,7 @@ import { inertBody } from '#web/base/trusted-markup.ts'
 /** An address on the shop's own site. A picture from elsewhere is added to the library or left out. */
 const OWN = /^\/(?!\/)/u
 
-/** Pasted headings that change their level. The first level is the article's title, and the editor ends at the fourth. */
+/** Pasted headings whose level changes. The first level is the article's title, and the fourth is the editor's last. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 /**

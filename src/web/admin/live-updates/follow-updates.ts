@@ -25,8 +25,8 @@ const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * Reports each change until `signal` aborts or the session ends. If no stream opens (a proxy that buffers events, too many
- * pages), everything is reported as changed every half minute. A reopened stream also begins with such a
+ * Reports each change until `signal` aborts or the session ends. If no stream opens (a proxy that buffers events,
+ * too many pages), everything is reported as changed every half minute. A reopened stream also begins with such a
  * report, because changes may have been missed. The first stream reports missed changes itself.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {

@@ -47,7 +47,7 @@ export default function NewOrderScreen() {
 
 type SummaryProps = { form: ManualOrderForm; delivery: ReturnType<typeof useManualOrder>['delivery'] }
 
-/** The amount to pay, and the mails that will be sent. */
+/** The amounts of the order, and the button that reserves the stock or saves the order. */
 function Summary({ form, delivery }: SummaryProps) {
   const values = useWatch({
     control: form.control,

@@ -21,7 +21,7 @@ test('the menu groups screens as owners think of their shop', () => {
   ])
 })
 
-test('a preparer has only the screens of their role, and no name without screens', () => {
+test('a preparer has only the screens of their role, without empty groups, and a customer has none', () => {
   expect(written('preparation')).toEqual([
     ['Commandes'],
     ['Produits', 'Inventaire'],
@@ -31,7 +31,7 @@ test('a preparer has only the screens of their role, and no name without screens
   expect(menuFor('user')).toEqual([])
 })
 
-test('the eight entries of the specification have their labels and addresses', () => {
+test('the eight specified entries have their labels and addresses, and every screen is in the menu', () => {
   const entries = menuFor('admin').flatMap(({ lead, entries: below }) => (lead ? [lead, ...below] : below))
   const addresses = new Map(entries.map(({ label, to }) => [label, to]))
   const specified = {
@@ -47,7 +47,6 @@ test('the eight entries of the specification have their labels and addresses', (
   expect(Object.fromEntries(Object.keys(specified).map((label) => [label, addresses.get(label)]))).toEqual(
     specified,
   )
-  // Every screen is in the menu.
   expect(SCREENS.filter(({ path }) => !entries.some(({ to }) => to === path))).toEqual([])
 })
 

@@ -164,7 +164,7 @@ test('a screen reader can read the whole document, also on several pages', async
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(`Protection ${at}`, 5, 1))
 
-test('forty products fit on one page; a product is named with its order only if it has one', async () => {
+test('forty products fit on one page; a product names its order only if no other order has it', async () => {
   const numbers = Array.from({ length: 3 }, (_, at) => `C-2026-0001${at + 10}`)
   const printed = [
     ...numbers.map((number) => order(number, { items: many(39) })),

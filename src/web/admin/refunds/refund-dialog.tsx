@@ -106,8 +106,8 @@ function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
 }
 
 /**
- * Returns a sentence about the stock. An order that ends before it is sent returns everything that it
- * reserves.
+ * Returns a sentence about the stock. An order that ends with packs still to send returns what it reserves,
+ * except what the refund keeps off the shelf.
  */
 function stockSentence({ backPieces: pieces, endsHeld }: RefundChoice): string {
   if (endsHeld && pieces > 0)

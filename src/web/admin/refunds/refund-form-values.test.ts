@@ -45,7 +45,7 @@ const order = {
 } as unknown as Order
 const nothing = { amount: '', packs: [''], restock: false, shipping: false, whole: false }
 
-test('the window starts with nothing to refund, and counts what the account says is left', () => {
+test('the dialog starts with nothing to refund, and computes each choice from the account', () => {
   expect(choiceOf(order, nothing)).toMatchObject({ isNothing: true, cents: 0, left: 1250 })
   expect(choiceOf(order, { ...nothing, packs: ['2'] })).toMatchObject({ isNothing: false, cents: 450 })
   expect(choiceOf(order, { ...nothing, shipping: true })).toMatchObject({ cents: 430 })

@@ -9,8 +9,8 @@ type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
 /**
- * The steps until real customers can buy. Done steps are ticked, and the others link to their fields. Shows
- * nothing once only optional steps about the shop's look remain.
+ * The steps until real customers can buy. Done steps are ticked, and the others link to their fields. A demo also
+ * lists the operator's steps. A live shop shows nothing once only optional steps about its look remain.
  */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening

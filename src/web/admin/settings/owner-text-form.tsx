@@ -201,7 +201,7 @@ function Preview({ name, content, onClose }: PreviewProps) {
 
 type VersionsProps = OwnerTextFormProps & { onShow: (content: string) => void }
 
-/** The current version of the text and the former ones. A former version that is not empty can be restored. */
+/** The current version of the text and the former ones. Every former version can be restored. */
 function Versions({ name, settings, versions, onSaved, onShow }: VersionsProps) {
   const { data, error } = usePromised(versions, TEXT_VERSIONS_FAILED)
   const restore = useWrite(async (content: string) => {

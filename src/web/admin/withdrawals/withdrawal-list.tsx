@@ -25,7 +25,7 @@ export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
 
 type WithdrawalListProps = { withdrawals: Promised<AdminWithdrawalPage>; onOpen: (orderId: string) => void }
 
-/** Withdrawals that customers have declared. They stay open until marked as done. */
+/** Withdrawals and returns. Each stays open until it is refunded or marked as done. */
 export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
   const list = usePromised(withdrawals, LOADING_FAILED)
   const { q, get } = useListQuery()

@@ -96,7 +96,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** Restores the lines of an expired cart, at today's prices and as far as they are in stock. */
+/** Restores the lines of an expired cart at today's prices. Lines without enough stock are left out and named. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {

@@ -91,7 +91,7 @@ function reductionData(sleeve: Sleeve, pack: Pack): object {
 
 const gtinData = (gtin: string) => ({ [`gtin${gtin.length}`]: gtin })
 
-/** Returns the packs, the preselected one first, because some readers take the first offer as the price. */
+/** Returns the packs. The one that cards state comes first, because some readers take the first offer as the price. */
 function byProminence(sleeve: Sleeve): Pack[] {
   const stated = statedPack(sleeve)
   const others = offeredPacks(sleeve).filter((pack) => pack !== stated)

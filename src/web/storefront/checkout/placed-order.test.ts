@@ -16,7 +16,7 @@ const bought = {
   pickupPoint: null,
 } as Order
 
-test('the page of thanks names the arrival that the order promises, or none', () => {
+test('the confirmation gets the arrival that the order promises, or none', () => {
   const held = new Map<string, string>()
   const sessionStorage = {
     getItem: (key: string) => held.get(key) ?? null,

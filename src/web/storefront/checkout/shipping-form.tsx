@@ -54,7 +54,10 @@ type ShippingFormProps = {
   lines: readonly CartLine[]
 }
 
-/** The form of the delivery step. Its errors appear only after the first submission. */
+/**
+ * The form of the delivery step. Most errors appear only after the first submission. A country that the method
+ * does not serve and a relay point that is too far away are named at once.
+ */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)

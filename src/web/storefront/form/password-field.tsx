@@ -51,7 +51,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** A field for a new password. Lists the unmet rules while the password is typed (storefront.md §5). */
+/** A field for a new password. Lists the rules, and marks those that the typed text meets (storefront.md §5). */
 export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const missing = missingPasswordItems(typed)

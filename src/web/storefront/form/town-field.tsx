@@ -13,7 +13,7 @@ type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint
 }
 
 /**
- * The town of an address. If the postal code has one town, that town fills an empty field or replaces an
+ * The town of an address. If a French postal code has one town, that town fills an empty field or replaces an
  * earlier suggestion. Typed text stays. If the call fails, there are no suggestions.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {

@@ -16,7 +16,7 @@ export type HeaderSession = {
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** The same links on every page, so no entry appears or moves. */
+/** The same links on every page outside the checkout, so no entry appears or moves. */
 export const mainLinks: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Boutique', icon: 'card' },
   { to: '/#univers', label: 'Collections', icon: 'image' },
@@ -24,7 +24,7 @@ export const mainLinks: readonly { to: string; label: string; icon: IconName }[]
   { to: '/news', label: 'Actus', icon: 'calendar' },
 ]
 
-/** Returns true for the checkout, whose header has no other links. */
+/** Returns true for the checkout, whose header shows its steps instead of the menu. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
 /** Returns true from the cart to the payment, where pages show no distractions. */

@@ -117,7 +117,7 @@ function Ways({ links }: { links: StaffLinks }) {
 
 /**
  * Returns the class that hides a main link until the bar is wide enough. Staff have links of their own, so two
- * main links are always hidden.
+ * main links are always hidden for them.
  */
 function roomFor(at: number, isStaff: boolean): string {
   if (isStaff) return at === 1 || at === 2 ? 'hidden' : 'max-2xl:hidden'

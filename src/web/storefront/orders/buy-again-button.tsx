@@ -9,8 +9,8 @@ import { toastError } from '#web/ui/toast.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
 /**
- * Adds the items of an order to the cart, at today's prices and as far as they are in stock. The cart names
- * the items that are missing.
+ * Adds the items of an order to the cart at today's prices. Items without enough stock are left out, and the
+ * cart names them.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const again = useMutation(

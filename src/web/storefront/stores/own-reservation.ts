@@ -7,8 +7,8 @@ type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
  * Stores what this browser's open checkout reserves. The API does not deduct this reservation for its own
- * customer (decision 11). A server-rendered page is the same for everyone, so it reads the stock again
- * (`useOwnStock`).
+ * customer (decision 11). A server-rendered page shows everyone the same stock, so the browser reads the stock
+ * again (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
