@@ -18,7 +18,7 @@ import { asShop, asShopFile, type World } from './world.ts'
 
 const WEIGHT = 300
 
-/** Returns whether the next parcel can go into a carrier's file, or get the carrier's label. */
+/** Returns whether the next parcel can go into this carrier's file, or get its label. */
 const isForCarrier = (books: Books, carrier: Books['goesTo']['method']): boolean =>
   books.goesTo.method === carrier && isToPrepare(books) && hasLeftToSend(books) && !isStopped(books)
 
@@ -78,7 +78,7 @@ function makeLabel(world: World, n: number): Attempt {
   }
 }
 
-/** A custom line has no customs code, so Colissimo makes no label for it abroad. */
+/** Returns whether Colissimo makes no label, because customs need the code of a custom line, which has none. */
 const lacksCode = ({ books, purchase: { country } }: World): boolean =>
   PASSES_CUSTOMS.includes(country) &&
   [...rest(books).keys()].some((id) => lineOf(books, id).packSize === CUSTOM_LINE)
@@ -87,7 +87,10 @@ const PASSES_CUSTOMS = ['Suisse', 'France d’outre-mer']
 
 type Declared = { number: string; articles: { value: number }[] }
 
-/** Checks that a label of Colissimo declares what was paid for the goods, if customs read it. */
+/**
+ * Checks that a label of Colissimo declares to customs what was paid for each line, or 1 € if it was free. Without
+ * customs, it must declare nothing.
+ */
 async function checkDeclared(world: World, label: string): Promise<void> {
   const { shop, books, purchase } = world
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/colissimo/labels`)

@@ -12,8 +12,8 @@ import { asShop, read, readOrder, readReturns, type World } from './world.ts'
 const MOST_WORK = 25
 
 /**
- * Does all work that the back-office lists, then checks that nothing is left to do, and that the accounting files
- * and the events are correct.
+ * Does all work that the back-office lists, then checks that nothing is left to do, and that the accounting files and
+ * the events for webhooks are correct.
  */
 export async function finish(world: World): Promise<void> {
   for (let done = 0; ; done += 1) {

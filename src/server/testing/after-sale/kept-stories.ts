@@ -17,7 +17,8 @@ const USUAL: Purchase = {
  * purchase. Every run repeats them. Paste a new story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
-  // Of a present and a declared pack one was sent: the shop awaited it, and kept the other to be sent.
+  // One pack was refunded as a goodwill gesture, and the customer withdrew from the other. One was then sent: the shop
+  // awaited it, and still had the other to send.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
     steps: [
@@ -27,7 +28,7 @@ export const KEPT: readonly Story[] = [
       { act: 'correctNumber', n: 0 },
     ],
   },
-  // A code paid for the goods in full, so their value for customs was 0 and Colissimo refused the label.
+  // A promotion code covered the goods in full, so their value for customs was 0 and Colissimo refused the label.
   {
     purchase: { ...USUAL, country: 'Suisse', code: 'all goods' },
     steps: [{ act: 'makeLabel', n: 0 }],

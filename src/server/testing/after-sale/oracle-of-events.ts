@@ -9,17 +9,20 @@ import type { ReceivedEvent } from '../webhook-receiver.ts'
 import { refundedCents } from './books.ts'
 import { readOrder, type World } from './world.ts'
 
-/** Lets a shop send all events to a receiver, as the owner sets it up. */
+/** Adds a webhook for all events to a shop, as its owner does. */
 export async function sendEvents(shop: TestShop, headers: { authorization: string }): Promise<void> {
   const payload = { url: 'https://receveur.example/', events: WEBHOOK_EVENTS, requestId: newId() }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/webhooks', headers, payload })
   if (answer.statusCode !== 201) throw new Error(`The webhook was refused: ${answer.body}`)
 }
 
-/** Checks that the receiver learned each fact of the order once, and nothing else. */
+/**
+ * Checks that the receiver learned of each payment, parcel, refund and document of the order once, and that the events
+ * about its status agree with each other and with the order.
+ */
 export async function events(world: World): Promise<string[]> {
   const { shop, books } = world
-  // Until then the last change can be undone.
+  // An event about a status is sent only when the change can no longer be undone.
   shop.clock.forward(MAIL_WAITS_SECONDS * 1000)
   await resendDue(shop)
   await shop.jobs.drain()
@@ -67,7 +70,7 @@ export async function events(world: World): Promise<string[]> {
       toldOf(world, 'order.delivered').map(() => 'Livré'),
       after.filter((one) => one === 'Livré'),
     ),
-    // Each change continues from the status of the last one.
+    // Each change starts from the status that the change before it ended with.
     ...same('statuses', after, [...before.slice(1), ...before.slice(-1).map(() => status)]),
   ]
 }
@@ -98,6 +101,6 @@ function toldOf<Type extends WebhookEvent>({ events, orderId }: World, type: Typ
     .filter((data) => 'order' in data && data.order?.id === orderId)
 }
 
-/** Returns a text that sorts events by the time of their change. The header has the time at which they were sent. */
+/** Returns a text that sorts events by the time of their change. The time in their header is when they were sent. */
 const keyOf = ({ body, id }: ReceivedEvent): string =>
   `${(JSON.parse(body) as { timestamp: string }).timestamp} ${id}`

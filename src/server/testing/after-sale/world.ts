@@ -49,7 +49,7 @@ export type World = {
   owedBetween: readonly number[] | undefined
   /** The role of the person who acts in the shop. */
   role: 'admin' | 'preparation'
-  /** What a receiver of webhooks has got. */
+  /** The events that the webhook receiver has received since the story began. */
   events: readonly ReceivedEvent[]
   /** The acts so far, one line each. */
   told: string[]
