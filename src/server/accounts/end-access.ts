@@ -19,7 +19,7 @@ export async function endAccess(
     if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
     const at = clock.now()
     await endSessions(tx, { userId }, 'shop', at)
-    await recordActivity(tx, { ...userChange({ userId, byUserId, at }), after: { access: 'terminé' } })
+    await recordActivity(tx, { ...userChange({ userId, byUserId, at }), after: { access: 'déconnectés' } })
   })
 }
 

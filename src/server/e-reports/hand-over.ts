@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/dates.ts'
 import type { EReport } from '#shared/e-reports/contract.ts'
 import type { Period } from '#shared/e-reports/report-periods.ts'
 import { REPORT_SENDING } from '#shared/e-reports/texts.ts'
@@ -58,7 +59,7 @@ export async function recordHandOver(
       act: before ? 'changed' : 'created',
       kind: 'declaration',
       id: row.id,
-      name: `${from} – ${to}`,
+      name: `${formatDay(from)} – ${formatDay(to)}`,
       before: before ? { handed_over: parisDay(before.at) } : {},
       after: { handed_over: parisDay(at), files: row.files },
     })

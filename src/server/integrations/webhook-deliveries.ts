@@ -1,12 +1,7 @@
 import type { Selectable } from 'kysely'
 import { DELIVERY_NOT_FOUND, WEBHOOK_OFF } from '#shared/integrations/texts.ts'
 import type { Delivery, DeliveryPage, DeliveryQuery, Webhook } from '#shared/integrations/webhook-contract.ts'
-import {
-  WEBHOOK_EVENT_LABELS,
-  WEBHOOK_LOG_DAYS,
-  TEST_EVENT,
-  type WebhookEvent,
-} from '#shared/integrations/webhook-rules.ts'
+import { TEST_EVENT, WEBHOOK_LOG_DAYS, webhookEventLabel } from '#shared/integrations/webhook-rules.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { recordActivity, webhookChange } from '../activity/record-activity.ts'
 import { deleteInBatches } from '../database/batches.ts'
@@ -81,13 +76,11 @@ export async function resendDelivery(
       .where('id', '=', found.id)
       .execute()
     await jobs.enqueue(tx, 'send-webhooks', { endpointId: id })
-    const after = { webhook_resent: typeInWords(found.type) }
+    const after = { webhook_resent: webhookEventLabel(found.type) }
     await recordActivity(tx, { ...webhookChange(webhook, byUserId, now), after })
     return toDelivery(await findDelivery(tx, id, deliveryId))
   })
 }
-
-const typeInWords = (type: string): string => WEBHOOK_EVENT_LABELS[type as WebhookEvent] ?? type
 
 async function findDelivery(tx: Tx, endpointId: string, id: string) {
   const found = await tx

@@ -9,12 +9,24 @@ import type { Delay, Offer } from '../shipping/delivery.ts'
 import type { FooterLink } from '../shop-profile.ts'
 import type { VatMode } from '../vat-mode.ts'
 import { countryName } from '../world-countries.ts'
-import type { FieldChange, FieldValue } from './activity-kinds.ts'
+import type { Act, FieldChange, FieldValue } from './activity-kinds.ts'
 import { fieldLabel, valueLabel } from './activity-labels.ts'
 
 const EMPTY = '(vide)'
 /** Replaces a stored list that was cut and is therefore unreadable. */
 const CUT = '(liste trop longue)'
+
+/**
+ * Returns the changes of an entry as sentences. An addition says nothing about empty fields, and a deletion
+ * says what there was.
+ */
+export function entryWords({ act, changes }: { act: Act; changes: readonly FieldChange[] }): string[] {
+  if (act === 'changed') return changes.map(changeWords)
+  return changes.flatMap(({ field, before, after }) => {
+    const words = valueWords(field, act === 'deleted' ? before : after)
+    return words === '' ? [] : [`${fieldLabel(field)}\u00A0: ${words}`]
+  })
+}
 
 /** Returns a change as a sentence: 'Prix : 4,50 € → 5,90 €'. */
 export function changeWords({ field, before, after }: FieldChange): string {

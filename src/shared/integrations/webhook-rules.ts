@@ -24,7 +24,12 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
 
 /** The type of the event that 'Essayer' sends. Its data are empty. */
 export const TEST_EVENT = 'shop.test'
-export const TEST_EVENT_LABEL = 'Essai'
+
+/** Returns the words for an event, and for a test. The name itself for an event of an older release. */
+export function webhookEventLabel(type: string): string {
+  const labels: Partial<Record<string, string>> = { ...WEBHOOK_EVENT_LABELS, [TEST_EVENT]: 'Essai' }
+  return labels[type] ?? type
+}
 
 export const WEBHOOK_URL_MAX_LENGTH = 500
 export const MAX_WEBHOOKS = 20

@@ -1,21 +1,30 @@
 import type { Activity } from '#shared/activity/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import { roomyLook, type Column } from '../ui/data-table.tsx'
 import { ActivitySummary } from './activity-summary.tsx'
+
+/** An entry has several lines, so all cells begin at the top. */
+const topLook = `align-top! ${roomyLook}`
 
 export const activityColumns: readonly Column<Activity>[] = [
   {
     header: 'Date',
-    className: 'whitespace-nowrap',
+    className: `${topLook} whitespace-nowrap`,
     cell: ({ at }) => <DateTime value={at} format="shortMoment" />,
   },
   {
     header: 'Par',
+    className: topLook,
     cell: ({ by, person }) => (
       <span className="break-words" title={by ?? undefined}>
         {person?.name ?? 'Compte supprimé'}
       </span>
     ),
   },
-  { header: 'Action', card: 'title', cell: (activity) => <ActivitySummary activity={activity} /> },
+  {
+    header: 'Action',
+    card: 'title',
+    className: topLook,
+    cell: (activity) => <ActivitySummary activity={activity} />,
+  },
 ]

@@ -1,5 +1,5 @@
 import { ACT_LABELS, SUBJECT_LABELS } from '#shared/activity/activity-labels.ts'
-import { changeWords } from '#shared/activity/activity-words.ts'
+import { entryWords } from '#shared/activity/activity-words.ts'
 import type { Activity } from '#shared/activity/contract.ts'
 import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -24,7 +24,8 @@ export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): st
 
 /** One act with its changes: 'Modification, Protection Prisme'. */
 export function ActivitySummary({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
-  const { act, subject, changes } = activity
+  const { act, subject } = activity
+  const sentences = entryWords(activity)
   const link = linkOf(activity)
   // Such a name already says what was done, such as 'Import de produits.csv'.
   const label = activity.batch === undefined ? SUBJECT_LABELS[subject.kind] : ''
@@ -46,11 +47,11 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
           </span>
         )}
       </p>
-      {changes.length > 0 && (
+      {sentences.length > 0 && (
         <ul className="text-sm text-ink-soft">
-          {changes.map((change) => (
-            <li key={change.field}>
-              <WholeDocumentNumbers>{changeWords(change)}</WholeDocumentNumbers>
+          {sentences.map((sentence) => (
+            <li key={sentence}>
+              <WholeDocumentNumbers>{sentence}</WholeDocumentNumbers>
             </li>
           ))}
         </ul>

@@ -4,12 +4,9 @@ import { DELIVERIES_LOAD_FAILED, DELIVERY_FAILED, DELIVERY_QUEUED } from '#share
 import type { Delivery, Webhook } from '#shared/integrations/webhook-contract.ts'
 import {
   DELIVERY_STATE_LABELS,
-  TEST_EVENT_LABEL,
-  WEBHOOK_EVENT_LABELS,
   WEBHOOK_LOG_DAYS,
+  webhookEventLabel,
   type DeliveryState,
-  TEST_EVENT,
-  type WebhookEvent,
 } from '#shared/integrations/webhook-rules.ts'
 import { api } from '#web/session/api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -24,9 +21,6 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 
 const PAGE_SIZE = 20
 const tones: Record<DeliveryState, BadgeTone> = { waiting: 'blue', received: 'green', failed: 'red' }
-
-const labelOf = (type: string): string =>
-  type === TEST_EVENT ? TEST_EVENT_LABEL : (WEBHOOK_EVENT_LABELS[type as WebhookEvent] ?? type)
 
 /** What was sent to a webhook, newest first, with a button that sends it again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -109,7 +103,7 @@ function DeliveryRow({ delivery, webhook, onResent }: DeliveryRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{labelOf(type)}</span>
+          <span className="font-semibold">{webhookEventLabel(type)}</span>
           <Badge tone={tones[state]}>{DELIVERY_STATE_LABELS[state]}</Badge>
         </p>
         <p className="text-sm text-ink-soft">
@@ -126,7 +120,7 @@ function DeliveryRow({ delivery, webhook, onResent }: DeliveryRowProps) {
       </div>
       {webhook.active && state !== 'waiting' && (
         <Button variant="secondary" size="sm" loading={again.pending} onClick={() => again.run()}>
-          Renvoyer<span className="sr-only">{` l’événement ${labelOf(type)}`}</span>
+          Renvoyer<span className="sr-only">{` l’événement ${webhookEventLabel(type)}`}</span>
         </Button>
       )}
     </li>
