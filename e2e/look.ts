@@ -14,16 +14,21 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { placedOrderOf } from '#web/storefront/checkout/placed-order.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
+import { enterAsAdmin } from './testing/admin.ts'
+import { BACK_OFFICE, prepareBackOffice } from './testing/back-office-looks.ts'
 import { type Bought, buyByCalls } from './testing/bought-order.ts'
 import { sleevePath, sleevesOf, sleeveWith } from './testing/catalogue.ts'
 import { ADDRESS, leaveCart, payButton } from './testing/checkout.ts'
+import { waitUntilDrawn } from './testing/drawn-screen.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { startShop } from './testing/shop-process.ts'
 
 type Screen = {
   path: string
   marks: Record<string, (page: Page) => Locator>
-  needs?: 'cart' | 'account' | 'favourites' | 'placed order'
+  needs?: 'cart' | 'account' | 'favourites' | 'placed order' | 'admin'
+  /** Opens what has no address of its own. */
+  open?: (page: Page) => Promise<unknown>
   /** True for a first visit, without a stored address. */
   isNew?: boolean
 }
@@ -103,6 +108,12 @@ const SCREENS: Record<string, Screen> = {
     guest: '/commande',
     'not-found': '/introuvable',
   }),
+  ...Object.fromEntries(
+    BACK_OFFICE.map(({ name, path, open }) => [
+      `admin-${name}`,
+      { path, open, needs: 'admin' as const, marks: {} },
+    ]),
+  ),
 }
 
 function plain(paths: Record<string, string>): Record<string, Screen> {
@@ -135,7 +146,12 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'build/look' },
   },
 })
-const wanted = values.screens.split(',')
+// 'admin' is each screen whose name begins with 'admin-'.
+const wanted = values.screens
+  .split(',')
+  .flatMap((name) =>
+    name === 'admin' ? Object.keys(SCREENS).filter((one) => one.startsWith('admin-')) : [name],
+  )
 const widths = values.widths.split(',').map(Number)
 await mkdir(values.to, { recursive: true })
 
@@ -155,6 +171,8 @@ try {
     order: `/profile/orders/${order?._id}`,
     article: `/news/${articles[0].slug}`,
   }
+  if (wanted.some((name) => SCREENS[name]?.needs === 'admin'))
+    Object.assign(paths, await prepareBackOffice(shop.url))
   const lines: string[] = []
   for (const scheme of values.schemes.split(',')) {
     for (const width of widths) {
@@ -166,6 +184,9 @@ try {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
+      page.setDefaultTimeout(30_000)
+      page.setDefaultNavigationTimeout(60_000)
+      const ownerToken = await enterAsAdmin(page, shop.url)
       await openPlainDocument(page)
       await page.evaluate(
         (text) => {
@@ -186,10 +207,19 @@ try {
         if (!screen) throw new Error(`There is no screen '${name}': ${Object.keys(SCREENS).join(', ')}`)
         const typed = await page.evaluate(() => localStorage.getItem('shippingAddress'))
         if (screen.isNew) await page.evaluate(() => localStorage.removeItem('shippingAddress'))
-        await leave(page, screen, { sleeve, order })
+        await leave(page, screen, { sleeve, order, ownerToken })
         await page.goto(paths[screen.path] ?? screen.path)
-        await page.waitForLoadState('networkidle')
-        await page.screenshot({ path: join(values.to, `${name}-${width}-${scheme}.png`), fullPage: true })
+        if (screen.needs !== 'admin') await page.waitForLoadState('networkidle')
+        else
+          await openBackOffice(page, screen).catch((error: unknown) => {
+            process.exitCode = 1
+            console.error(`'${name}' at ${width} did not open: ${String(error)}`)
+          })
+        await page.screenshot({
+          path: join(values.to, `${name}-${width}-${scheme}.png`),
+          // A dialog covers the window, not the page.
+          fullPage: (await page.locator('[role="dialog"]:visible').count()) === 0,
+        })
         const places = await Promise.all(
           Object.entries(screen.marks).map(async ([mark, find]) => {
             const box = await find(page)
@@ -215,16 +245,24 @@ try {
   await shop.discard()
 }
 
+async function openBackOffice(page: Page, { open }: Screen): Promise<void> {
+  await waitUntilDrawn(page)
+  await open?.(page)
+  // What has opened may read data itself.
+  await waitUntilDrawn(page)
+}
+
 /** Stores in the browser what a screen needs, and removes what other screens needed. */
 async function leave(
   page: Page,
   { needs }: Screen,
-  { sleeve, order }: { sleeve: Sleeve; order: Bought | undefined },
+  { sleeve, order, ownerToken }: { sleeve: Sleeve; order: Bought | undefined; ownerToken: string },
 ): Promise<void> {
   if (needs === 'cart') await leaveCart(page, sleeve, 10, 2)
   const all = await sleevesOf(new URL(page.url()).origin)
   const stored: Record<string, string | undefined> = {
-    'localStorage token': needs === 'account' ? order?.customer.token : undefined,
+    'localStorage token':
+      needs === 'admin' ? ownerToken : needs === 'account' ? order?.customer.token : undefined,
     'localStorage carapace.favourites':
       needs === 'favourites' ? JSON.stringify({ ids: all.slice(0, 6).map(idOf) }) : undefined,
     'sessionStorage carapace.ordered':

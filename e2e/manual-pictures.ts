@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../scripts/setup/browser.mjs'
 import { enterAsAdmin } from './testing/admin.ts'
+import { waitUntilDrawn } from './testing/drawn-screen.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { startShop } from './testing/shop-process.ts'
 
@@ -50,13 +51,7 @@ async function takePicture(page: Page, slug: string, screen: string): Promise<vo
     const order = page.locator('main table a[href^="/admin/orders/"]').first()
     await page.goto((await order.getAttribute('href')) ?? screen)
   }
-  await page.locator('main h1').first().waitFor()
-  // A back-office screen keeps a stream of changes open, so its network is never idle.
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('main [aria-busy="true"], .animate-shimmer') &&
-      Array.from(document.images).every(({ complete }) => complete),
-  )
+  await waitUntilDrawn(page)
   const picture = await page.screenshot()
   await sharp(picture)
     .webp({ quality: 70 })

@@ -8,20 +8,22 @@ export function enterAsAdmin(page: Page, shopUrl: string, who = DEMO_ADMIN): Pro
   return enter(page, shopUrl, who)
 }
 
-/** Calls the API as the demo shopkeeper, to prepare a journey. */
-export async function asOwner(
+/** Calls the API as the demo shopkeeper, to prepare a journey. Returns the answer's JSON, if it has one. */
+export async function asOwner<Answer = void>(
   shopUrl: string,
-  method: 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
-  body: object,
-): Promise<void> {
-  const call = (way: string, to: string, payload: object, token = '') =>
+  body?: object,
+): Promise<Answer> {
+  const call = (way: string, to: string, payload?: object, token = '') =>
     fetch(shopUrl + to, {
       method: way,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(payload),
+      headers: { authorization: `Bearer ${token}`, ...(payload && { 'content-type': 'application/json' }) },
+      ...(payload && { body: JSON.stringify(payload) }),
     })
   const { token } = await (await call('POST', '/api/auth/login', DEMO_ADMIN)).json()
   const answer = await call(method, path, body, token)
   if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
+  const text = await answer.text()
+  return JSON.parse(text || 'null')
 }

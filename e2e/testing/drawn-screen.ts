@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Waits until a back-office screen shows its data and pictures. It keeps a stream of changes open, so its
+ * network is never idle.
+ */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('main [aria-busy="true"], .animate-shimmer') &&
+      // A hidden picture, or one further down, loads when it comes into view.
+      Array.from(document.images).every(
+        (image) =>
+          image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+      ),
+  )
+}
