@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { RowLink, type Column, wideActionsLook } from '../ui/data-table.tsx'
+import { roomyLook, RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 
 export type RoleChange = { user: AdminUser; role: Role }
@@ -27,6 +27,7 @@ const ROLE_ICONS = { admin: 'shield', preparation: 'package', user: 'user' } as 
 export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<ListedUser>[] => [
   {
     header: 'E-mail',
+    className: roomyLook,
     sorts: ['email-asc', 'email-desc'],
     card: 'title',
     cell: (user) => {

@@ -61,7 +61,7 @@ export const sleeveColumns = (actions: Actions): Column<AdminSleeve>[] => [
   },
   {
     header: 'Collection',
-    className: '[overflow-wrap:normal]',
+    className: '[overflow-wrap:normal] @4xl:min-w-32',
     cell: ({ collectionName }) => collectionName,
   },
   { header: 'Actions', ...wideActionsLook, cell: (sleeve) => <SleeveActions sleeve={sleeve} {...actions} /> },

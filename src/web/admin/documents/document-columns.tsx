@@ -4,7 +4,7 @@ import { DocumentButton } from '#web/documents/document-buttons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { SendDocumentButton, SendingState } from './document-sending.tsx'
 
 export const documentColumns: readonly Column<ArchivedDocument>[] = [
@@ -27,6 +27,7 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
   },
   {
     header: 'Client',
+    className: roomyLook,
     cell: ({ document: { buyer } }) => (
       <span className="grid min-w-0 @4xl:min-w-44">
         <span>{`${buyer.firstName} ${buyer.lastName}`.trim()}</span>

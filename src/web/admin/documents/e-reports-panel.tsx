@@ -12,7 +12,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { DataTable, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { DataTable, roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListQuery } from '../ui/list-query.ts'
 
@@ -57,9 +57,11 @@ export function EReportsPanel({ reports }: { reports: EReports }) {
         <Button variant="quiet" size="sm" className="min-h-11" onClick={() => set({ year: year - 1 })}>
           {`Voir ${year - 1}`}
         </Button>
-        <Button variant="quiet" size="sm" className="min-h-11" onClick={() => set({ year: year + 1 })}>
-          {`Voir ${year + 1}`}
-        </Button>
+        {!periods.some(({ state }) => state === 'open') && (
+          <Button variant="quiet" size="sm" className="min-h-11" onClick={() => set({ year: year + 1 })}>
+            {`Voir ${year + 1}`}
+          </Button>
+        )}
       </div>
       {asked && <HandOverQuestion report={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -73,6 +75,7 @@ function columnsOf(ask: (report: EReport) => void, canSend: boolean): Column<ERe
     {
       header: 'Période',
       card: 'title',
+      className: roomyLook,
       cell: (report) => (
         <span className="grid justify-items-start gap-1">
           <span className="font-semibold whitespace-nowrap">

@@ -4,7 +4,7 @@ import type { Reservation } from '#shared/manual-orders/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Choose = (reservation: Reservation) => void
 
@@ -14,6 +14,7 @@ const dateLook = '[overflow-wrap:normal]'
 export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Reservation>[] => [
   {
     header: 'Client',
+    className: roomyLook,
     card: 'title',
     cell: ({ customer: { name, email } }) => (
       <span className="grid min-w-0">

@@ -5,23 +5,26 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
-import { RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { roomyLook, RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { MessageBadge } from './message-badge.tsx'
+
+/** A message has several lines, so all cells begin at the top. */
+const topLook = `align-top! ${roomyLook}`
 
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }
 
 export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessage>[] => [
   {
     header: 'Date',
-    className: 'align-top! whitespace-nowrap',
+    className: `${topLook} whitespace-nowrap`,
     cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" />,
   },
-  { header: 'E-mail', className: 'align-top!', cell: (message) => <Sender message={message} /> },
+  { header: 'E-mail', className: topLook, cell: (message) => <Sender message={message} /> },
   {
     header: 'Sujet',
     card: 'title',
-    className: 'align-top!',
+    className: topLook,
     cell: (message) => (
       <span className="flex flex-wrap items-center gap-2">
         <RowLink
@@ -38,7 +41,7 @@ export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessa
   {
     header: 'Message',
     card: 'text',
-    className: 'align-top!',
+    className: topLook,
     cell: ({ content }) => <p className="line-clamp-3 max-w-text whitespace-pre-line">{content}</p>,
   },
   {

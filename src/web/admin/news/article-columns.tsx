@@ -7,7 +7,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Actions = {
   /** Articles with a later date are marked. */
@@ -27,7 +27,7 @@ export const articleColumns = ({ now, onEdit, onDelete }: Actions): Column<Artic
     header: 'Titre',
     sorts: ['title-asc', 'title-desc'],
     card: 'title',
-    className: '@4xl:w-2/5',
+    className: `@4xl:w-2/5 ${roomyLook}`,
     cell: (article) => (
       <Title article={article} isOut={!article.isDraft && isPublished(new Date(article.publishedAt), now)} />
     ),

@@ -83,7 +83,7 @@ export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFo
     (error) => toastFailure(error, LOADING_FAILED),
   )
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid gap-6">
       <ShopLink
         to="/admin/settings?tab=texts"
         className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"

@@ -6,7 +6,7 @@ import { Panel } from '../ui/page-head.tsx'
 
 export function OwnerTextList({ texts }: { texts: SettingsAnswer['texts'] }) {
   return (
-    <div className="mb-6 grid max-w-3xl gap-6">
+    <div className="mb-6 grid items-start gap-6 xl:grid-cols-2">
       <List title="Pages" names={PAGE_TEXTS} texts={texts} />
       <List title="E-mails aux clients" names={MAIL_TEXTS} texts={texts} />
     </div>

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import type { Day } from '#shared/paris-day.ts'
 import { hintOf, type Setting, type TextSetting } from '#shared/settings/setting.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -21,7 +22,14 @@ type SettingFieldProps = Omit<SettingsField, 'path'> & { form: SettingsFormUse; 
 /** The field of one setting, by its kind. The help is shown on demand. */
 export function SettingField({ form, today, name, setting }: SettingFieldProps) {
   return (
-    <WithHelp hint={helpOf(setting)} className={isBroad(setting) ? 'sm:col-span-full' : undefined}>
+    <WithHelp
+      hint={helpOf(setting)}
+      className={classNames(
+        isBroad(setting) && 'sm:col-span-full',
+        // The button is on the line of the box.
+        setting.kind === 'switch' && '[&>button]:top-0',
+      )}
+    >
       {(hint) => <PlainField {...{ form, today, name, setting, hint }} />}
     </WithHelp>
   )
