@@ -16,7 +16,7 @@ export function MonthVatTable({ vat: { rows, franchise } }: { vat: MonthVat }) {
         <Table caption="TVA du mois, par pays et par taux" captionHidden className="mt-4">
           <thead>
             <tr>
-              <HeadCell className="max-sm:px-2!">Pays de la TVA</HeadCell>
+              <HeadCell className="max-sm:px-2!">Pays</HeadCell>
               <HeadCell numeric className="max-sm:px-2!">
                 Taux
               </HeadCell>

@@ -89,7 +89,7 @@ export function AdminDialog(props: AdminDialogProps) {
             <ContentBoundary>{props.children}</ContentBoundary>
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-3 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3 max-sm:[&>*]:py-1.5">
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-5 py-3 max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 max-sm:[&>*]:py-1.5">
               {footer}
             </footer>
           )}
