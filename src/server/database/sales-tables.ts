@@ -52,7 +52,7 @@ export type PromotionsRow = {
   updated_by: Defaulted<string | null>
 }
 
-/** The reduction by a promotion code, as checkouts and orders store it. */
+/** The reduction of a checkout or an order, by a promotion code or by hand. */
 type Discounted = {
   promotion_id: Defaulted<string | null>
   promotion_code: Defaulted<string | null>

@@ -33,7 +33,7 @@ export type JobKinds = {
   'end-failed-sleeve-change': { sleeveChangeId: string }
   /** Sends the due events of one webhook. */
   'send-webhooks': { endpointId: string }
-  /** Finds webhooks whose events wait for another attempt. */
+  /** Finds the webhooks with due events, such as those of a failed attempt. */
   'resend-webhooks': Record<string, never>
   /** Tells webhooks of the products that fell below their threshold. */
   'announce-low-stock': Record<string, never>
@@ -47,7 +47,7 @@ export type JobKinds = {
   restock: Record<string, never>
   /** Asks La Poste where some of the parcels are. */
   'follow-parcels': Record<string, never>
-  /** Asks Mondial Relay the same. */
+  /** Asks Mondial Relay where some of the parcels are. */
   'follow-relay-parcels': Record<string, never>
   /** Deletes data that has expired or that the law or people's settings require to be deleted. */
   retention: Record<string, never>

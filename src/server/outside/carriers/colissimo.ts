@@ -29,7 +29,10 @@ const Infos = z.object({
 })
 type Infos = z.infer<typeof Infos>
 
-/** Makes labels of Colissimo. The carrier keeps none, so each label comes with its PDF, and a CN23 if it has one. */
+/**
+ * Makes labels of Colissimo. The carrier keeps no labels, so each one comes with its PDF, and with that of its CN23 if
+ * there is one.
+ */
 export function colissimo(access: ColissimoAccess): LabelMaker {
   const guarded = guardedCalls({
     party: 'carrier',

@@ -5,7 +5,7 @@ import type { LabelAddress, Shipment } from './interface.ts'
 
 export type MondialRelayAccount = { login: string; password: string; customerId: string }
 
-/** The namespace is the carrier's own value, although it looks odd. */
+/** The carrier requires this namespace, although it looks like an example. */
 const NAMESPACE = 'http://www.example.org/Request'
 
 /** Returns a request that names the account and no shipment, so it makes no label. */
