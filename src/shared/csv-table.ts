@@ -33,7 +33,7 @@ export function readCsvRows(text: string): CsvRow[] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
   if (plain.trim() === '') return CSV_EMPTY
-  // Excel writes this mark before the column names and hides it.
+  // Some programs begin a file with 'sep=;'. Excel reads the separator there and hides the line.
   const [mark = '', separator = separatorOf(plain)] = /^"?sep=([^"])"?\n/iu.exec(plain) ?? []
   const records = splitCsv(plain.slice(mark.length), separator)
   if (typeof records === 'number') return quoteOpen(records)

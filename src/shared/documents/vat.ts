@@ -20,7 +20,7 @@ export type Vat = {
 /** The rate that the specification adds to every order, for any destination (back-office.md §9). */
 const SPECIFIED_PERCENT = 20
 
-/** The law requires this sentence on every document, mail and text under the franchise. */
+/** The law requires this sentence on invoices under the franchise. Mails and the terms of sale have it too. */
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
