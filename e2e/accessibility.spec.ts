@@ -80,8 +80,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-// Uses neither mouse nor style sheet. All elements are found by role and name, and operated with the
-// keyboard.
+// Uses no mouse. Finds all elements by role and name, and operates them with the keyboard.
 test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { keyboard } = page

@@ -25,8 +25,8 @@ const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 const FROM_GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;text-decoration:underline;text-decoration-skip-ink:none;">souligné</span><span style="text-decoration:line-through;">barré</span><span style="font-weight:700;text-decoration:underline line-through;">tout</span><span style="text-decoration:none;">rien</span><a href="https://exemple.test" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">lien</span></a></p></b>`
 
 /**
- * Pastes HTML. The browser reports the cursor's position to the editor only a moment after a key, so the
- * report is repeated first.
+ * Pastes HTML. The browser reports the cursor's position to the editor only a moment after a key, so this
+ * function reports it first.
  */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {

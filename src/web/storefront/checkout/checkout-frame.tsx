@@ -11,7 +11,7 @@ type CheckoutFrameProps = {
   /** Undefined until the browser has read the cart. The page then shows placeholders. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
-  /** True if the step itself lists the goods. The summary is then left out. */
+  /** True if the step itself lists the goods. Only the announcement of the total is then rendered. */
   isListed?: boolean
   reduction?: Reduction | undefined
   messages?: ReactNode
