@@ -1,9 +1,30 @@
+import type { Page } from '@playwright/test'
 import { ROLE_ACTS } from '#shared/accounts/roles.ts'
 import { LAST_ADMIN, ROLE_CHANGED, USER_DELETE_CONFIRM, USER_DELETED } from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { register } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
+
+/** Imports an order of a former shop, and looks at it. */
+async function importPastOrder(page: Page, email: string): Promise<string> {
+  const reference = `ANCIENNE-${Date.now()}`
+  await page.goto('/admin/orders/past/import')
+  const dialog = page.getByRole('dialog')
+  const text = `Référence;Date;E-mail;Article;Quantité;Prix unitaire;Total\n${reference};2024-03-01;${email};Boucliers;2;5;10\nB;hier;;;;;5`
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'commandes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(dialog).toContainText('1 nouvelle · 0 déjà là · 0 différente · 1 refusée')
+  await expect(dialog).toContainText('Date « hier » illisible')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Enregistrer 1 commande' }).click()
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  await page.getByRole('link', { name: reference }).click()
+  await expect(dialog).toContainText('2 × Boucliers')
+  await expectNoAxeViolations(page)
+  return reference
+}
 
 test('promotes, demotes and deletes a user', async ({ page, shop }) => {
   const person = await register(shop.url)
@@ -47,11 +68,14 @@ test('promotes, demotes and deletes a user', async ({ page, shop }) => {
   await expect(row).toContainText('utilisateur')
   expect(await isLetIn()).toBe(403)
 
+  const reference = await importPastOrder(page, person.email)
+  await page.goto(`/admin/users?q=${person.email}`)
   await row
     .getByRole('cell')
     .first()
     .click({ position: { x: 5, y: 5 } })
   const customer = page.getByRole('dialog')
+  await expect(customer.getByRole('link', { name: reference })).toBeVisible()
   await expect(customer).toContainText('Aucune commande.')
   await expectNoAxeViolations(page)
   await customer.getByRole('button', { name: 'Déconnecter partout' }).click()
@@ -67,7 +91,7 @@ test('promotes, demotes and deletes a user', async ({ page, shop }) => {
   await page.keyboard.type(person.email)
   const commands = page.getByRole('dialog', { name: 'Aller à…' })
   await expect(commands.getByRole('textbox')).toHaveValue(person.email)
-  await expect(commands.getByRole('link')).toHaveCount(1)
+  await expect(commands.getByRole('link')).toHaveText([/Client/, /Ancienne commande/])
   await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -65,10 +65,39 @@ async function fillLists(request: APIRequestContext, url: string, headers: Recor
       data: { code: `LISTE${Date.now()}`, kind: 'percent', value: 10 },
     }),
     await enter(order()),
+    await request.post(`${url}/api/admin/past-orders/import`, { headers, data: pastOrder(person) }),
     await enter({ ...order(), paid: { means: 'transfer', on: parisDay(new Date()) } }),
   ]
-  expect(answers.map((answer) => answer.status())).toEqual([201, 201, 201])
+  expect(answers.map((answer) => answer.status())).toEqual([201, 201, 200, 201])
 }
+
+/** Returns an import of one past order with long words. */
+const pastOrder = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+  orders: [
+    {
+      line: 2,
+      order: {
+        reference: `ANCIENNE-BOUTIQUE-${Date.now()}`,
+        orderedOn: '2024-03-01',
+        name: `${firstName} ${lastName}`,
+        email: `${firstName}.${lastName}@exemple.test`.toLowerCase(),
+        address: '',
+        postalCode: '69001',
+        city: 'Lyon',
+        country: 'France',
+        phone: '',
+        lines: [],
+        shipping: 0,
+        total: 1234.5,
+        payment: 'Carte',
+        status: 'Partiellement remboursée',
+      },
+    },
+  ],
+  write: true,
+  importId: randomUUID(),
+  filename: 'commandes-de-l-ancienne-boutique-exportees-en-2026.csv',
+})
 
 /** Returns the cells that cannot be read, because they are covered or cut off at the edge of the screen. */
 function unreadable(cells: string): string[] {

@@ -1,6 +1,6 @@
 /**
  * `npm run docs:pictures`: starts a separate demo shop and takes a screenshot for each page of the owner's
- * manual (`docs/manuel`), of the screen that the page names.
+ * manual (`docs/manuel`), of the screen that the page names. `npm run docs:pictures -- cloturer-le-mois` takes one.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ import { startShop } from './testing/shop-process.ts'
 const MANUAL = 'docs/manuel'
 const WIDTH = 1280
 const HEIGHT = 800
+
+const [only] = process.argv.slice(2)
 
 /** Pages about one order. The picture shows the first order of the list. */
 const ON_AN_ORDER = ['changer-une-adresse', 'annuler-une-commande', 'rembourser-un-client']
@@ -38,7 +40,8 @@ try {
     const screen = /^\[Ouvrir l’écran\]\((\S+)\)$/m.exec(
       file.endsWith('.md') ? readFileSync(join(MANUAL, file), 'utf8') : '',
     )
-    if (screen?.[1]) await takePicture(page, file.replace(/\.md$/, ''), screen[1])
+    if (screen?.[1] && (only === undefined || file === `${only}.md`))
+      await takePicture(page, file.replace(/\.md$/, ''), screen[1])
   }
 } finally {
   await browser.close()

@@ -76,6 +76,8 @@ export const TABLE_OWNERS = {
   articles: 'news',
   article_addresses: 'news',
   banners: 'banners',
+  past_orders: 'past-orders',
+  past_order_imports: 'past-orders',
   messages: 'messages',
   message_answers: 'messages',
   mails: 'mail',

@@ -68,6 +68,7 @@ import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { newOrderJobs } from './orders/mail-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
+import { pastOrderRoutes } from './past-orders/routes.ts'
 import { privacyJobs } from './privacy/nightly-cleanup.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -151,6 +152,7 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   newsRoutes,
   bannerRoutes,
   messageRoutes,
+  pastOrderRoutes,
   refundRoutes,
 ]
 

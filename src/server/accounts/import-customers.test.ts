@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCustomersFile } from '#shared/customers/customers-file.ts'
+import { idleSince, readCustomersFile } from '#shared/customers/customers-file.ts'
 import type { CustomersImportResult } from '#shared/customers/customers-import.ts'
 import { newId } from '../database/ids.ts'
+import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import {
   callAs,
   PASSWORD,
@@ -153,6 +154,29 @@ test.each([
     country: 'France',
     postalCode: '69001',
   })
+})
+
+test('an imported account is unused since the last activity in the file, and the preview names idle people', async () => {
+  const head = 'E-mail;Inscription;Dernière commande'
+  const text = `${head}\na1@exemple.test;2019-01-01;2026-01-15\na2@exemple.test;15/02/2025;\na3@exemple.test;;\na4@exemple.test;;2022-01-01`
+  expect([...read(text).notes]).toEqual([[5, [idleSince('2022-01-01')]]])
+  await send(text)
+  const rows = await shop.database.db
+    .selectFrom('users')
+    .select(['email', 'last_active_at', 'created_at'])
+    .where('email', 'like', 'a_@exemple.test')
+    .orderBy('email')
+    .execute()
+  const now = shop.clock.now().toISOString().slice(0, 10)
+  const days = rows.map((row) => row.last_active_at.toISOString().slice(0, 10))
+  expect(days).toEqual(['2026-01-15', '2025-02-15', now, '2022-01-01'])
+  await runNightlyCleanup(shop)
+  const warned = await shop.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('deletion_warned_at', 'is not', null)
+    .execute()
+  expect(warned).toEqual([{ email: 'a4@exemple.test' }])
 })
 
 test('a file without addresses, and a customer who calls, are refused', async () => {

@@ -111,10 +111,13 @@ async function takeOver(
   return { outcome: 'changed', filled }
 }
 
-/** Returns the moment of a consent. Undefined without a day, or for a day to come. */
-function consentIn({ newsletterOn }: Person, now: Date): Date | undefined {
-  if (newsletterOn === '' || newsletterOn > parisDay(now)) return undefined
-  const at = new Date(`${newsletterOn}T12:00:00Z`)
+/** Returns the moment of a consent. */
+const consentIn = ({ newsletterOn }: Person, now: Date) => noonOf(newsletterOn, now)
+
+/** Returns noon of this day, or now if it is later. Undefined without a day, or for a day to come. */
+function noonOf(day: string, now: Date): Date | undefined {
+  if (day === '' || day > parisDay(now)) return undefined
+  const at = new Date(`${day}T12:00:00Z`)
   return at > now ? now : at
 }
 
@@ -135,7 +138,12 @@ async function addCustomer(
   { passwordHash, now, consentedAt }: { passwordHash: string; now: Date; consentedAt: Date | undefined },
 ): Promise<void> {
   const row = newUser({ ...person, newsletter: consentedAt !== undefined }, passwordHash, now)
-  await tx.insertInto('users').values(row).execute()
+  // An account that is not used here is deleted by its last use in the former shop.
+  const last_active_at = noonOf(person.activeOn, now) ?? now
+  await tx
+    .insertInto('users')
+    .values({ ...row, last_active_at })
+    .execute()
   if (consentedAt) await storeConsent(tx, row.id, consentedAt)
 }
 

@@ -15,6 +15,7 @@ import { MESSAGE_STATES } from '#shared/messages/message-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { RETURN_STEP_LABELS } from '#shared/orders/return-steps.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
+import type { PastOrderPage } from '#shared/past-orders/contract.ts'
 import { PAID_BY } from '#shared/payment-means.ts'
 import { PROMOTION_KIND_LABELS } from '#shared/promotions/promotion-rules.ts'
 import { addDays } from '#shared/shift-dates.ts'
@@ -59,6 +60,33 @@ const webhook = (changes = {}) => ({
 })
 
 const readKey = () => ({ name: 'Comptabilité', scopes: ['orders', 'stock'], requestId: newId() })
+
+const pastOrders = {
+  orders: [
+    {
+      line: 2,
+      order: {
+        reference: 'A-1001',
+        orderedOn: '2026-03-01',
+        email: 'ancienne@exemple.test',
+        name: 'Léa Roy',
+        address: '',
+        postalCode: '',
+        city: '',
+        country: '',
+        phone: '',
+        lines: [],
+        shipping: 0,
+        total: 5,
+        payment: '',
+        status: '',
+      },
+    },
+  ],
+  write: true,
+  importId: newId(),
+  filename: 'commandes.csv',
+}
 
 const article = (changes = {}) => ({
   title: 'Un titre',
@@ -242,6 +270,13 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       const filename = 'clients.csv'
       return call('POST', '/api/admin/customers/import', { lines, write: true, importId: newId(), filename })
     },
+    'POST /api/admin/past-orders/import': () => call('POST', '/api/admin/past-orders/import', pastOrders),
+    'DELETE /api/admin/past-orders/{id}/person': async () => {
+      const list = await shop.app.inject({ url: '/api/admin/past-orders', headers: admin.headers })
+      return call('DELETE', `/api/admin/past-orders/${list.json<PastOrderPage>().items[0]?._id}/person`)
+    },
+    'DELETE /api/admin/past-order-imports/{id}': () =>
+      call('DELETE', `/api/admin/past-order-imports/${pastOrders.importId}`),
     'POST /api/admin/webhooks': () => call('POST', '/api/admin/webhooks', webhook()),
     'PUT /api/admin/webhooks/{id}': () => call('PUT', webhookUrl, webhook({ events: ['order.sent'] })),
     'POST /api/admin/webhooks/{id}/secret': () => call('POST', `${webhookUrl}/secret`),

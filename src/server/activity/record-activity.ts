@@ -70,15 +70,15 @@ type Batch = {
   id: string
   by: string
   at: Date
-  kind?: 'sleeves' | 'customers'
+  kind?: 'sleeves' | 'customers' | 'pastOrders'
   name: string
   added?: number
   changed?: number
 }
 
 /**
- * Records an act on many products or customers, such as an import, as one entry, next to the entries of its parts. A
- * later call with the same id adds to the numbers. The caller's lock keeps calls with one id apart.
+ * Records an act on many products, customers or past orders, such as an import, as one entry, next to the entries of
+ * its parts. A later call with the same id adds to the numbers. The caller's lock keeps calls with one id apart.
  */
 export async function recordBatch(
   tx: Tx,

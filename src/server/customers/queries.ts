@@ -9,6 +9,7 @@ import { USER_COLUMNS } from '../accounts/user-response.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { earnedCents, isEarned } from '../orders/revenue.ts'
+import { latestPastOrders } from '../past-orders/queries.ts'
 
 const LATEST_SHOWN = 10
 
@@ -30,6 +31,7 @@ export async function getCustomer(db: Db, id: string, now: Date): Promise<Custom
     notesOf(db, id),
   ])
   if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
+  const pastOrders = await latestPastOrders(db, user.email)
   return {
     _id: user.id,
     email: user.email,
@@ -47,6 +49,7 @@ export async function getCustomer(db: Db, id: string, now: Date): Promise<Custom
     lastActiveAt: user.last_active_at.toISOString(),
     openSessions,
     orders,
+    pastOrders,
     messages,
     returns,
     notes,

@@ -16,6 +16,7 @@ import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, DefaultedJson, Json } from './column-types.ts'
 import type { ReadKeysRow, WebhookDeliveriesRow, WebhookEndpointsRow } from './integration-tables.ts'
+import type { PastOrderImportsRow, PastOrdersRow } from './past-order-tables.ts'
 import type {
   DocumentsRow,
   EReportsRow,
@@ -532,6 +533,8 @@ export type Tables = {
   orders: OrdersRow
   order_links: OrderLinksRow
   order_lines: OrderLinesRow
+  past_orders: PastOrdersRow
+  past_order_imports: PastOrderImportsRow
   labels: LabelsRow
   sleeve_changes: SleeveChangesRow
   sleeve_change_rows: SleeveChangeRowsRow

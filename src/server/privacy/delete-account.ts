@@ -8,6 +8,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { forgetMails } from '../mail/retention.ts'
 import { forgetMessagesOf } from '../messages/retention.ts'
 import { anonymiseOrdersOf, giveOrders } from '../orders/retention.ts'
+import { erasePastPerson } from '../past-orders/retention.ts'
 import { forgetRefundNotesOf } from '../refunds/retention.ts'
 import { forgetRestockRequestsOf } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
@@ -18,13 +19,14 @@ import { accountDeletedMail } from './mails.ts'
  * Deletes a person (decision 27). Account, sessions, messages and mails are deleted at once, and finished orders are
  * anonymised. The log of consents stays as proof, without the account. An order on its way keeps what its delivery
  * needs until a nightly job anonymises it. Each feature deletes its own rows. Add a feature here if it begins to store
- * personal data. Returns false if there is no such account.
+ * personal data. Returns false if there is no such account. `isByShop` is false for people who delete their own account.
  * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked.
  */
 export async function deleteAccount(
   tx: Tx,
   services: Pick<Services, 'clock' | 'config' | 'jobs' | 'mail' | 'log'>,
   userId: string,
+  { isByShop = false } = {},
 ): Promise<boolean> {
   const person = await lockLeavingPerson(tx, userId)
   if (!person) return false
@@ -41,6 +43,8 @@ export async function deleteAccount(
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)
+  // The shop knows the people whom it imported, although most of them never confirmed their address.
+  if (to !== undefined || isByShop) await erasePastPerson(tx, person.email, services.clock.now())
   await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)
   await writeMail(tx, services, accountDeletedMail(services.config, person))

@@ -7,6 +7,7 @@ import { storedForms } from '../mail/stored-forms.ts'
 import { messagesOf } from '../messages/queries.ts'
 import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
+import { pastOrdersOf } from '../past-orders/queries.ts'
 
 /**
  * Returns all data of one person (decision 27), without hashes and tokens. The data is found by the account
@@ -17,6 +18,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
   const account = await getUser(db, userId)
   const [
     orders,
+    pastOrders,
     messages,
     consents,
     withdrawals,
@@ -32,6 +34,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
       .where('orders.user_id', '=', userId)
       .orderBy('orders.created_at')
       .execute(),
+    account.emailConfirmed ? pastOrdersOf(db, account.email) : [],
     messagesOf(db, { userId, email: account.emailConfirmed ? account.email : undefined }),
     db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
     withdrawalsOf(db, userId),
@@ -47,6 +50,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     exportedAt: now.toISOString(),
     account,
     orders: orders.map((row) => toOrder(row, { now, admin: false })),
+    pastOrders,
     // The customer's data does not include the name of the admin who answered.
     messages: messages.map(({ state: _state, answers, ...message }) => ({
       ...message,

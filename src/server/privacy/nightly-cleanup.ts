@@ -35,6 +35,7 @@ import { cleanupMails } from '../mail/retention.ts'
 import { cleanupMessages } from '../messages/retention.ts'
 import { cleanupOrderLinks } from '../orders/order-links.ts'
 import { anonymiseOrdersBefore, anonymiseOrdersOfNobody, cleanupOrderTexts } from '../orders/retention.ts'
+import { cleanupPastOrders } from '../past-orders/retention.ts'
 import { cleanupRefundNotes } from '../refunds/retention.ts'
 import { cleanupRestockRequests } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
@@ -61,6 +62,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   emptyOrderHistories,
   anonymiseOrdersOfNobody,
   cleanupOrderTexts,
+  cleanupPastOrders,
   cleanupWithdrawals,
   cleanupRefundNotes,
   cleanupMessages,
@@ -156,6 +158,6 @@ async function nextStep(tx: Tx, services: Services, userId: string) {
     const deletedOn = day > earliest ? day : earliest
     await writeMail(tx, services, deletionReminderMail(services.config, user, deletedOn))
   }
-  if (step === 'delete') await deleteAccount(tx, services, userId)
+  if (step === 'delete') await deleteAccount(tx, services, userId, { isByShop: true })
   return step
 }

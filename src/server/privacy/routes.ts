@@ -50,7 +50,7 @@ export function privacyRoutes(app: App, services: Services): void {
       const viewer = viewerOf(request)
       if (id.toLowerCase() === viewer.id) throw new ShopError('SELF_DELETION', NOT_YOURSELF)
       const deleted = await write(services.database, async (tx) => {
-        const isGone = await deleteAccount(tx, services, id)
+        const isGone = await deleteAccount(tx, services, id, { isByShop: true })
         const done = { by: viewer.id, at: services.clock.now(), act: 'deleted', kind: 'user' } as const
         if (isGone) await recordActivity(tx, { ...done, id, name: '' })
         return isGone

@@ -20,6 +20,7 @@ export const SUBJECT_KINDS = [
   'readKey',
   'webhook',
   'customers',
+  'pastOrders',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

@@ -47,6 +47,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   readKey: 'Clé de lecture',
   webhook: 'Webhook',
   customers: 'Fichier de clients',
+  pastOrders: 'Anciennes commandes',
 }
 
 const ATTRIBUTE_LABELS = Object.fromEntries(
@@ -80,6 +81,8 @@ const FIELD_LABELS = {
   added_sleeves: 'Protections ajoutées',
   added_customers: 'Clients ajoutés',
   changed_customers: 'Clients complétés',
+  added_pastOrders: 'Anciennes commandes ajoutées',
+  person_erased: 'Personne effacée',
   changed_sleeves: 'Protections modifiées',
   refused_sleeves: 'Refusées',
   costs: 'Coûts d’achat',

@@ -6,6 +6,7 @@ import { Euros, Instant, requestId, requiredText } from '../contract-fields.ts'
 import { MESSAGE_STATES } from '../messages/message-rules.ts'
 import { OrderSummary } from '../orders/contract.ts'
 import { NOTE_MAX_LENGTH } from '../orders/note-rules.ts'
+import { PastOrderSummary } from '../past-orders/contract.ts'
 import { NOTE_NOT_FOUND } from './texts.ts'
 
 /** An account, with all that the shop knows about its owner. */
@@ -30,6 +31,8 @@ export const Customer = AdminUser.extend({
       OrderSummary.pick({ _id: true, number: true, createdAt: true, status: true, total: true }),
     ),
   }),
+  /** Orders of the owner's former shop with this address. They count in no sum. */
+  pastOrders: z.object({ total: z.number().int(), latest: z.array(PastOrderSummary) }),
   messages: z.object({
     total: z.number().int(),
     latest: z.array(

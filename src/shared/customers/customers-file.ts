@@ -1,9 +1,11 @@
-import { countryError, PERSON_LIMITS, phoneError, postalCodeError } from '../accounts/registration-rules.ts'
+import { PERSON_LIMITS, phoneError, postalCodeError } from '../accounts/registration-rules.ts'
+import { countryIn, dayIn, placesOf } from '../csv-cells.ts'
 import { readCsvTable } from '../csv-table.ts'
+import { formatShortDate } from '../dates.ts'
 import { EMAIL_INVALID, isEmail, plainEmail } from '../email.ts'
 import { oneSpelling } from '../one-spelling.ts'
-import { textWords } from '../search-text.ts'
-import { countryName } from '../world-countries.ts'
+import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS } from '../privacy/retention-periods.ts'
+import { addDays, addMonths } from '../shift-dates.ts'
 
 /** In characters: enough for 20,000 customers. */
 export const CUSTOMERS_FILE_MAX_LENGTH = 10_000_000
@@ -23,6 +25,8 @@ export type ImportedPerson = {
   phone: string
   /** The day of the consent to the newsletter, 'yyyy-mm-dd'. Blank without a consent that has a date. */
   newsletterOn: string
+  /** The day of the last activity that the file knows, 'yyyy-mm-dd'. Blank without one. */
+  activeOn: string
 }
 
 export type CustomerLine = { line: number; person: ImportedPerson }
@@ -37,7 +41,7 @@ export type CustomersFile = {
   unread: string[]
 }
 
-type Column = Exclude<keyof ImportedPerson, never> | 'name' | 'address2' | 'newsletter'
+type Column = keyof ImportedPerson | 'name' | 'address2' | 'newsletter' | 'registeredOn'
 
 /** The headings of the shop's own files, and of the customer exports of Shopify, PrestaShop and WooCommerce. */
 const HEADINGS: Record<Column, readonly string[]> = {
@@ -83,16 +87,46 @@ const HEADINGS: Record<Column, readonly string[]> = {
     'consent date',
     'inscrit a la lettre le',
   ],
+  activeOn: [
+    'derniere commande',
+    'date de la derniere commande',
+    'last order date',
+    'last order',
+    'derniere visite',
+    'last active',
+    'last visit',
+  ],
+  registeredOn: [
+    'date d inscription',
+    'inscription',
+    'inscrit le',
+    'registration',
+    'registered',
+    'date registered',
+    'user registered',
+    'sign up',
+    'date add',
+    'created at',
+  ],
 }
 
 const YES = /^(?:oui|yes|true|vrai|1|x)$/i
 const CONSENT_WITHOUT_DATE = 'Lettre d’information\u00A0: consentement sans date, non repris'
 
+export const idleSince = (day: string) =>
+  `Sans activité depuis le ${formatShortDate(day)}\u00A0: prévenu par e-mail dès la nuit prochaine, puis supprimé s’il ne se connecte pas`
+
+/** Returns whether the nightly job would warn a person of the deletion of their account (decision 53). */
+function isIdle(activeOn: string, today: string): boolean {
+  const end = addMonths(new Date(`${activeOn}T12:00:00Z`), INACTIVITY_MONTHS.usual)
+  return addDays(end, -DELETION_WARNING_DAYS) <= new Date(`${today}T12:00:00Z`)
+}
+
 /** Reads a file of customers. Returns a sentence for a file that cannot be used. `today` is 'yyyy-mm-dd'. */
 export function readCustomersFile(text: string, today: string): CustomersFile | string {
   const table = readCsvTable(text)
   if (typeof table === 'string') return table
-  const places = placesIn(table.head)
+  const places = placesOf(table.head, HEADINGS)
   if (places.email === undefined) return CUSTOMERS_FILE_COLUMNS
   if (table.rows.length > CUSTOMERS_FILE_MAX_LINES) return CUSTOMERS_FILE_TOO_LARGE
   const used = new Set(Object.values(places))
@@ -117,15 +151,6 @@ export function readCustomersFile(text: string, today: string): CustomersFile | 
   return { lines, refused, notes, unread }
 }
 
-function placesIn(head: readonly string[]): Partial<Record<Column, number>> {
-  const names = head.map((name) => textWords(name).join(' '))
-  const found = Object.entries(HEADINGS).map(([column, known]) => [
-    column,
-    known.map((name) => names.indexOf(name)).find((at) => at >= 0),
-  ])
-  return Object.fromEntries(found.filter(([, at]) => at !== undefined))
-}
-
 function personIn(cell: (column: Column) => string, email: string, today: string) {
   const left: string[] = []
   const kept = (column: keyof typeof PERSON_LIMITS, text: string, label: string) => {
@@ -146,6 +171,8 @@ function personIn(cell: (column: Column) => string, email: string, today: string
   const newsletterOn = dayIn(cell('newsletterOn'), today)
   const consents = YES.test(cell('newsletter')) || (cell('newsletter') === '' && newsletterOn !== '')
   if (consents && newsletterOn === '') left.push(CONSENT_WITHOUT_DATE)
+  const activeOn = dayIn(cell('activeOn'), today) || dayIn(cell('registeredOn'), today)
+  if (activeOn !== '' && isIdle(activeOn, today)) left.push(idleSince(activeOn))
   const person: ImportedPerson = {
     email,
     firstName: kept('firstName', cell('firstName') || given, 'Prénom'),
@@ -156,20 +183,7 @@ function personIn(cell: (column: Column) => string, email: string, today: string
     country,
     phone: checked(phone, phoneError(phone, lives), 'Téléphone'),
     newsletterOn: consents ? newsletterOn : '',
+    activeOn,
   }
   return { person, left }
-}
-
-/** Returns the country's name for a name or a code of two letters. Blank for an unknown country. */
-function countryIn(text: string): string {
-  const name = /^[A-Za-z]{2}$/.test(text) ? countryName(text.toUpperCase()) : text
-  return countryError(name) === undefined ? name : ''
-}
-
-/** Returns '2024-03-01' for '2024-03-01 10:00:00' or '01/03/2024'. Blank for a future day or an unreadable text. */
-function dayIn(text: string, today: string): string {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? []
-  const iso = year ? `${year}-${month}-${day}` : text.slice(0, 10)
-  const isDay = /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(Date.parse(`${iso}T00:00:00Z`))
-  return isDay && iso <= today ? iso : ''
 }

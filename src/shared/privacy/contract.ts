@@ -4,6 +4,7 @@ import { User, orderHistoryRetention } from '../accounts/contract.ts'
 import { Instant, secretText, yesOrNo } from '../contract-fields.ts'
 import { ContactMessage } from '../messages/contract.ts'
 import { Order } from '../orders/contract.ts'
+import { PastOrder } from '../past-orders/contract.ts'
 
 const consentType = z.enum(CONSENT_TYPES, { error: 'Consentement inconnu' })
 
@@ -50,6 +51,8 @@ export const PersonalData = z
     exportedAt: Instant,
     account: User,
     orders: z.array(Order),
+    /** Orders of the owner's former shop. Empty if the address is not confirmed. */
+    pastOrders: z.array(PastOrder),
     messages: z.array(
       ContactMessage.extend({ answers: z.array(z.object({ at: Instant, content: z.string() })) }),
     ),

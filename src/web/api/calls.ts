@@ -26,6 +26,7 @@ import type * as messages from '#shared/messages/calls.ts'
 import type * as news from '#shared/news/calls.ts'
 import type * as orders from '#shared/orders/calls.ts'
 import type { OrderPage } from '#shared/orders/contract.ts'
+import type * as pastOrders from '#shared/past-orders/calls.ts'
 import type * as privacy from '#shared/privacy/calls.ts'
 import type * as promotions from '#shared/promotions/calls.ts'
 import type * as restock from '#shared/restock/calls.ts'
@@ -60,6 +61,7 @@ type Contracts =
   | typeof messages
   | typeof news
   | typeof orders
+  | typeof pastOrders
   | typeof privacy
   | typeof promotions
   | typeof restock

@@ -125,7 +125,7 @@ export default function UsersScreen() {
 }
 
 /** Returns a sentence about what a deletion removes and keeps. */
-function touchedBy({ orders, messages, openSessions }: Customer): string {
+function touchedBy({ orders, pastOrders, messages, openSessions }: Customer): string {
   const { total, underway } = orders
   const parts = [
     'Le compte et ses données personnelles sont effacés, sans retour possible\u202F; un e-mail le confirme à la personne.',
@@ -135,6 +135,8 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
     total === 0 && 'Aucune commande.',
     total > underway &&
       `${counted(total - underway, 'commande n’affichera', 'commandes n’afficheront')} plus son nom\u202F; les factures restent dans les archives.`,
+    pastOrders.total > 0 &&
+      `${counted(pastOrders.total, 'ancienne commande n’affichera', 'anciennes commandes n’afficheront')} plus son nom.`,
     underway > 0 &&
       `${counted(underway, 'commande')} en cours\u00A0: l’adresse reste jusqu’à la livraison. Aucun stock ne bouge, aucun remboursement n’est effectué.`,
   ]

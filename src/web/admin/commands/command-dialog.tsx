@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Role } from '#shared/accounts/roles.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'
 import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
@@ -30,7 +31,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const role = useUser()?.role
-  const found = useFound(typed.trim())
+  const found = useFound(typed.trim(), role)
   const commands = [...commandsFor(typed, role), ...(found ?? [])]
   const [first] = commands
   // A scanner types Enter before there are results. A single result that then arrives is opened.
@@ -129,14 +130,16 @@ function moveByArrows(event: KeyboardEvent) {
  * Returns the results for these letters, without kinds whose call failed. Undefined until the results arrive,
  * so Enter never opens a result of earlier letters.
  */
-function useFound(typed: string): readonly Command[] | undefined {
+function useFound(typed: string, role: Role | undefined): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })
   useEffect(() => {
     if (typed.length < LEAST_LETTERS) return
     const left = new AbortController()
     const search = async () => {
       const kinds = await Promise.all(
-        [orders, sleeves, customers].map((kind) => kind(typed, left.signal).catch(() => [])),
+        [orders, sleeves, customers, ...(role === 'admin' ? [pastOrders] : [])].map((kind) =>
+          kind(typed, left.signal).catch(() => []),
+        ),
       )
       if (!left.signal.aborted) setFound({ of: typed, commands: calledSoFirst(kinds.flat(), typed) })
     }
@@ -145,7 +148,7 @@ function useFound(typed: string): readonly Command[] | undefined {
       clearTimeout(timer)
       left.abort()
     }
-  }, [typed])
+  }, [typed, role])
   if (typed.length < LEAST_LETTERS) return []
   return found.of === typed ? found.commands : undefined
 }
@@ -183,5 +186,19 @@ async function customers(q: string, signal: AbortSignal): Promise<Command[]> {
     label: `${user.firstName} ${user.lastName}`.trim() || user.email,
     detail: user.email,
     to: `/admin/users/${idOf(user)}`,
+  }))
+}
+
+async function pastOrders(q: string, signal: AbortSignal): Promise<Command[]> {
+  const query = { q, limit: COMMAND_SUGGESTIONS }
+  const { items } = await api.call('GET /api/admin/past-orders', { query, signal })
+  return items.map((order) => ({
+    key: idOf(order),
+    group: 'Ancienne commande',
+    label: order.reference,
+    detail: [order.name || DELETED_CUSTOMER, formatEuros(order.total), order.status]
+      .filter(Boolean)
+      .join(' · '),
+    to: `/admin/orders/past/${idOf(order)}`,
   }))
 }

@@ -11,7 +11,7 @@ const written = (role: 'admin' | 'preparation') =>
 test('the menu groups screens as owners think of their shop', () => {
   expect(written('admin')).toEqual([
     ['Tableau de bord'],
-    ['Commandes', 'Nouvelle commande', 'En attente de paiement'],
+    ['Commandes', 'Nouvelle commande', 'En attente de paiement', 'Anciennes commandes'],
     ['Produits', 'Collections', 'Inventaire', 'Promotions'],
     ['(Clients)', 'Utilisateurs', 'Messages'],
     ['Ventes', 'Factures et avoirs'],

@@ -15,7 +15,10 @@ type Section = { lead: string } | { name: string }
  */
 const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
   { lead: '/admin' },
-  { lead: '/admin/orders', entries: ['/admin/orders/new', '/admin/orders/reservations'] },
+  {
+    lead: '/admin/orders',
+    entries: ['/admin/orders/new', '/admin/orders/reservations', '/admin/orders/past'],
+  },
   {
     lead: '/admin/products',
     entries: ['/admin/collections', '/admin/products/count', '/admin/promotions'],

@@ -183,6 +183,20 @@ export const SCREENS: readonly AdminScreen[] = [
     isList: true,
   },
   {
+    path: '/admin/orders/past',
+    file: 'past-orders/past-orders-screen.tsx',
+    title: 'Anciennes commandes',
+    help: 'reprendre-clients-et-commandes',
+    icon: 'order',
+    roles: ADMINS,
+    isList: true,
+    windows: [
+      { path: 'import', file: 'past-orders/past-orders-import-dialog.tsx' },
+      { path: ':id', file: 'past-orders/past-order-dialog.tsx' },
+    ],
+    shortcuts: [{ label: 'Importer d’anciennes commandes', to: '/import' }],
+  },
+  {
     path: '/admin/images',
     file: 'images/images-screen.tsx',
     title: "Gestionnaire d'images",

@@ -8,12 +8,13 @@ import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
 import { api } from '#web/session/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList } from '../ui/admin-list.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import type { Filter } from '../ui/list-controls.tsx'
-import { listQuery } from '../ui/list-query.ts'
+import { listQuery, useListQuery } from '../ui/list-query.ts'
 import { useChosen } from '../ui/use-chosen.ts'
 import { ChosenBar } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -64,6 +65,7 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
   const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
   const chosen = useChosen()
   const shown = list.data?.pagination
+  const { q } = useListQuery()
   return (
     <AdminList
       list={{ ...list, failed: ADMIN_ORDERS_LOAD_FAILED }}
@@ -113,8 +115,23 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
       columns={orderColumns(onOpen)}
       usualSort="newest"
       rowId={idOf}
+      below={shown?.total === 0 && q !== '' && <InPastOrders q={q} />}
       empty="Aucune commande trouvée"
       emptyIcon="package"
     />
+  )
+}
+
+/** Leads a search without a result to the orders of the owner's former shop. */
+function InPastOrders({ q }: { q: string }) {
+  return (
+    <ForAdmins>
+      <ShopLink
+        to={`/admin/orders/past?${new URLSearchParams({ q })}`}
+        className="flex min-h-11 items-center underline underline-offset-4 hover:text-iris"
+      >
+        Chercher dans les anciennes commandes
+      </ShopLink>
+    </ForAdmins>
   )
 }

@@ -14,13 +14,19 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { PastOrders } from './past-orders.tsx'
 
 export const meta: Meta = () => ({ title: 'Mes commandes' })
 
 export const clientLoader = ({ url }: LoaderArgs) =>
-  loadOwnData(() => {
+  loadOwnData(async () => {
     const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1)
-    return api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } })
+    const [orders, past] = await Promise.all([
+      api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } }),
+      // The page can do without them.
+      api.call('GET /api/past-orders').catch(() => []),
+    ])
+    return { orders, past }
   })
 
 /**
@@ -29,10 +35,10 @@ export const clientLoader = ({ url }: LoaderArgs) =>
  */
 export default function OrdersScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  const orders = useOwnData(loaderData)
+  const own = useOwnData(loaderData)
   return (
     <Frame>
-      {orders === 'signed-out' && (
+      {own === 'signed-out' && (
         <>
           <SignInInvitation to="/profile/orders" title="Connectez-vous pour voir vos commandes">
             Vos commandes, leur suivi et leurs factures vous attendent dans votre compte.
@@ -40,8 +46,13 @@ export default function OrdersScreen() {
           <FindGuestOrder />
         </>
       )}
-      {orders === 'loading' && <OrdersSkeleton />}
-      {typeof orders === 'object' && <OrderList loaded={orders} />}
+      {own === 'loading' && <OrdersSkeleton />}
+      {typeof own === 'object' && (
+        <>
+          <OrderList loaded={own.orders} />
+          <PastOrders orders={own.past} />
+        </>
+      )}
     </Frame>
   )
 }

@@ -1,0 +1,137 @@
+import { sql, type Insertable } from 'kysely'
+import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import type {
+  PastOrderOutcome,
+  PastOrdersImport,
+  PastOrdersImportResult,
+} from '#shared/past-orders/contract.ts'
+import { historyStart } from '#shared/privacy/retention-periods.ts'
+import { searchText } from '#shared/search-text.ts'
+import { nationalDigits } from '#shared/shipping/phone.ts'
+import { recordBatch } from '../activity/record-activity.ts'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import type { PastOrdersRow } from '../database/past-order-tables.ts'
+import { write } from '../database/write.ts'
+import { lockSale } from '../sales/sale-locks.ts'
+import type { Services } from '../services.ts'
+import { NO_PERSON, UNLESS_CHOSEN, chosenMonths } from './retention.ts'
+
+type Ordered = PastOrdersImport['orders'][number]['order']
+
+/**
+ * Stores orders of another shop as a record. An order whose reference is stored stays as it is. The person of an order
+ * that is older than the history of orders is not stored. Without `write` nothing is stored.
+ */
+export async function importPastOrders(
+  services: Pick<Services, 'database' | 'clock'>,
+  { orders, write: isWritten, importId, filename }: PastOrdersImport,
+  byUserId: string,
+): Promise<PastOrdersImportResult> {
+  const now = services.clock.now()
+  return write(services.database, async (tx) => {
+    // Two imports of one file take turns, so neither adds an order twice.
+    if (isWritten) await lockSale(tx, { limits: ['past-orders-import'] })
+    const stored = await storedOrders(tx, orders)
+    const months = await chosenMonths(
+      tx,
+      orders.map(({ order }) => order.email),
+    )
+    const added: Insertable<PastOrdersRow>[] = []
+    const outcomes = orders.map(({ line, order }): PastOrderOutcome => {
+      const { reference } = order
+      const isWithoutPerson = isBeyondHistory(order, now, months.get(order.email))
+      const before = stored.get(reference)
+      if (before) {
+        const outcome = isSame(before, order) ? 'known' : 'different'
+        return { line, reference, outcome, isWithoutPerson: false }
+      }
+      stored.set(reference, order)
+      added.push(newRow(order, { isWithoutPerson, importId, now }))
+      return { line, reference, outcome: 'new', isWithoutPerson }
+    })
+    if (isWritten && added.length > 0) {
+      const made = { id: importId, filename, imported_at: now }
+      await tx
+        .insertInto('past_order_imports')
+        .values(made)
+        .onConflict((on) => on.doNothing())
+        .execute()
+      await tx.insertInto('past_orders').values(added).execute()
+      const batch = { id: importId, by: byUserId, at: now, name: filename, added: added.length }
+      await recordBatch(tx, { ...batch, kind: 'pastOrders' })
+    }
+    return { orders: outcomes }
+  })
+}
+
+type Stored = Pick<Ordered, 'orderedOn' | 'total'>
+
+async function storedOrders(db: Db, orders: PastOrdersImport['orders']): Promise<Map<string, Stored>> {
+  const rows = await db
+    .selectFrom('past_orders')
+    .select(['reference', 'total_cents', sql<string>`ordered_on::text`.as('day')])
+    .where(
+      'reference',
+      'in',
+      orders.map(({ order }) => order.reference),
+    )
+    .execute()
+  return new Map(
+    rows.map((row) => [row.reference, { orderedOn: row.day, total: centsToEuros(row.total_cents) }]),
+  )
+}
+
+const isSame = (before: Stored, { orderedOn, total }: Ordered) =>
+  before.orderedOn === orderedOn && eurosToCents(before.total) === eurosToCents(total)
+
+const isBeyondHistory = (
+  { orderedOn }: Ordered,
+  now: Date,
+  months: RetentionMonths = UNLESS_CHOSEN,
+): boolean => orderedOn < parisDay(historyStart(now, months))
+
+function newRow(
+  order: Ordered,
+  { isWithoutPerson, importId, now }: { isWithoutPerson: boolean; importId: string; now: Date },
+): Insertable<PastOrdersRow> {
+  const { reference, orderedOn, lines, shipping, total, payment, status } = order
+  const { email, name, address, postalCode, city, country, phone } = order
+  const person = isWithoutPerson
+    ? { ...NO_PERSON, erased_at: now, search_text: searchText(reference) }
+    : {
+        email,
+        name,
+        address,
+        postal_code: postalCode,
+        city,
+        phone,
+        search_text: searchText(
+          [
+            reference,
+            email,
+            name,
+            postalCode,
+            city,
+            nationalDigits(phone),
+            ...lines.map(({ label }) => label),
+          ].join(' '),
+        ),
+      }
+  return {
+    id: newId(),
+    import_id: importId,
+    reference,
+    ordered_on: orderedOn,
+    ...person,
+    country,
+    lines: JSON.stringify(lines),
+    shipping_cents: eurosToCents(shipping),
+    total_cents: eurosToCents(total),
+    payment,
+    status,
+    imported_at: now,
+  }
+}

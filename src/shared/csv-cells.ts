@@ -1,0 +1,40 @@
+import { countryError } from './accounts/registration-rules.ts'
+import { textWords } from './search-text.ts'
+import { countryName } from './world-countries.ts'
+
+/** Returns a heading as headings are compared: 'E-mail (Billing)' is 'e mail billing'. */
+export const headingWords = (heading: string): string => textWords(heading).join(' ')
+
+/** Returns the place of each column, by the first of its known headings that the file has. */
+export function placesOf<Column extends string>(
+  head: readonly string[],
+  headings: Record<Column, readonly string[]>,
+): Partial<Record<Column, number>> {
+  const names = head.map(headingWords)
+  const places: Partial<Record<Column, number>> = {}
+  for (const column of Object.keys(headings) as Column[]) {
+    const at = headings[column].map((name) => names.indexOf(name)).find((place) => place >= 0)
+    if (at !== undefined) places[column] = at
+  }
+  return places
+}
+
+/** Returns the country's name for a name or a code of two letters. Blank for an unknown country. */
+export function countryIn(text: string): string {
+  const name = /^[A-Za-z]{2}$/.test(text) ? countryName(text.toUpperCase()) : text
+  return countryError(name) === undefined ? name : ''
+}
+
+/** Returns '2024-03-01' for '2024-03-01 10:00:00' or '1/3/2024'. Blank for a future day or an unreadable text. */
+export function dayIn(text: string, today: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
+  return isDay(iso) && iso <= today ? iso : ''
+}
+
+/** Returns whether the calendar has this day. `Date` would read 31 February as 2 March. */
+function isDay(iso: string): boolean {
+  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(iso)) return false
+  const moment = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === iso
+}

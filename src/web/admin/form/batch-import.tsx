@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { counted, formatCount } from '#shared/count.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { FileImport } from './file-import.tsx'
+import type { useBatchImport } from './use-batch-import.ts'
+
+/** The lines that the preview shows. The summary counts all of them. */
+const SHOWN = 200
+
+type Imported<Outcome> = Omit<
+  ReturnType<typeof useBatchImport<{ line: number }, { line: number }>>,
+  'outcomes'
+> & {
+  outcomes: ReadonlyMap<number, Outcome>
+}
+
+type Kind = {
+  label: string
+  tone: BadgeTone
+  /** Counts the lines in the summary. */
+  count: (lines: number) => string
+}
+
+type BatchImportProps<Outcome> = {
+  title: string
+  /** The id of the file input. */
+  id: string
+  hint: ReactNode
+  /** What a line is, as in '3 clients'. */
+  noun: string
+  imported: Imported<Outcome>
+  /** The outcomes of lines, in the order of the summary. */
+  kinds: Readonly<Record<string, Kind>>
+  rowOf: (outcome: Outcome) => { kind: string; name: string; notes: string[] }
+  refused: Kind
+  onClose: () => void
+}
+
+/** The dialog of an import in batches. The effect of the file is shown before anything is written. */
+export function BatchImport<Outcome extends { line: number }>(props: BatchImportProps<Outcome>) {
+  const { imported, onClose } = props
+  const { file, chosen, check, save } = imported
+  const isBusy = chosen.pending || check.pending || save.pending
+  return (
+    <FileImport
+      title={props.title}
+      id={props.id}
+      hint={props.hint}
+      file={chosen}
+      isBusy={isBusy}
+      isWriting={save.pending}
+      onClose={onClose}
+      footer={<Buttons {...props} isBusy={isBusy} />}
+    >
+      {file && file.unread.length > 0 && (
+        <p className="text-sm text-ink-soft">{`Colonnes non lues\u00A0: ${file.unread.join(', ')}`}</p>
+      )}
+      {isBusy && <Progress {...imported} />}
+      {file && !isBusy && <Preview {...props} />}
+    </FileImport>
+  )
+}
+
+function Buttons<Outcome>({
+  imported,
+  noun,
+  onClose,
+  isBusy,
+}: Pick<BatchImportProps<Outcome>, 'imported' | 'noun' | 'onClose'> & { isBusy: boolean }) {
+  const { file, wanted, isChecked, isSaved, save, check } = imported
+  if (isSaved && wanted.length === 0) return <Button onClick={onClose}>Fermer</Button>
+  return (
+    <>
+      <Button variant="secondary" onClick={onClose} disabled={save.pending}>
+        Annuler
+      </Button>
+      {file && !isChecked && !isBusy ? (
+        <Button onClick={() => check.run()}>Vérifier de nouveau</Button>
+      ) : (
+        <Button
+          disabled={wanted.length === 0 || isBusy || !isChecked}
+          loading={save.pending}
+          onClick={() => save.run()}
+        >
+          {wanted.length === 0 ? 'Enregistrer' : `Enregistrer ${counted(wanted.length, noun)}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Progress({ progress, save }: Pick<Imported<never>, 'progress' | 'save'>) {
+  const act = save.pending ? 'Enregistrement' : 'Vérification'
+  const label = `${act}\u00A0: ${formatCount(progress.done)} sur ${counted(progress.total, 'ligne')}`
+  return <ProgressBar value={progress.done} max={Math.max(1, progress.total)} label={label} />
+}
+
+function Preview<Outcome extends { line: number }>({
+  imported: { file, outcomes, isSaved },
+  kinds,
+  rowOf,
+  refused,
+}: BatchImportProps<Outcome>) {
+  const judged = [...outcomes.values()].map((outcome) => {
+    const { kind, name, notes } = rowOf(outcome)
+    const { line } = outcome
+    return { line, name, kind: kinds[kind] ?? refused, notes: [...notes, ...(file?.notes.get(line) ?? [])] }
+  })
+  const left = (file?.refused ?? []).map(({ line, label, message }) => ({
+    line,
+    name: label,
+    kind: refused,
+    notes: [message],
+  }))
+  const byLine = (rows: typeof judged) => rows.toSorted((a, b) => a.line - b.line)
+  const shown = [...byLine(left), ...byLine(judged)].slice(0, SHOWN)
+  const total = left.length + judged.length
+  const summary = [...Object.values(kinds), refused].map((kind) =>
+    kind.count([...left, ...judged].filter((row) => row.kind === kind).length),
+  )
+  return (
+    <div className="grid gap-3">
+      <output className="font-semibold">
+        {isSaved ? <span>Enregistré</span> : <span>Vérifié, rien n’est encore enregistré</span>}
+        &nbsp;: <span>{summary.join(' · ')}</span>
+      </output>
+      <ul className="divide-y divide-hairline">
+        {shown.map(({ line, name, kind, notes }) => (
+          <li key={line} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+            <span className="text-sm text-ink-soft tabular-nums">{`Ligne ${line}`}</span>
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <Badge tone={kind.tone}>{kind.label}</Badge>
+            {notes.length > 0 && <span className="w-full text-sm text-ink-soft">{notes.join(' · ')}</span>}
+          </li>
+        ))}
+      </ul>
+      {total > SHOWN && (
+        <p className="text-sm text-ink-soft">{`Les ${SHOWN} premières lignes, celles refusées d’abord.`}</p>
+      )}
+    </div>
+  )
+}
