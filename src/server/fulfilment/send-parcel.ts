@@ -73,7 +73,7 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   const now = services.clock.now()
   if (!isRevenue(order.status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
   refuseDeclared(account, body.confirmed)
-  const left = await linesLeft(tx, order, 'unsent')
+  const left = linesLeft(order, account, 'unsent')
   if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)
   const lines = chosenOf(left, body.lines)
   const label = {
@@ -82,7 +82,10 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   }
   const parcel = { id: body.requestId, lines, label, weight: body.weight, sentBy: admin.id, now }
   const sent = await insertParcel(tx, order, parcel)
-  await follow(tx, services, { order, sent, lines, admin })
+  const isLast = left.every(({ id, quantity }) =>
+    lines.some((line) => line.id === id && line.quantity === quantity),
+  )
+  await follow(tx, services, { order, sent, lines, isLast, admin })
   await recordActivity(tx, {
     ...orderChange(order, admin.id, now),
     after: { carrier: sent.carrier, tracking_number: sent.tracking_number },
@@ -120,10 +123,21 @@ function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): Lock
   return lines
 }
 
-type Sent = { order: LockedOrder; sent: StoredParcel; lines: LockedOrder['lines']; admin: Viewer }
+type Sent = {
+  order: LockedOrder
+  sent: StoredParcel
+  lines: LockedOrder['lines']
+  /** True if nothing is left to send. */
+  isLast: boolean
+  admin: Viewer
+}
 
 /** Updates the order and its history after a parcel has left, and mails the customer. */
-async function follow(tx: Tx, services: Services, { order, sent, lines, admin }: Sent): Promise<void> {
+async function follow(
+  tx: Tx,
+  services: Services,
+  { order, sent, lines, isLast, admin }: Sent,
+): Promise<void> {
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }
   await announceParcel(tx, services, { order, parcel: sent, lines })
@@ -133,7 +147,7 @@ async function follow(tx: Tx, services: Services, { order, sent, lines, admin }:
     shipped_at: order.shipped_at ?? now,
     parcels: [...order.parcels, sent],
   })
-  if ((await linesLeft(tx, after, 'unsent')).length === 0 && order.status !== IN_DELIVERY) {
+  if (isLast && order.status !== IN_DELIVERY) {
     await changeOrderStatus(tx, services, after, {
       to: IN_DELIVERY,
       by,

@@ -23,6 +23,7 @@ import { mailBody } from '../mail/mail-template.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail, type MailDraft } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { readAccount } from './account.ts'
 import { updateOrder, type LockedOrder } from './lock-order.ts'
 import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
 import { announceParcel, announceStatus } from './order-events.ts'
@@ -137,7 +138,8 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
-  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'held'), now)
+  if (move === 'take-again')
+    await takeAgain(tx, order, linesLeft(order, await readAccount(tx, order.id), 'held'), now)
 }
 
 /** Sends everything that is left in one parcel. Returns undefined if nothing is left. */
@@ -147,7 +149,7 @@ async function sendRest(
   { label, by }: StatusChange,
   now: Date,
 ): Promise<StoredParcel | undefined> {
-  const lines = await linesLeft(tx, order, 'unsent')
+  const lines = linesLeft(order, await readAccount(tx, order.id), 'unsent')
   if (lines.length === 0) return undefined
   const usual = { carrier: order.carrier ?? order.shipping_method, trackingNumber: numberEntered(order) }
   return insertParcel(tx, order, {

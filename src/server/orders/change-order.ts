@@ -19,7 +19,6 @@ import { countEdit, updateOrder, type LockedOrder } from './lock-order.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
 import {
   deliverParcels,
-  linesLeft,
   numberEntered,
   parcelsBefore,
   refuseUsedNumber,
@@ -27,7 +26,7 @@ import {
   type ParcelLabel,
 } from './parcels.ts'
 import { withdrawnAt } from './queries.ts'
-import { parcelsOf, type StoredParcel } from './read-parcels.ts'
+import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
@@ -79,9 +78,10 @@ async function change(tx: Tx, services: Services, { found, account, body, admin 
   refuseBeyondRole(admin, found.status, body.status)
   const now = services.clock.now()
   refuseDeliveryDay(found, body, now)
-  const sendsRest = await sendsParcel(tx, found, body)
+  const hasLeft = account.lines.some(({ unsent }) => unsent > 0)
+  const sendsRest = hasLeft && body.status !== found.status && isShippedStatus(body.status)
   if (sendsRest) refuseDeclared(account, body.confirmed)
-  const labelled = sendsRest ? found : await editShipment(tx, found, body)
+  const labelled = sendsRest ? found : await editShipment(tx, found, body, hasLeft)
   const order = await editDeliveryDay(tx, services, labelled, { body, by })
   await noteChange(tx, services, { found, order, body, adminId: admin.id })
   if (body.status !== order.status) {
@@ -103,14 +103,6 @@ async function change(tx: Tx, services: Services, { found, account, body, admin 
     await countEdit(tx, orderId)
   }
   return false
-}
-
-/**
- * Returns whether the change sends what is left as a parcel. Carrier and number then belong to that parcel.
- */
-async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBody): Promise<boolean> {
-  if (status === order.status || !isShippedStatus(status)) return false
-  return (await linesLeft(tx, order, 'unsent')).length > 0
 }
 
 /**
@@ -211,26 +203,22 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
 }
 
 /**
- * Returns the parcel whose number the order shows: the last one. Returns undefined while the next parcel is
- * being prepared.
- */
-async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
-  const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'unsent')).length > 0
-  return isNextToCome ? undefined : order.parcels.at(-1)
-}
-
-/**
  * Changes the carrier and number of the last or next parcel. Fields that the request omits stay the same, and
  * blank fields are cleared.
  */
-async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
+async function editShipment(
+  tx: Tx,
+  order: LockedOrder,
+  body: OrderStatusBody,
+  hasLeft: boolean,
+): Promise<LockedOrder> {
   const shipment = {
     carrier: body.carrier === undefined ? order.carrier : body.carrier,
     tracking_number: body.trackingNumber === undefined ? order.tracking_number : body.trackingNumber || null,
   }
   const { carrier, tracking_number } = order
   if (carrier === shipment.carrier && tracking_number === shipment.tracking_number) return order
-  const last = await labelledParcel(tx, order)
+  const last = hasLeft && isToPrepare(order.status) ? undefined : order.parcels.at(-1)
   refuseUsedNumber(order, shipment.tracking_number, last?.id)
   if (!last) return updateOrder(tx, order, shipment)
   const label = { carrier: shipment.carrier ?? last.carrier, trackingNumber: shipment.tracking_number }

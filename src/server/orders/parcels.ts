@@ -1,4 +1,5 @@
 import { placesIn } from '#shared/orders/account-packs.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { PARCEL_NUMBER_USED, type ParcelState } from '#shared/orders/parcels.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import { newId } from '../database/ids.ts'
@@ -6,7 +7,6 @@ import type { OrderBefore } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { endPartOfOrderHold } from '../inventory/order-holds.ts'
-import { readAccount } from './account.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { StoredParcel } from './read-parcels.ts'
 
@@ -16,13 +16,12 @@ export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | nu
  * Returns the packs of each line that are in no parcel. `held` leaves out packs whose refund is completed.
  * `unsent` also leaves out packs whose refund is pending, so nobody packs them.
  */
-export async function linesLeft(
-  tx: Tx,
-  order: LockedOrder,
+export function linesLeft(
+  { lines }: LockedOrder,
+  account: OrderAccount,
   which: 'unsent' | 'held',
-): Promise<LockedOrder['lines']> {
-  const account = await readAccount(tx, order.id)
-  return order.lines
+): LockedOrder['lines'] {
+  return lines
     .map((line) => ({ ...line, quantity: placesIn(account, line.id)[which] }))
     .filter(({ quantity }) => quantity > 0)
 }

@@ -12,6 +12,7 @@ import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { readAccount } from './account.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { addHistory, takeAgain, type ChangeServices } from './change-order-status.ts'
 import { updateOrder, type LockedOrder } from './lock-order.ts'
@@ -111,7 +112,8 @@ async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, 
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)
   const move = stockMove(order.status, before.status)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
-  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'held'), now)
+  if (move === 'take-again')
+    await takeAgain(tx, order, linesLeft(order, await readAccount(tx, order.id), 'held'), now)
 }
 
 async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {

@@ -50,22 +50,16 @@ export function RefundLineFields({ form, items, choice, isByHand }: RefundLineFi
           {errors['lines']}
         </p>
       )}
-      {items.map((item, place) => {
-        const line = lines[place]
-        const count = Number(packs[place] || 0)
-        const onChoose = (next: number) => choose(place, next)
-        return (
-          line && (
-            <RefundLine
-              key={idOf(item)}
-              item={item}
-              line={line}
-              left={left}
-              {...{ count, onChoose, isByHand }}
-            />
-          )
-        )
-      })}
+      {items.map((item, place) => (
+        <RefundLine
+          key={idOf(item)}
+          item={item}
+          line={lines[place]}
+          count={Number(packs[place] || 0)}
+          onChoose={(next) => choose(place, next)}
+          {...{ left, isByHand }}
+        />
+      ))}
       {offersShipping && (
         <Checkbox
           {...register('shipping', { onChange: () => setValue('whole', false) })}
@@ -90,7 +84,7 @@ export function RefundLineFields({ form, items, choice, isByHand }: RefundLineFi
 
 type RefundLineProps = {
   item: OrderItem
-  line: RefundableLine
+  line: RefundableLine | undefined
   left: number
   count: number
   isByHand: boolean
@@ -98,6 +92,7 @@ type RefundLineProps = {
 }
 
 function RefundLine({ item, line, left, count, isByHand, onChoose }: RefundLineProps) {
+  if (!line) return null
   const offered = offeredPacks(line, left)
   const label = nameWithPack(item.product.name, item.packSize)
   return (
