@@ -70,7 +70,11 @@ async function shopOf({ payment }: Purchase): Promise<TestShop> {
 async function tell({ purchase, steps }: Story): Promise<void> {
   const shop = await shopOf(purchase)
   const { headers } = await openSession(shop, 'admin')
-  await setSettings(shop, headers, { fees: USUAL_FEES, regime: purchase.regime })
+  await setSettings(shop, headers, {
+    fees: USUAL_FEES,
+    regime: purchase.regime,
+    euPlace: purchase.isTaxedThere ? 'destination' : 'seller',
+  })
   receiver.received.length = 0
   const world = { ...(await buy(shop, purchase, headers)), events: receiver.received }
   await play(world, steps)

@@ -255,6 +255,23 @@ test('of a present and a declared pack, the present leaves first', () => {
   })
 })
 
+test('free packs that were declared before they left wait for a decision, even after the refund of an amount', () => {
+  const lines = [{ id: 'a', packSize: 5, quantity: 4, unitCents: 150, discountCents: 600 }]
+  const unsent = back(2, { id: 'u', comesBack: false, isPart: true })
+  const after = orderAccount(
+    order({
+      lines,
+      totalCents: 890,
+      refundedCents: 38,
+      parcels: [parcel(2)],
+      refunds: [{ ...refund(0), amountCents: 38, lines: [] }],
+      returns: [back(2), unsent],
+    }),
+  )
+  expect(after.owed.map(({ returnId }) => returnId)).toEqual(['r'])
+  expect(after).toMatchObject({ isStopped: true, returns: [{ isPaid: false }, { isPaid: false }] })
+})
+
 test('the status follows the parcels once the rest is sent, refunded or withdrawn', () => {
   const next = (facts: Partial<OrderFacts>) => orderAccount(order(facts)).status
   expect(next({ parcels: [parcel(2)] })).toBeUndefined()

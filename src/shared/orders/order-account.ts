@@ -5,6 +5,7 @@ import {
   packsByPlace,
   packsOfReturn,
   packsToResend,
+  placesIn,
   type LinePlaces,
   type ReturnPacks,
 } from './account-packs.ts'
@@ -76,8 +77,8 @@ export type ReturnAccount = {
   /** True if a parcel is to bring packs back, or if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return and no free packs are to come back. After a full refund nothing is awaited
-   * any more.
+   * True if nothing is owed for the return, and no free packs are to come back or wait for the shopkeeper's decision.
+   * After a full refund nothing is awaited any more.
    */
   isPaid: boolean
   /** The state that the customer reads. False while the provider still has to make the refund. */
@@ -106,11 +107,14 @@ function returnOf(
   { lines, owed, payment, requestedCents }: Money & { lines: readonly LinePlaces[] },
 ): ReturnAccount {
   const packs = packsOfReturn(facts, one)
-  const isUnrefunded = (id: string) =>
-    lines.some(({ line, sold, refunded }) => line === id && refunded < sold)
   const isFreeLine = (id: string) => facts.lines.some((line) => line.id === id && isFree(line))
   const awaitsFree =
-    !one.isChecked && packs.some(({ line, awaited }) => awaited > 0 && isFreeLine(line) && isUnrefunded(line))
+    !one.isChecked &&
+    packs.some(({ line: id, awaited, atOnce }) => {
+      const { sold, refunded, declaredUnsent } = placesIn({ lines }, id)
+      const isOpen = awaited > 0 || Math.min(atOnce, declaredUnsent) > 0
+      return isOpen && refunded < sold && isFreeLine(id)
+    })
   return {
     id: one.id,
     packs,

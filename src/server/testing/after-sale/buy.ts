@@ -2,6 +2,7 @@ import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
+import type { EuVatPlace } from '#shared/vat-mode.ts'
 import { newId } from '../../database/ids.ts'
 import { addSleeve } from '../catalogue.ts'
 import { aBuyer, aGuest, decide, fault } from '../checkout.ts'
@@ -38,7 +39,7 @@ const OVERSEAS_FEE = 14.5
 export async function setSettings(
   shop: TestShop,
   headers: { authorization: string },
-  { fees, regime }: { fees?: Fees; regime?: Purchase['regime'] },
+  { fees, regime, euPlace }: { fees?: Fees; regime?: Purchase['regime']; euPlace?: EuVatPlace },
 ): Promise<void> {
   const everywhere = (fee: Fees['colissimo'], countries: readonly string[]) =>
     Object.fromEntries(countries.map((country) => [country, { offered: true, ...fee }]))
@@ -56,7 +57,7 @@ export async function setSettings(
         },
       },
     }),
-    ...(regime && { vat: { regime } }),
+    ...(regime && { vat: { regime, ...(euPlace && { euPlace }) } }),
   }
   const answer = await shop.app.inject({ method: 'PUT', url: '/api/admin/settings', headers, payload })
   if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`)

@@ -17,6 +17,23 @@ const USUAL: Purchase = {
  * purchase. Every run repeats them. Paste a new story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
+  // An amount was refunded on the provider's own pages, and the shop ended the declaration of a free, unsent pack.
+  {
+    purchase: {
+      ...USUAL,
+      code: 'all goods',
+      lines: [
+        { packSize: 5, quantity: 1, cents: 150 },
+        { packSize: 5, quantity: 1, cents: 150 },
+      ],
+    },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'refundAtProvider', n: 37 },
+      { act: 'correctNumber', n: 0 },
+    ],
+  },
   // One pack was refunded as a goodwill gesture, and the customer withdrew from the other. One was then sent: the shop
   // awaited it, and still had the other to send.
   {

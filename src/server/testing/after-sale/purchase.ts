@@ -9,6 +9,8 @@ export type Purchase = {
   country: keyof typeof PLACES
   method: ShippingMethod
   regime: VatMode
+  /** True if the shop charges the VAT of other countries of the Union (one-stop shop). */
+  isTaxedThere?: boolean
   isCompany: boolean
   code: keyof typeof CODES
   /** True for an order that the shop enters and whose delivery fee the shop pays. */

@@ -27,6 +27,7 @@ const purchase = fc.record<Purchase>({
   ),
   method: fc.constantFrom('colissimo', 'colissimo', 'mondialRelay', 'trackedLetter'),
   regime: fc.constantFrom('included', 'franchise', 'added'),
+  isTaxedThere: fc.constantFrom(false, true),
   isCompany: fc.constantFrom(false, false, false, true),
   isDeliveryFree: fc.constantFrom(false, false, true),
   code: fc.constantFrom('none', 'none', 'a tenth', 'half', 'two euros', 'free relay', 'all goods'),
