@@ -27,7 +27,7 @@ type Screen = {
   path: string
   marks: Record<string, (page: Page) => Locator>
   needs?: 'cart' | 'account' | 'favourites' | 'placed order' | 'admin'
-  /** Opens what has no address of its own. */
+  /** Opens a dialog or another state without an address of its own. */
   open?: (page: Page) => Promise<unknown>
   /** True for a first visit, without a stored address. */
   isNew?: boolean
@@ -146,7 +146,7 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'build/look' },
   },
 })
-// 'admin' is each screen whose name begins with 'admin-'.
+// 'admin' stands for all screens whose names begin with 'admin-'.
 const wanted = values.screens
   .split(',')
   .flatMap((name) =>
@@ -217,7 +217,7 @@ try {
           })
         await page.screenshot({
           path: join(values.to, `${name}-${width}-${scheme}.png`),
-          // A dialog covers the window, not the page.
+          // A dialog covers the window only, so its picture shows only the window.
           fullPage: (await page.locator('[role="dialog"]:visible').count()) === 0,
         })
         const places = await Promise.all(
@@ -248,7 +248,7 @@ try {
 async function openBackOffice(page: Page, { open }: Screen): Promise<void> {
   await waitUntilDrawn(page)
   await open?.(page)
-  // What has opened may read data itself.
+  // A dialog that has opened may load data of its own.
   await waitUntilDrawn(page)
 }
 

@@ -18,7 +18,7 @@ const choose = (rows: number) => async (page: Page) => {
   for (let at = 0; at < rows; at += 1) await boxes.nth(at).check()
 }
 
-/** What `npm run look -- --screens admin` takes: each screen, and what opens over it. */
+/** The pictures of `npm run look -- --screens admin`: each screen, and the dialogs that open over it. */
 export const BACK_OFFICE: readonly Look[] = [
   { name: 'dashboard', path: '/admin' },
   { name: 'commands', path: '/admin', open: keys('Control+k') },
@@ -90,7 +90,7 @@ export const BACK_OFFICE: readonly Look[] = [
   { name: 'help-page', path: '/admin/help/rembourser-un-client' },
 ]
 
-/** Makes what the demo lacks. Returns the addresses of single objects. */
+/** Creates what the demo lacks. Returns the addresses of screens about one object, by name. */
 export async function prepareBackOffice(shopUrl: string): Promise<Record<string, string>> {
   const bought = await buyMany(shopUrl, 4, { relays: true })
   const sent = await buyByCalls(shopUrl)

@@ -9,7 +9,7 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('main [aria-busy="true"], .animate-shimmer') &&
-      // A hidden picture, or one further down, loads when it comes into view.
+      // A picture that is hidden or below the window may load only once it comes into view.
       Array.from(document.images).every(
         (image) =>
           image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,

@@ -26,7 +26,7 @@ export function SettingField({ form, today, name, setting }: SettingFieldProps) 
       hint={helpOf(setting)}
       className={classNames(
         isBroad(setting) && 'sm:col-span-full',
-        // The button is on the line of the box.
+        // Puts the help button on the line of the checkbox.
         setting.kind === 'switch' && '[&>button]:top-0',
       )}
     >

@@ -64,9 +64,7 @@ export const actionsLook = {
   className: 'whitespace-nowrap @2xl:w-px [&_:is(a,button)]:text-nowrap',
 } satisfies ColumnLook
 
-/**
- * For the text with the most lines in its row. Lists of many short rows stay dense without it.
- */
+/** For the cell with the most lines in its row. Lists of many short rows stay dense without it. */
 export const roomyLook = 'lg:@2xl:py-2!'
 
 /** For actions that are too wide for a card's corner. */
