@@ -64,6 +64,7 @@ export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
+    tags: [{ name: 'rare', description: 'Costly tests that run only at night, with `npm run test:all`.' }],
     sequence: { sequencer: WaitingFirst },
     // By default Vitest keeps one core free, which is half of a small machine. There is one more worker than cores,
     // because some file always waits for a process or a limit.

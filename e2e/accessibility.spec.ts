@@ -54,7 +54,7 @@ const faults: [what: string, found: RegExp, html: string][] = [
   ],
 ]
 
-test('the check finds every fault, and passes a page without faults', async ({ page }) => {
+test('the check finds every fault, and passes a page without faults @rare', async ({ page }) => {
   // Each page has its own address, because a second look at one address checks less.
   const open = (html: string) => page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
   for (const [what, found, html] of faults) {

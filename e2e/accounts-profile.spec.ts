@@ -87,7 +87,7 @@ async function exportedReader(browser: Browser, shopUrl: string, email: string):
   return lines.find((line) => line.startsWith(`${email};`))
 }
 
-test('exports data, changes consents and retention, and deletes the account', async ({
+test('exports data, changes consents and retention, and deletes the account @rare', async ({
   page,
   shop,
   browser,

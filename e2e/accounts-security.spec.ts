@@ -82,7 +82,7 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await expect(page.getByText(SECOND_FACTOR_REMOVED).first()).toBeVisible()
 })
 
-test('an old sign-in needs the password again before the requested change is made', async ({
+test('an old sign-in needs the password again before the requested change is made @rare', async ({
   page,
   shop,
 }) => {

@@ -159,7 +159,7 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })
 
-test('a forgotten password is replaced through a link sent by mail', async ({ page, shop }) => {
+test('a forgotten password is replaced through a link sent by mail @rare', async ({ page, shop }) => {
   const { email } = await register(shop.url)
   await page.goto('/login')
   await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()

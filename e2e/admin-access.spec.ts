@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('the dashboard links to its sources, and offers its chart as a table', async ({ page, shop }) => {
+test('the dashboard links to its sources, and offers its chart as a table @rare', async ({ page, shop }) => {
   const counted = (event: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith(`/api/audience/${event}`) && answer.status() === 204,

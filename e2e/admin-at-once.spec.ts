@@ -9,7 +9,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the list updates by itself; a dialog shows both states and keeps what was typed and selected', async ({
+test('the list updates by itself; a dialog shows both states and keeps what was typed and selected @rare', async ({
   page,
   shop,
 }) => {

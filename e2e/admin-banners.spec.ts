@@ -13,7 +13,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a new banner appears on the home page at once; without banners the shop shows its own headline', async ({
+test('a new banner appears on the home page at once; without banners the shop shows its own headline @rare', async ({
   page,
   browser,
   ownShop,

@@ -213,7 +213,7 @@ test('the table, its confirmation, the form with errors and the library have no 
   await expect(form).toBeHidden()
 })
 
-test('a page beyond the last shows the last one, names sort in French order, and a slowly typed search is kept', async ({
+test('a page beyond the last shows the last one, names sort in French order, and a slowly typed search is kept @rare', async ({
   page,
   shop,
 }) => {
@@ -285,7 +285,7 @@ test('a page beyond the last shows the last one, names sort in French order, and
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('orders the collections with the keyboard and by dragging, and the order stays', async ({
+test('orders the collections with the keyboard and by dragging, and the order stays @rare', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('uploads several pictures, explains refusals, renames, copies and deletes one, and keeps a picture in use', async ({
+test('uploads several pictures, explains refusals, renames, copies and deletes one, and keeps a picture in use @rare', async ({
   page,
   context,
   shop,

@@ -3,7 +3,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('reads a message with its line breaks, answers by mail and deletes it', async ({ page, shop }) => {
+test('reads a message with its line breaks, answers by mail and deletes it @rare', async ({ page, shop }) => {
   const subject = `Question ${crypto.randomUUID().slice(0, 8)}`
   const email = `${crypto.randomUUID().replaceAll('-', '')}@example.test`
   const content = `Bonjour,\n\nje cherche une protection pour une carte ancienne.\n${'Merci de votre aide. '.repeat(4)}`

@@ -36,7 +36,7 @@ const paste = (editor: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-test('an article is written, published, changed and deleted', async ({ page, shop }) => {
+test('an article is written, published, changed and deleted @rare', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const title = `Éclats d'été ${crypto.randomUUID().slice(0, 8)}`
   const slug = `eclats-d-ete-${title.slice(-8)}`

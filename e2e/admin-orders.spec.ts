@@ -175,7 +175,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await expect(row).toContainText('Remboursé')
 })
 
-test('a morning: thirty orders are packed, labelled and sent; one is cancelled and one refunded meanwhile; the accounts are exported', async ({
+test('a morning: thirty orders are packed, labelled and sent; one is cancelled and one refunded meanwhile; the accounts are exported @rare', async ({
   page,
   ownShop: { url },
 }) => {
@@ -486,7 +486,7 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expectNoAxeViolations(page)
 })
 
-test("an order has an address; 'Remboursé' by hand asks how the money is refunded; an order that cannot be drawn breaks nothing else", async ({
+test("an order has an address; 'Remboursé' by hand asks how the money is refunded; an order that cannot be drawn breaks nothing else @rare", async ({
   page,
   shop,
 }) => {

@@ -8,7 +8,7 @@ import { arriveReady } from './testing/payment.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the owner completes the checklist, starts the VAT franchise, changes a fee, closes for a week, and edits and restores the guide', async ({
+test('the owner completes the checklist, starts the VAT franchise, changes a fee, closes for a week, and edits and restores the guide @rare', async ({
   page,
   ownShop,
   browser,

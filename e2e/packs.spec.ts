@@ -6,7 +6,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a box of 100 is listed by the shopkeeper, found at its own address, bought, and marked in the cart once it is withdrawn', async ({
+test('a box of 100 is listed by the shopkeeper, found at its own address, bought, and marked in the cart once it is withdrawn @rare', async ({
   page,
   shop,
 }) => {

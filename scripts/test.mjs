@@ -26,7 +26,8 @@ async function vitest(name, chosen, args, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // The journeys use the processor time that these workers leave idle.
   const workers = hasNeighbours(chosen) ? [`--maxWorkers=${Math.max(2, availableParallelism())}`] : []
-  const code = await run('vitest', ['run', ...reporters, ...workers, ...args], {
+  const chosenTests = isWhole ? [] : ['--tags-filter=!rare']
+  const code = await run('vitest', ['run', ...reporters, ...workers, ...chosenTests, ...args], {
     env: { ...withTools(), NODE_ENV: 'test', ...more, ...env },
   })
   times.push(...timesOf(file, timesOfVitest))

@@ -1,3 +1,8 @@
+/**
+ * npm answers for nine systems, which takes long.
+ *
+ * @module-tag rare
+ */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

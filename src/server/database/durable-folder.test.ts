@@ -64,35 +64,39 @@ function onDisk(folder: string) {
   }
 }
 
-test('a power cut loses no commit, before or after a checkpoint, and only the owner can read the files', async () => {
-  const folder = join(quickFolder('carapace-power'), 'database')
-  await (await open(folder, inject('databaseTemplate'))).close()
-  const disk = onDisk(folder)
-  const database = await open(folder)
-  await database.exec('create table t (n integer primary key, filler text)')
-  const before = disk.syncs()
-  for (let n = 0; n < 10; n++) await database.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
-  expect(disk.syncs() - before).toBe(10)
-  await database.exec('checkpoint')
-  await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
-  await database.exec('checkpoint')
-  // The rows need more than one segment of the log, so a second segment is started.
-  await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
-  await database.exec('begin')
-  await database.exec('insert into t values (6000)')
-  const after = disk.cut()
-  vi.restoreAllMocks()
+test(
+  'a power cut loses no commit, before or after a checkpoint, and only the owner can read the files',
+  { tags: 'rare' },
+  async () => {
+    const folder = join(quickFolder('carapace-power'), 'database')
+    await (await open(folder, inject('databaseTemplate'))).close()
+    const disk = onDisk(folder)
+    const database = await open(folder)
+    await database.exec('create table t (n integer primary key, filler text)')
+    const before = disk.syncs()
+    for (let n = 0; n < 10; n++) await database.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
+    expect(disk.syncs() - before).toBe(10)
+    await database.exec('checkpoint')
+    await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
+    await database.exec('checkpoint')
+    // The rows need more than one segment of the log, so a second segment is started.
+    await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
+    await database.exec('begin')
+    await database.exec('insert into t values (6000)')
+    const after = disk.cut()
+    vi.restoreAllMocks()
 
-  const recovered = await open(after)
-  const { rows } = await recovered.query('select count(*)::integer as kept, max(n) as last from t')
-  expect(rows).toEqual([{ kept: 6000, last: 5999 }])
-  await recovered.close()
-  await database.exec('rollback')
-  await database.close()
-  fs.rmSync(join(folder, '..'), { recursive: true })
-})
+    const recovered = await open(after)
+    const { rows } = await recovered.query('select count(*)::integer as kept, max(n) as last from t')
+    expect(rows).toEqual([{ kept: 6000, last: 5999 }])
+    await recovered.close()
+    await database.exec('rollback')
+    await database.close()
+    fs.rmSync(join(folder, '..'), { recursive: true })
+  },
+)
 
-test('a power cut loses nothing of an unpacked folder', async () => {
+test('a power cut loses nothing of an unpacked folder', { tags: 'rare' }, async () => {
   const folder = join(quickFolder('carapace-unpacked'), 'database')
   fs.mkdirSync(folder)
   const disk = onDisk(folder)

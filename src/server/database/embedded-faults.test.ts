@@ -1,3 +1,8 @@
+/**
+ * These tests fill disks and end engines, which takes long.
+ *
+ * @module-tag rare
+ */
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { expect, inject, test } from 'vitest'

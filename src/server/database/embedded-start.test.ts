@@ -93,7 +93,7 @@ test.skipIf(!canMount)('a shop on a read-only folder reports that at the start',
   expect(refusalOf(readOnly, dataDir)).toMatch(/^The shop may not write to \S+ \(.+\): make it writable/)
 })
 
-test.skipIf(!canMount)('a shop on a full disk reports that at the start', () => {
+test.skipIf(!canMount)('a shop on a full disk reports that at the start', { tags: 'rare' }, () => {
   const dataDir = copyOfMade()
   const full = [
     `mount -t tmpfs -o size=200m tmpfs /mnt`,
@@ -103,12 +103,16 @@ test.skipIf(!canMount)('a shop on a full disk reports that at the start', () => 
   expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test.skipIf(!canMount)('a disk that is too small for a new database is reported at the start', () => {
-  const dataDir = quickFolder('carapace-small')
-  folders.push(dataDir)
-  const small = [`mount -t tmpfs -o size=10m tmpfs ${dataDir}`]
-  expect(refusalOf(small, dataDir)).toMatch(/^The disk that holds \S+ is full: free some space/)
-})
+test.skipIf(!canMount)(
+  'a disk that is too small for a new database is reported at the start',
+  { tags: 'rare' },
+  () => {
+    const dataDir = quickFolder('carapace-small')
+    folders.push(dataDir)
+    const small = [`mount -t tmpfs -o size=10m tmpfs ${dataDir}`]
+    expect(refusalOf(small, dataDir)).toMatch(/^The disk that holds \S+ is full: free some space/)
+  },
+)
 
 test('a port that is in use is reported before a data folder is made', async () => {
   const dataDir = join(quickFolder('carapace-port'), 'data')

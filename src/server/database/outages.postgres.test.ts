@@ -118,21 +118,26 @@ test('a shop under load serves again after an orderly restart and a crash of Pos
   await auditOf(running)
 }, 60_000)
 
-test('a shop under load serves again after its sessions were ended from outside', async () => {
-  const running = load(shop.url, token)
-  for (let round = 0; round < 20; round++) {
-    await ask(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'carapace%' and pid <> pg_backend_pid()",
-    )
-    const before = running.seen.length
-    await expect.poll(() => running.seen.length, EVENTUALLY).toBeGreaterThan(before + 10)
-  }
-  await isWellWithinLimit(running)
-  await running.stop()
-  await auditOf(running)
-}, 60_000)
+test(
+  'a shop under load serves again after its sessions were ended from outside',
+  { tags: 'rare' },
+  async () => {
+    const running = load(shop.url, token)
+    for (let round = 0; round < 20; round++) {
+      await ask(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'carapace%' and pid <> pg_backend_pid()",
+      )
+      const before = running.seen.length
+      await expect.poll(() => running.seen.length, EVENTUALLY).toBeGreaterThan(before + 10)
+    }
+    await isWellWithinLimit(running)
+    await running.stop()
+    await auditOf(running)
+  },
+  60_000,
+)
 
-test('a leader that becomes a read-only replica counts as an outage', async () => {
+test('a leader that becomes a read-only replica counts as an outage', { tags: 'rare' }, async () => {
   await ask('alter system set default_transaction_read_only = on')
   await ask('select pg_reload_conf()')
   const write = () =>
@@ -153,20 +158,25 @@ test('a leader that becomes a read-only replica counts as an outage', async () =
   await expect.poll(statusOf, EVENTUALLY).toBe(201)
 })
 
-test('a shop under load serves again after the network broke, and after it froze', async () => {
-  const running = load(shop.url, token)
-  await net.cut()
-  await expect.poll(() => running.seen.at(-1)?.status, EVENTUALLY).toBe(503)
-  await net.mend()
-  await isWellWithinLimit(running)
-  net.freeze()
-  // The refusal takes two seconds.
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
-  await net.mend()
-  await isWellWithinLimit(running)
-  await running.stop()
-  await auditOf(running)
-}, 60_000)
+test(
+  'a shop under load serves again after the network broke, and after it froze',
+  { tags: 'rare' },
+  async () => {
+    const running = load(shop.url, token)
+    await net.cut()
+    await expect.poll(() => running.seen.at(-1)?.status, EVENTUALLY).toBe(503)
+    await net.mend()
+    await isWellWithinLimit(running)
+    net.freeze()
+    // The refusal takes two seconds.
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
+    await net.mend()
+    await isWellWithinLimit(running)
+    await running.stop()
+    await auditOf(running)
+  },
+  60_000,
+)
 
 test('a database that refuses the shop is reported in one sentence, without its password', async () => {
   const wrong = new URL(postgres.url)
