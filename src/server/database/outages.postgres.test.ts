@@ -134,7 +134,6 @@ test(
     await running.stop()
     await auditOf(running)
   },
-  60_000,
 )
 
 test('a leader that becomes a read-only replica counts as an outage', { tags: 'rare' }, async () => {
@@ -175,7 +174,6 @@ test(
     await running.stop()
     await auditOf(running)
   },
-  60_000,
 )
 
 test('a database that refuses the shop is reported in one sentence, without its password', async () => {
