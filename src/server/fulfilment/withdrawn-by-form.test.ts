@@ -61,6 +61,19 @@ test('after the shopkeeper’s decision the order is prepared, refunded or cance
   expect(await returnsOf(cancelled.id)).toMatchObject([{ due: { goods: 4.5, shipping: 8.9 } }])
 })
 
+test('the unsent half of a sent order goes on if the shopkeeper dismisses its declaration', async () => {
+  const { id, number, line, mailbox } = await sales.bought(4)
+  await sales.send(id, [{ line, quantity: 2 }])
+  shop.clock.forward(1000)
+  await declareByForm(number, mailbox)
+  expect(await isToPrepare(id)).toBe(false)
+  for (const { _id } of await returnsOf(id))
+    expect((await call('PATCH', `admin/withdrawals/${_id}`, { state: 'done' })).status).toBe(200)
+  expect(await isToPrepare(id)).toBe(true)
+  expect((await sales.send(id)).status).toBe(201)
+  expect(await orderSeen(id)).toMatchObject({ status: 'En cours de livraison', refundedTotal: 0 })
+})
+
 test.each(['missing', 'goodwill'])(
   'declared packs that are refunded without restock stay out of the parcel: %s',
   async (cause) => {

@@ -121,8 +121,16 @@ function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: R
 function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'returnId' | 'isPayable'> {
   const isAwaited = packsOfReturn(facts, one).some(({ awaited }) => awaited > 0)
   if (isAwaited) return { why: 'return', returnId: one.id, isPayable: one.isChecked }
-  const isProved = !isRevenue(facts.status) || one.isPart
+  const isProved = !isRevenue(facts.status) || !isOfForm(facts, one)
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
+}
+
+/**
+ * Returns whether a return was declared by the legal form while its order goes on. If only some packs had left, the form
+ * has two records of one moment, and the one for the unsent packs is a part.
+ */
+function isOfForm({ returns }: OrderFacts, { isPart, declaredAt }: ReturnFacts): boolean {
+  return !isPart || returns.some((one) => !one.isPart && one.declaredAt.getTime() === declaredAt.getTime())
 }
 
 /** Returns the declared packs or, after the check, the received packs of a return. Refunded packs are left out. */
