@@ -20,7 +20,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *
  *   toSend        goes into the next parcel
  *   withdrawn     never left, and will not: its order is cancelled or refunded
- *   takenOut      never left, and will not: it was refunded, or is being refunded, before its parcel left
+ *   takenOut      never left, and will not: before its parcel left it was refunded, is being refunded, or was withdrawn as
+ *                 a free pack
  *   onTheWay      in a parcel that has not arrived
  *   withCustomer  in a parcel that arrived
  *   lost          in a parcel that is lost and not sent again
@@ -29,7 +30,9 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   onShelf       came back, and was counted as fit to be sold
  *   damaged       came back, and was counted as damaged
  *
- * Goods of a lost or returned parcel that are sent again count as not sent.
+ * Goods of a lost or returned parcel that are sent again count as not sent. The packs of a line are alike, so rules say
+ * which ones an act concerns: undeclared packs leave first, earlier returns get their packs first, and lost packs do not
+ * come back.
  *
  * `owed` is what the shop owes, and why. Each pack and the delivery are owed once. The sum never exceeds what is left
  * of the paid amount:
@@ -51,6 +54,13 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  * refund.
  *
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
+ *
+ * `due` is the list of orders with the next work: first the parcel, then a refund that no return shows. Returns have a
+ * list of their own. An order that a declaration by the legal form has stopped (`isStopped`) waits for the shopkeeper, who
+ * refunds the packs, closes the declaration, or confirms that the packs are sent.
+ *
+ * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
+ * `withdrawal-period.ts` and `cancellation-rules.ts`.
  *
  * The status follows the goods. Once nothing is left to send, an order with a parcel on its way is 'En cours de
  * livraison'. An order is 'Livré' once no parcel is on its way and one arrived. A person may set any other status.

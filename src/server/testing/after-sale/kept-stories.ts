@@ -396,4 +396,13 @@ export const KEPT: readonly Story[] = [
       { act: 'cancel', n: 0 },
     ],
   },
+  // The shopkeeper could not dismiss the declaration of the unsent half of an order by the legal form.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'closeReturn', n: 2025 },
+    ],
+  },
 ]
