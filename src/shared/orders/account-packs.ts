@@ -114,11 +114,8 @@ function goneOf({ parcels }: OrderFacts, line: string): Gone {
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
   return parcel.lines.flatMap(({ line, quantity: packed }) => {
-    const elsewhere = others.reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
-    const refunded = refunds
-      .filter(isDoneOrAsked)
-      .flatMap(({ lines }) => lines.filter((one) => one.line === line))
-      .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0)
+    const elsewhere = sumOf(others, line, allOf)
+    const refunded = sumOf(refunds.filter(isDoneOrAsked), line, sentOf)
     const quantity = packed - Math.min(packed, Math.max(0, refunded - elsewhere))
     return quantity > 0 ? [{ line, quantity }] : []
   })
@@ -135,8 +132,23 @@ function takeFrom(gone: Gone, order: readonly (keyof Gone)[], packs: number): Go
   return rest
 }
 
-const quantityIn = (packs: readonly { line: string; quantity: number }[], line: string) =>
-  packs.filter((one) => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
+/** Adds up a count of a line's packs over some parcels, refunds or returns. */
+const sumOf = <Packs extends { line: string }>(
+  all: readonly { lines: readonly Packs[] }[],
+  line: string,
+  count: (packs: Packs) => number,
+): number =>
+  all
+    .flatMap(({ lines }) => lines.filter((packs) => packs.line === line))
+    .reduce((sum, packs) => sum + count(packs), 0)
+
+const allOf = ({ quantity }: { quantity: number }) => quantity
+const unsentOf = ({ unsent }: { unsent: number }) => unsent
+/** The refunded packs that had left. */
+const sentOf = ({ quantity, unsent }: { quantity: number; unsent: number }) => quantity - unsent
+
+const quantityIn = (lines: readonly { line: string; quantity: number }[], line: string) =>
+  sumOf([{ lines }], line, allOf)
 
 const packsIn = (packs: readonly ReturnPacks[] | undefined, line: string) =>
   packs?.find((one) => one.line === line)
@@ -153,10 +165,7 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
 
 /** Returns the packs of a line that the chosen refunds took out of the parcel before it left. */
 function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: RefundFacts) => boolean): number {
-  return refunds
-    .filter(counts)
-    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
-    .reduce((sum, { unsent }) => sum + unsent, 0)
+  return sumOf(refunds.filter(counts), line, unsentOf)
 }
 
 /** A customer who has withdrawn does not want the packs, even if the provider refuses the refund. */
@@ -184,16 +193,11 @@ function endedUnpaidOf({ refunds }: OrderFacts, one: ReturnFacts, line: LineFact
   return one.comesBack ? countedBack(one, line.id) : quantityIn(one.lines, line.id)
 }
 
-export function countedBack({ lines }: ReturnFacts, line: string): number {
-  return lines
-    .filter((one) => one.line === line)
-    .reduce((sum, { restocked, damaged }) => sum + restocked + damaged, 0)
-}
+export const countedBack = (one: ReturnFacts, line: string): number =>
+  sumOf([one], line, ({ restocked, damaged }) => restocked + damaged)
 
 function refundedOf(facts: OrderFacts, line: LineFacts): number {
-  const given = facts.refunds
-    .filter(isDoneOrAsked)
-    .reduce((sum, { lines }) => sum + quantityIn(lines, line.id), 0)
+  const given = sumOf(facts.refunds.filter(isDoneOrAsked), line.id, allOf)
   const unpaid = facts.returns.reduce((sum, one) => sum + endedUnpaidOf(facts, one, line), 0)
   return Math.min(line.quantity, given + unpaid)
 }
@@ -205,21 +209,16 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
-    refunded: own.filter(isDoneOrAsked).reduce((sum, { lines }) => sum + quantityIn(lines, line), 0),
-    unsent: own
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, one) => sum + (one.line === line ? one.unsent : 0), 0),
+    refunded: sumOf(own.filter(isDoneOrAsked), line, allOf),
+    unsent: sumOf(own, line, unsentOf),
   }
 }
 
 /** Returns the packs that left and came back: counted by a return, or restocked by a refund. */
 function backOf(facts: OrderFacts, line: string, left: number): { onShelf: number; damaged: number } {
-  const counted = facts.returns.flatMap(({ lines }) => lines.filter((one) => one.line === line))
-  const onShelf = Math.min(
-    left,
-    counted.reduce((sum, { restocked }) => sum + restocked, putBack(facts, line)),
-  )
-  const damaged = counted.reduce((sum, one) => sum + one.damaged, 0)
+  const restocked = sumOf(facts.returns, line, (packs) => packs.restocked)
+  const onShelf = Math.min(left, restocked + putBack(facts, line))
+  const damaged = sumOf(facts.returns, line, (packs) => packs.damaged)
   return { onShelf, damaged: Math.min(left - onShelf, damaged) }
 }
 
@@ -228,11 +227,8 @@ function putBack(
   line: string,
   counts: (refund: RefundFacts) => boolean = () => true,
 ): number {
-  return refunds
-    .filter(({ state }) => state === 'completed')
-    .filter(counts)
-    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
-    .reduce((sum, packs) => sum + packs.putBack, 0)
+  const done = refunds.filter((refund) => refund.state === 'completed' && counts(refund))
+  return sumOf(done, line, (packs) => packs.putBack)
 }
 
 /**
@@ -291,9 +287,11 @@ export function sentBefore(
   line: string,
   counts: (parcel: ParcelFacts) => boolean = () => true,
 ): number {
-  return parcels
-    .filter((parcel) => parcel.sentAt <= declaredAt && counts(parcel))
-    .reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
+  return sumOf(
+    parcels.filter((parcel) => parcel.sentAt <= declaredAt && counts(parcel)),
+    line,
+    allOf,
+  )
 }
 
 /**
@@ -324,10 +322,7 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
 /** Returns the lost packs that were not refunded. Refunded packs that had left count as lost unless they came back. */
 function lostUnpaid(facts: OrderFacts, line: string): number {
   const { refunds, returns } = facts
-  const paid = refunds
-    .filter(isDoneOrAsked)
-    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
-    .reduce((sum, packs) => sum + packs.quantity - packs.unsent - packs.putBack, 0)
+  const paid = sumOf(refunds.filter(isDoneOrAsked), line, (packs) => sentOf(packs) - packs.putBack)
   const back = returns
     .filter(({ step }) => step === 'refunded')
     .reduce((sum, one) => sum + countedBack(one, line), 0)
@@ -356,10 +351,8 @@ function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): numb
 /** Returns the packs that left and were refunded without a return. */
 function givenUp({ refunds, returns }: OrderFacts, line: string): number {
   const comesBack = (of: string | null) => returns.some(({ id, comesBack }) => id === of && comesBack)
-  return refunds
-    .filter((refund) => isDoneOrAsked(refund) && !comesBack(refund.ofReturn))
-    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
-    .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0)
+  const without = refunds.filter((refund) => isDoneOrAsked(refund) && !comesBack(refund.ofReturn))
+  return sumOf(without, line, sentOf)
 }
 
 type Counted = { unsent: number; left: number }
