@@ -4,6 +4,8 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
 type ImageChoiceProps = {
+  /** The id of the button, which gets the focus if the checklist or an error leads here. */
+  id: string
   label: string
   hint: string | undefined
   /** An address, '' without a picture. */
@@ -11,7 +13,7 @@ type ImageChoiceProps = {
   onChange: (url: string) => void
 }
 
-export function ImageChoice({ label, hint, value, onChange }: ImageChoiceProps) {
+export function ImageChoice({ id, label, hint, value, onChange }: ImageChoiceProps) {
   const [picking, setPicking] = useState(false)
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -19,7 +21,7 @@ export function ImageChoice({ label, hint, value, onChange }: ImageChoiceProps) 
       {hint && <p className="text-sm text-ink-faint">{hint}</p>}
       <div className="flex flex-wrap items-center gap-3">
         {value !== '' && <Thumbnail src={value} className="size-16" />}
-        <Button variant="secondary" size="sm" onClick={() => setPicking(true)}>
+        <Button id={id} variant="secondary" size="sm" onClick={() => setPicking(true)}>
           Choisir une image
         </Button>
         {value !== '' && (

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { OPENING_GROUPS } from '#shared/settings/opening-steps.ts'
-import { OPENING_TITLE } from '#shared/settings/texts.ts'
+import { OPENING_TITLE, SHOP_IS_OPEN } from '#shared/settings/texts.ts'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -10,7 +11,8 @@ type Step = Opening['steps'][number]
 
 /**
  * The steps until real customers can buy. Done steps are ticked, and the others link to their fields. A demo also
- * lists the operator's steps. A live shop shows nothing once only optional steps about its look remain.
+ * lists the operator's steps. Once only optional steps about its look remain, a live shop says that it is open, and
+ * later shows nothing.
  */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening
@@ -19,7 +21,9 @@ export function OpeningChecklist({ opening }: { opening: Opening }) {
   const isOpen = steps.every(
     ({ sentence, isNeeded, group }) => sentence === '' || (!isNeeded && group === 'look'),
   )
-  if (isOpen && operator.length === 0) return null
+  const [wasOpen] = useState(isOpen)
+  if (isOpen && operator.length === 0)
+    return wasOpen ? null : <p className="mb-5 rounded-md bg-green-wash px-4 py-3 sm:px-5">{SHOP_IS_OPEN}</p>
   return (
     <details
       open={isLive}

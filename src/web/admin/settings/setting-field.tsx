@@ -127,6 +127,7 @@ function TextField({ form, name, setting, hint }: TextFieldProps) {
         control={control}
         render={({ field: { value, onChange } }) => (
           <ImageChoice
+            id={fieldId(name)}
             label={label}
             hint={hint}
             value={typeof value === 'string' ? value : ''}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { isOwnerText, type OwnerTextName } from '#shared/settings/owner-texts.ts'
 import { SETTINGS_TABS, type SettingsTab } from '#shared/settings/setting.ts'
@@ -58,7 +58,8 @@ export default function SettingsScreen() {
   const latest = data && saved && saved.version > data.version ? saved : data
   const text = textAt(query)
   const { versions } = loaderData
-  useFocusOnField(query.get('field'), latest !== undefined)
+  const { key } = useLocation()
+  const field = query.get('field')
   return (
     <>
       <PageHead />
@@ -80,18 +81,19 @@ export default function SettingsScreen() {
       {latest && !text && tab !== 'services' && (
         <SettingsForm key={`${tab} ${saved?.version}`} tab={tab} settings={latest} onSaved={setSaved} />
       )}
+      {latest && field && !field.startsWith('keys.') && <FocusOnField key={key} path={field} />}
     </>
   )
 }
 
-/** Moves the focus to the setting that the address names, once its field is drawn. */
-function useFocusOnField(path: string | null, isReady: boolean): void {
+/** Moves the focus to the setting that the address names. A new key moves it there again. */
+function FocusOnField({ path }: { path: string }) {
   useEffect(() => {
-    if (!isReady || path === null || path.startsWith('keys.')) return
     const field = document.getElementById(fieldId(settingsFieldName(path)))
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
-  }, [path, isReady])
+  }, [path])
+  return null
 }
 
 function Tabs({ shown }: { shown: SettingsTab }) {
