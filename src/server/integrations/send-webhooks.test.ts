@@ -33,6 +33,7 @@ afterAll(() => shop.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const call = (method: Method, path: string, payload?: object) =>
   shop.app.inject({
     method,
@@ -130,6 +131,33 @@ test('events keep their order while the receiver answers, and a failed one comes
   expect(new Set([first, second, third]).size).toBe(3)
   const inLog = (await log(webhook._id)).map(({ messageId }) => messageId).toReversed()
   expect(inLog).toEqual([first, second, third])
+})
+
+test('a receiver that was away for a day gets everything once it is back, each event once', async () => {
+  const { webhook } = await added()
+  fails(503)
+  for (let hour = 0; hour < 24; hour++) {
+    if (hour % 8 === 0) await tryOut(webhook._id)
+    await pass(HOUR_MS)
+  }
+  const tries = receiver.received.length
+  receiver.answers()
+  await tryOut(webhook._id)
+  await pass(MINUTE_MS)
+  const received = receiver.received.slice(tries).map(({ id }) => id)
+  expect([received.length, new Set(received).size]).toEqual([4, 4])
+  expect(await state(webhook._id)).toMatchObject({ state: 'active', waiting: 0, failingSince: null })
+})
+
+test('an event that its receiver always refuses does not lose its attempts to the others', async () => {
+  const { webhook } = await added()
+  await tryOut(webhook._id)
+  const [first] = await log(webhook._id)
+  receiver.answers((response, { id }) => response.writeHead(id === first?.messageId ? 422 : 204).end())
+  await call('POST', `/${webhook._id}/deliveries/${first?._id}/resend`)
+  await shop.jobs.drain()
+  for (let sent = 0; sent < 5; sent++) await tryOut(webhook._id)
+  expect((await log(webhook._id)).find(({ _id }) => _id === first?._id)?.attempts).toBe(1)
 })
 
 test('a receiver that does not answer in time is tried again', async () => {
@@ -320,6 +348,14 @@ test('a switched-off webhook gets nothing, and what it missed stays in the log f
   await cleanupWebhookDeliveries(shop)
   expect(await log(webhook._id)).toMatchObject([{ state: 'failed' }])
   await pass(30 * DAY_MS)
+  const [old] = await log(webhook._id)
+  const off = await state(webhook._id)
+  await call('PUT', `/${webhook._id}`, { url, events, active: true, version: off?.version })
+  await call('POST', `/${webhook._id}/deliveries/${old?._id}/resend`)
+  await cleanupWebhookDeliveries(shop)
+  expect(await log(webhook._id)).toMatchObject([{ state: 'waiting' }])
+  receiver.answers()
+  await shop.jobs.drain()
   await cleanupWebhookDeliveries(shop)
   expect(await log(webhook._id)).toEqual([])
   expect((await call('DELETE', `/${webhook._id}`)).statusCode).toBe(200)

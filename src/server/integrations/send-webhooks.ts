@@ -19,6 +19,7 @@ const LEASE_MS = 30_000
  * for dead.
  */
 const EVENTS_PER_JOB = 20
+const LONG_FAILURE_MS = 3_600_000
 /** The receiver asks never to be called again. */
 const GONE = 410
 
@@ -152,6 +153,7 @@ async function recordOutcome(
     .where('id', '=', delivery.id)
     .execute()
   const failingSince = isReceived ? null : (endpoint.failing_since ?? now)
+  if (isReceived) await bringForward(tx, endpoint, now)
   await tx
     .updateTable('webhook_endpoints')
     .set({
@@ -164,6 +166,25 @@ async function recordOutcome(
   const isOver = failingSince !== null && addDays(failingSince, WEBHOOK_OFF_AFTER_DAYS) <= now
   if (isOver || status === GONE) await switchOff(tx, services, endpoint, status === GONE)
   return isReceived
+}
+
+/**
+ * Sends everything that waits for an address as soon as it answers after a long failure, instead of hours later. After a
+ * short one the waits stay, so a receiver that refuses a single event keeps its attempts.
+ */
+async function bringForward(
+  tx: Tx,
+  { id, failing_since: since }: Selectable<WebhookEndpointsRow>,
+  now: Date,
+): Promise<void> {
+  if (since === null || now.getTime() - since.getTime() < LONG_FAILURE_MS) return
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_at: now })
+    .where('endpoint_id', '=', id)
+    .where('next_at', '>', now)
+    .where('attempts', '>', 0)
+    .execute()
 }
 
 /** Returns the secret encrypted with the current key, if it was encrypted with the previous one. */

@@ -116,7 +116,7 @@ export async function testWebhook(
   })
 }
 
-/** Deletes events after WEBHOOK_LOG_DAYS. By then an event no longer waits, unless an admin has just sent it again. */
+/** Deletes events after WEBHOOK_LOG_DAYS, except old ones that were sent again and wait for another attempt. */
 export async function cleanupWebhookDeliveries({
   database,
   clock,
@@ -126,7 +126,12 @@ export async function cleanupWebhookDeliveries({
     tx
       .deleteFrom('webhook_deliveries')
       .where('id', 'in', (eb) =>
-        eb.selectFrom('webhook_deliveries').select('id').where('created_at', '<', before).limit(rows),
+        eb
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('created_at', '<', before)
+          .where('next_at', 'is', null)
+          .limit(rows),
       ),
   )
 }

@@ -15,7 +15,8 @@ import { shelve } from '../testing/checkout.ts'
 import { openSales } from '../testing/sales.ts'
 import { webhookReceiver, type ReceivedEvent } from '../testing/webhook-receiver.ts'
 
-const { shop, admin, bought, send, setStatus, refund, cancel, orderSeen } = await openSales()
+const { shop, admin, bought, send, changeParcel, setStatus, refund, cancel, withdraw, orderSeen } =
+  await openSales()
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 beforeAll(async () => {
   receiver = await webhookReceiver()
@@ -201,6 +202,52 @@ test('a customer’s cancellation announces the status, and its refund announces
   expect((await types()).slice(1).toSorted()).toEqual(
     expect.arrayContaining(['document.issued', 'order.refunded']),
   )
+})
+
+test('a whole refund tells of its credit note, the money and the status, once', async () => {
+  const { id } = await bought(1)
+  await types()
+  receiver.received.length = 0
+  await refund(id)
+  pass()
+  expect((await types()).toSorted()).toEqual(['document.issued', 'order.refunded', 'order.status_changed'])
+  expect(await oneOf('document.issued')).toMatchObject({ document: { kind: 'creditNote' } })
+})
+
+test('a withdrawal from packs of a part-sent order tells of its refund, and not of a delivery', async () => {
+  const { id, line, buyer } = await bought(3)
+  await send(id, [{ line, quantity: 1 }])
+  await types()
+  receiver.received.length = 0
+  expect((await withdraw(buyer, id, [{ line, quantity: 1 }])).status).toBeLessThan(300)
+  await shop.jobs.drain()
+  pass()
+  expect(await types()).toEqual(['document.issued', 'order.refunded'])
+  expect(await oneOf('order.refunded')).toMatchObject({ order: { id }, refund: { amount: 1.5 } })
+})
+
+test('a lost parcel that is sent again is told as another parcel', async () => {
+  const { id } = await bought(2)
+  await send(id)
+  await types()
+  receiver.received.length = 0
+  expect((await changeParcel(id, 0, { state: 'lost', resend: true })).status).toBe(200)
+  expect((await send(id)).status).toBeLessThan(300)
+  pass()
+  expect((await types()).filter((type) => type === 'order.sent')).toHaveLength(1)
+})
+
+test('a corrected invoice tells of its credit note and its invoice', async () => {
+  const { id } = await bought(1)
+  await types()
+  receiver.received.length = 0
+  const company = { name: 'Jeux Dupont', siren: '732829320' }
+  expect((await admin.post(`/api/orders/${id}/corrected-invoice`, { company })).status).toBeLessThan(300)
+  const kinds = (await events()).map(({ type, data }) => [type, Object(data['document']).kind])
+  expect(kinds).toEqual([
+    ['document.issued', 'creditNote'],
+    ['document.issued', 'invoice'],
+  ])
 })
 
 test('an act that fails announces nothing', async () => {
