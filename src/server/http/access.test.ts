@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { READ_SCOPES } from '#shared/read-scopes.ts'
 import { buildApp } from '../app.ts'
 import { newId } from '../database/ids.ts'
+import { makeReadKey, revokeReadKey } from '../integrations/read-keys.ts'
 import { addressOf, apiCalls, type ApiCall } from '../testing/api-calls.ts'
+import { aGuest } from '../testing/checkout.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -12,7 +15,7 @@ import type { App } from './app-type.ts'
 let shop: TestShop
 let calls: ApiCall[]
 beforeAll(async () => {
-  shop = await testShop()
+  shop = await testShop({ RATE_LIMITS: '1000' })
   calls = (await apiCalls(shop)).calls
 })
 afterAll(() => shop.close())
@@ -127,6 +130,17 @@ test('every call except the public ones answers a stranger with 401', async () =
 test('every admin call answers a customer with 403', async () => {
   const { headers } = await openSession(shop)
   expect(await othersThan(403, [...ofAdmins(), ...ofPreparers()], headers)).toEqual([])
+})
+
+test('no call of the staff answers a guest or a revoked read key', async () => {
+  const staff = [...ofAdmins(), ...ofPreparers()]
+  const { headers } = await aGuest(shop)
+  expect(await othersThan(401, staff, headers)).toEqual([])
+  const { userId } = await openSession(shop, 'admin')
+  const body = { name: 'Outil', scopes: [...READ_SCOPES], requestId: newId() }
+  const { key, token } = await makeReadKey(shop, body, userId)
+  await revokeReadKey(shop, key._id, userId)
+  expect(await othersThan(401, staff, { authorization: `Bearer ${token}` })).toEqual([])
 })
 
 test('an admin who is demoted is a customer at once, despite the token', async () => {

@@ -10,15 +10,17 @@ import { changeWords } from '#shared/activity/activity-words.ts'
 import type { ActivityPage } from '#shared/activity/contract.ts'
 import type { ServiceKeys, ServiceKeysList, ServiceTrial } from '#shared/keys/contract.ts'
 import { TYPE_SECRET_TOO } from '#shared/keys/key-rules.ts'
-import type { Service } from '#shared/keys/services.ts'
+import { SERVICE_NAMES, SERVICES, type Service } from '#shared/keys/services.ts'
 import { LIVE_KEY_NEEDED, trialMailSent } from '#shared/keys/texts.ts'
 import { buildApp } from '../app.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { readConfig } from '../config/config.ts'
+import { newId } from '../database/ids.ts'
 import { createLog } from '../http/request-log.ts'
 import { missingBeforeSale } from '../settings/opening-checklist.ts'
 import { openSettings } from '../settings/settings-cache.ts'
 import { signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { addressOf, apiCalls } from '../testing/api-calls.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -31,6 +33,16 @@ const PAYPAL = {
   PAYPAL_WEBHOOK_ID: 'WH-1',
 }
 const LAPOSTE = { LAPOSTE_KEY: 'planted-secret-of-the-post-7q2w' }
+/** Returns values for all fields of a service. Its secrets are long enough to be found. */
+const valuesFor = (service: Service): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(SERVICES[service].fields)
+      .filter(([name, { part }]) => part !== 'stripe' && name !== 'PAYMENT_PROVIDER')
+      .map(([name, { isSecret, example }]) => [name, isSecret ? `planted-${name}-9z1x` : example]),
+  )
+const secretsOf = (service: Service) =>
+  Object.values(valuesFor(service)).filter((value) => value.startsWith('planted'))
+
 const PLANTED = [PAYPAL.PAYPAL_CLIENT_SECRET, LAPOSTE.LAPOSTE_KEY]
 
 let shop: TestShop
@@ -236,33 +248,50 @@ test('a working mail server sends a mail to the person who tries it; a failure i
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-test('no log, answer, export or backup contains a typed key, and no backup the secret that opens it', async () => {
+test('no log, answer, export or backup contains a typed key or a webhook’s secret, and no backup the secret that opens them', async () => {
   const lines: string[] = []
-  const loud = await testShop({ DEMO_DATA: 'false' })
+  const loud = await testShop({ DEMO_DATA: 'false', RATE_LIMITS: '1000' })
   const log = createLog('trace', { write: (line: string) => void lines.push(line) })
   const app = await buildApp({ ...loud, log })
-  app.addHook('onSend', async (_request, _reply, payload) => void lines.push(String(payload)))
   const session = await signUpAdmin(loud)
   const calls = callOf({ ...loud, app }, session)
-  await calls.put('payment', PAYPAL)
-  await calls.put('laposte', LAPOSTE)
-  await calls.attempt('laposte')
-  for (const url of [
-    '/api/admin/settings',
-    '/api/admin/keys',
-    '/api/admin/activity',
-    '/api/users/export-data',
-  ])
-    await app.inject({ url, headers: session.headers })
+  for (const service of SERVICE_NAMES)
+    expect([service, (await calls.put(service, valuesFor(service))).statusCode]).toEqual([service, 200])
+  lines.push((await calls.attempt('laposte')).body)
+  const make = async (path: string, payload: object) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/api/admin/${path}`,
+        headers: session.headers,
+        payload: { ...payload, requestId: newId() },
+      })
+    ).json()
+  const { webhook, secret } = await make('webhooks', {
+    url: 'https://a.fr/',
+    events: ['order.paid'],
+  })
+  const { token } = await make('read-keys', { name: 'Outil', scopes: ['orders'] })
+  const planted = [...new Set(SERVICE_NAMES.flatMap(secretsOf)), String(secret).slice(6), String(token)]
+  expect(planted.every((value) => value.length > 10)).toBe(true)
+  // A stream of changes does not end.
+  const reads = (await apiCalls(loud)).calls.filter(
+    ({ method, path }) => method === 'GET' && !path.endsWith('live-updates'),
+  )
+  for (const call of reads) {
+    const answer = await app.inject({ url: addressOf(call, webhook._id), headers: session.headers })
+    lines.push(answer.body)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'carapace-keys-'))
   const data = { database: loud.database, storage: loud.storage, dataDir: loud.config.dataDir }
   const { file } = await makeBackup(data, { folder, key: undefined, now: loud.clock.now() })
   const backup = gunzipSync(readFileSync(file))
   const said = lines.join('\n')
   expect(said).toContain('/api/admin/keys')
-  for (const secret of PLANTED) {
-    expect(said).not.toContain(secret)
-    expect(backup.includes(secret)).toBe(false)
+  expect(said).toContain(webhook._id)
+  for (const value of planted) {
+    expect(said).not.toContain(value)
+    expect(backup.includes(value)).toBe(false)
   }
   const opener = readFileSync(join(loud.config.dataDir, 'secrets', 'keys'), 'utf8')
   expect(backup.includes('service_keys')).toBe(true)
