@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { compareAnswers, reportFullSpeed } from './answers.ts'
 import { reportClicks } from './clicks.ts'
-import { walkToFirstSale } from './first-sale.ts'
 import { reportLighthouse } from './lighthouse.ts'
 import { walkOnPhone } from './phone.ts'
 import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purchases.ts'
@@ -14,7 +13,7 @@ import { row } from './table.ts'
  * `npm run bench` measures what answers and purchases cost on this machine, and compares the figures with the least
  * possible cost. `--short` takes a minute or two. It uses the server at TEST_DATABASE_URL, or starts one.
  * `--lighthouse` measures five pages on a phone. `--phone` makes a purchase on a slow phone. `--clicks` measures the
- * time from a click on a card to its product. `--first-sale` walks from an empty data folder to the first sale.
+ * time from a click on a card to its product.
  */
 if (process.argv.includes('--lighthouse')) {
   await reportLighthouse(process.argv.includes('--short') ? 1 : 5)
@@ -23,10 +22,6 @@ if (process.argv.includes('--lighthouse')) {
 const phone = process.argv.find((argument) => argument.startsWith('--phone'))
 if (phone !== undefined) {
   await walkOnPhone(phone.split('=')[1])
-  process.exit()
-}
-if (process.argv.includes('--first-sale')) {
-  await walkToFirstSale()
   process.exit()
 }
 const clicks = process.argv.find((argument) => argument.startsWith('--clicks'))

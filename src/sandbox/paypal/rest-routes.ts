@@ -3,6 +3,7 @@ import { basicCredentials, checkToken, makeToken, sameText } from './access-toke
 import { captureOrder, findCapture } from './captures.ts'
 import type { PayPalContext } from './context.ts'
 import type { Answer } from './idempotency.ts'
+import { PayPalError } from './errors.ts'
 import { debugId } from './identifiers.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { refundCapture, findRefund } from './refunds.ts'
@@ -39,10 +40,20 @@ export function restRoutes(app: FastifyInstance, context: PayPalContext, route: 
     guarded.get<WithId>('/v2/payments/refunds/:id', route, (request) =>
       refundBody(context, findRefund(context, request.params.id)),
     )
+    guarded.get<WithId>('/v1/notifications/webhooks/:id', route, (request) =>
+      webhookBody(context, request.params.id),
+    )
     guarded.post('/v1/notifications/verify-webhook-signature', route, (request) => ({
       verification_status: verificationStatus(context, request.body),
     }))
   })
+}
+
+/** The sandbox has one webhook, which gets all events. */
+function webhookBody({ webhookId, options: { webhookUrl } }: PayPalContext, id: string) {
+  if (id !== webhookId) throw new PayPalError('RESOURCE_NOT_FOUND')
+  const url = typeof webhookUrl === 'function' ? webhookUrl() : webhookUrl
+  return { id, url, event_types: [{ name: '*' }] }
 }
 
 function requestId(request: FastifyRequest): string | undefined {

@@ -28,9 +28,13 @@
 
   if (query.has('xcomponent')) {
     // The page uses a channel and not `window.opener`, because a shop that isolates its windows (COOP) has no
-    // opener. Only pages of the same origin can listen.
+    // opener. Only pages of the same origin can listen, so a frame also tells its parent.
     const channel = new BroadcastChannel('paypal-sandbox')
-    const notify = (news) => channel.postMessage({ order: query.get('token'), news })
+    const notify = (news) => {
+      const message = { order: query.get('token'), news }
+      channel.postMessage(message)
+      if (window.parent !== window) window.parent.postMessage(message, '*')
+    }
     notify('opened')
     window.addEventListener('pagehide', () => notify('closed'))
     form.addEventListener('submit', (event) => {

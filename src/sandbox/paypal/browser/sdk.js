@@ -72,18 +72,25 @@
       let missed = 0
       const finish = (outcome) => {
         channel.close()
+        window.removeEventListener('message', hearFrame)
         clearInterval(timer)
         clearTimeout(cancelling)
         resolve(outcome)
       }
-      channel.addEventListener('message', ({ data }) => {
+      const hear = ({ data }) => {
         if (data?.order !== order) return
         clearTimeout(cancelling)
         if (data.news === 'opened') opened = true
         // If the page is only reloading, it reports 'opened' again within this time.
         else if (data.news === 'closed') cancelling = setTimeout(finish, 800, 'cancel')
         else finish(data.news)
-      })
+      }
+      // A sandbox of another origin shows its page in a frame, which cannot use the channel.
+      const hearFrame = (message) => {
+        if (message.origin === pages.origin && pages.origin !== location.origin) hear(message)
+      }
+      channel.addEventListener('message', hear)
+      window.addEventListener('message', hearFrame)
       // An isolated window (COOP) looks closed until its page reports. On a slow machine that takes seconds.
       const timer = setInterval(() => {
         missed = !opened && gone() ? missed + 1 : 0

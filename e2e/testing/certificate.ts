@@ -1,0 +1,19 @@
+/** A self-signed certificate for servers of journeys on this machine, which accept any certificate. Its key protects nothing. */
+export const CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgj8PRW2iVtjnS4z+Q
+wpxTloW7JbfVqiYFHfBE1K7TxQ+hRANCAASJCn+ezdrsA5abAhakCTbQmZk2JpFi
+TSYUcFTKgjGqP/CcAiQVE75tiJLrFDdiyE+2uHUB0MVB1Tsb4WmgAs3b
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBkDCCATWgAwIBAgIURw3wAicMkkqk25uPCf3Wz79hMTowCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRY2FyYXBhY2Utam91cm5leXMwIBcNMjYxMTI4MTgzODIyWhgP
+MjEyNjExMDQxODM4MjJaMBwxGjAYBgNVBAMMEWNhcmFwYWNlLWpvdXJuZXlzMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEiQp/ns3a7AOWmwIWpAk20JmZNiaRYk0m
+FHBUyoIxqj/wnAIkFRO+bYiS6xQ3YshPtrh1AdDFQdU7G+FpoALN26NTMFEwHQYD
+VR0OBBYEFG/J8PrIwiTBM65j8fu/WArzwtAzMB8GA1UdIwQYMBaAFG/J8PrIwiTB
+M65j8fu/WArzwtAzMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSQAwRgIh
+AIg/pYz967le7VwyHKG8NxdSDNOUBzfAqH26aN4mQpO/AiEAt7omvcV1zZloX4xw
+OjuXO3wgS6PlTwjzxVqbGhDD6PM=
+-----END CERTIFICATE-----`,
+}
