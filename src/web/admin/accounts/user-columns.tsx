@@ -65,6 +65,7 @@ export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<List
   },
   {
     header: 'Dernier achat',
+    isWide: true,
     sorts: ['last-desc', 'last-asc'],
     className: 'whitespace-nowrap',
     cell: ({ lastOrderAt }) => lastOrderAt && <DateTime value={lastOrderAt} format="short" />,

@@ -14,7 +14,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkLines } from './bulk-lines.tsx'
 import { sleeveFilters } from './sleeve-filters.tsx'
 
-/** The kinds of change that have a button. The dialog offers all kinds. */
+/** The kinds of change that have a button, if there is space. The dialog offers all kinds. */
 const ACTS: readonly [BulkKind, string][] = [
   ['price-percent', 'Modifier…'],
   ['publish', 'Publier…'],
@@ -64,13 +64,14 @@ export function ChosenSleevesBar({
           key={kind}
           size="sm"
           variant={at === 0 ? 'primary' : 'secondary'}
+          className={kind.endsWith('publish') ? 'max-lg:hidden' : undefined}
           onClick={() => onChange(kind)}
         >
           {label}
         </Button>
       ))}
       <Button size="sm" variant="quiet" onClick={() => chosen.choose([...chosen.ids], false)}>
-        Tout désélectionner
+        Désélectionner
       </Button>
     </>
   )

@@ -85,7 +85,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
         tabIndex={-1}
         className="min-w-0 focus:outline-none px-4 pt-6 pb-24 sm:px-6 lg:px-8"
       >
-        <div className="mx-auto max-w-6xl">
+        <div className="mx-auto max-w-6xl 2xl:max-w-[90rem]">
           <WaitingOrders value={waiting}>
             <Outlet />
           </WaitingOrders>

@@ -113,7 +113,7 @@ function WithChosen({ chosen }: { chosen: Chosen }) {
         </>
       )}
       <Button size="sm" variant="quiet" onClick={() => chosen.choose(ids, false)}>
-        Tout désélectionner
+        Désélectionner
       </Button>
     </>
   )

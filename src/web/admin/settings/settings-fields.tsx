@@ -87,7 +87,7 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
           return (
             <fieldset
               key={country}
-              className="grid min-w-0 items-start gap-x-3 gap-y-2 border-t border-hairline pt-3 sm:grid-cols-[7rem_1fr_1fr]"
+              className="grid min-w-0 items-start gap-x-3 gap-y-2 border-t border-hairline pt-3 sm:grid-cols-[8rem_1fr_1fr]"
             >
               <legend className="sr-only">{`${SHIPPING_LABELS[method]}, ${country}`}</legend>
               <Checkbox {...register(offered)} label={country} error={errors[offered]} className="sm:pt-6" />

@@ -12,7 +12,7 @@ type WithHelpProps = {
 export function WithHelp({ hint, className, children }: WithHelpProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={classNames('relative min-w-0 [&_label]:pr-9', className)}>
+    <div className={classNames('relative min-w-0 [&_label]:pr-7', className)}>
       {children(isOpen ? hint : undefined)}
       <button
         type="button"

@@ -14,6 +14,8 @@ export type ColumnLook = {
    * it.
    */
   card?: 'fact' | 'box' | 'picture' | 'title' | 'text' | 'corner' | 'end'
+  /** Left out of a narrow table. A card shows it. */
+  isWide?: boolean
   className?: string
 }
 
@@ -187,6 +189,8 @@ const cellLook =
   '@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-1.5 @2xl:py-1.5 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4 ' +
   '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4 lg:@2xl:py-0.5'
 
+const wideLook = '@2xl:@max-4xl:hidden'
+
 const cardLooks = {
   fact: 'inline-flex min-w-0 items-baseline gap-1.5',
   box: '@max-2xl:absolute @max-2xl:top-0.5 @max-2xl:left-0.5 @2xl:w-px @2xl:px-0! @2xl:pl-1.5!',
@@ -202,6 +206,7 @@ function Cell({
   header,
   numeric,
   card = 'fact',
+  isWide,
   className,
   children,
 }: ColumnLook & { header: string; children: ReactNode }) {
@@ -209,7 +214,13 @@ function Cell({
     <td
       {...roles.cell}
       data-card={card}
-      className={classNames(cellLook, cardLooks[card], numeric && 'tabular-nums @2xl:text-right', className)}
+      className={classNames(
+        cellLook,
+        cardLooks[card],
+        numeric && 'tabular-nums @2xl:text-right',
+        isWide && wideLook,
+        className,
+      )}
     >
       {card === 'fact' && (
         <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint @2xl:hidden">
@@ -226,8 +237,8 @@ type HeadCellProps = { column: ColumnLook & Pick<Column<never>, 'header' | 'sort
   'sort' | 'onSort'
 >
 
-function HeadCell({ column: { header, numeric, sorts }, sort, onSort }: HeadCellProps) {
-  const look = classNames(headLook, numeric && '@2xl:text-right')
+function HeadCell({ column: { header, numeric, isWide, sorts }, sort, onSort }: HeadCellProps) {
+  const look = classNames(headLook, numeric && '@2xl:text-right', isWide && wideLook)
   if (!sorts) {
     return (
       <th {...roles.columnheader} scope="col" className={look}>
