@@ -14,7 +14,7 @@ const onServersOnly = '.postgres.test.ts'
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>
     file.endsWith(onServersOnly) ||
-    /testing\/(?:shop|sales|whole-shop|database)\.ts'|inject\('databaseTemplate'\)/.test(
+    /testing\/(?:shop|sales|manual-orders|whole-shop|database)\.ts'|inject\('databaseTemplate'\)/.test(
       readFileSync(file, 'utf8'),
     ),
 )

@@ -24,7 +24,10 @@ export type PricedLine = {
 }
 
 /** A line as checkouts store it. A custom line has no product. */
-export type StoredLine = Omit<PricedLine, 'sleeve_id'> & { sleeve_id: string | null }
+export type StoredLine = Omit<PricedLine, 'sleeve_id'> & {
+  sleeve_id: string | null
+  customs_code?: string | null
+}
 
 /** Returns the number of pieces in the items, by the product's id. */
 export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {

@@ -132,6 +132,8 @@ export type CheckoutLinesRow = {
   quantity: number
   unit_price_cents: number
   discount_cents: Defaulted<number>
+  /** The customs code of a custom line. Null without one, and for packs of sleeves. */
+  customs_code: Defaulted<string | null>
 }
 
 export type StockHoldsRow = {
@@ -235,6 +237,8 @@ export type OrderLinesRow = {
   quantity: number
   unit_price_cents: number
   discount_cents: Defaulted<number>
+  /** Copied from the checkout. */
+  customs_code: Defaulted<string | null>
   /** The cost of one pack when it was sold. The value is null if the cost was unknown. */
   cost_cents: Defaulted<number | null>
   /** The price of the line without VAT, or null for lines that are older than this column. */

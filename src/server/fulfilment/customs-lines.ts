@@ -45,14 +45,14 @@ export function customsGoods(order: Order, { grams, weights, origins, shopsOrigi
   const rest = weighed.reduce((left, one) => left - one, grams)
   const share = Math.max(1, Math.floor(rest / weighed.filter((one) => one === 0).length))
   return items.map((item, at) => {
-    const { product, packSize } = item
+    const { product, packSize, customsCode = '' } = item
     return {
       name: describe(item),
       quantity: 1,
       netGrams: weighed[at] || share,
       valueCents: paidCents(order, item) || FREE_GOODS_CENTS,
-      // A custom line may be anything, so the shopkeeper completes its code.
-      hsCode: packSize === CUSTOM_LINE ? '' : HS_CODE,
+      // A custom line may be anything. The shopkeeper completes a missing code on the carrier's page.
+      hsCode: packSize === CUSTOM_LINE ? customsCode : HS_CODE,
       origin: product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
     }
   })

@@ -1,74 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entriesOf } from '#shared/documents/accounting-journal.ts'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
 import { facturX } from '#shared/documents/factur-x.ts'
 import type { Figures } from '#shared/figures/contract.ts'
-import type { ManualOrder, ManualOrderRequest } from '#shared/manual-orders/contract.ts'
+import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
 import {
   CUSTOM_LABEL_REQUIRED,
   CUSTOM_LINES_TOO_DEAR,
   CUSTOM_PRICE_INVALID,
+  CUSTOMS_CODE_INVALID,
 } from '#shared/manual-orders/custom-lines.ts'
 import { LINES_REQUIRED } from '#shared/manual-orders/texts.ts'
-import type { Order } from '#shared/orders/contract.ts'
 import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
 import { ORDER_SLEEVE_GONE } from '#shared/orders/texts.ts'
 import { newId } from '../database/ids.ts'
 import { aBuyer, shelve } from '../testing/checkout.ts'
+import { ADDRESS, entered as enteredFor, openManualOrders, TODAY } from '../testing/manual-orders.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
-import { openSession } from '../testing/session.ts'
-import { testShop, type TestShop } from '../testing/shop.ts'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof openSession>>
-beforeAll(async () => {
-  shop = await testShop({ INVOICE_VAT: 'included' })
-  admin = await openSession(shop, 'admin')
-})
-afterAll(() => shop.close())
+const { shop, admin, call, place, ordered } = await openManualOrders()
 
-const TODAY = '2026-11-21'
 const ENGRAVING = { label: 'Gravure du classeur', price: 12.5, quantity: 2 }
 
-const entered = (changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
-  requestId: newId(),
-  items: [],
-  customItems: [ENGRAVING],
-  guest: { email: `${newId()}@exemple.test`, firstName: 'Zoé', lastName: 'Lefèvre' },
-  shippingMethod: 'colissimo',
-  address: {
-    firstName: 'Zoé',
-    lastName: 'Lefèvre',
-    street: '4 rue des Tortues',
-    city: 'Lyon',
-    postalCode: '69001',
-    country: 'France',
-  },
-  paid: { means: 'transfer', on: TODAY },
-  ...changes,
-})
-
-// The type of the answer depends on the call.
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-async function call<Answer = Order>(
-  method: 'POST' | 'GET' | 'PUT' | 'PATCH',
-  url: string,
-  payload?: object,
-  { headers }: { headers: Record<string, string> } = admin,
-) {
-  const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<Answer & { message: string; fields: object }>() }
-}
-
-const place = (body: object) => call<ManualOrder>('POST', '/api/admin/manual-orders', body)
+const entered = (changes: Partial<ManualOrderRequest> = {}) =>
+  enteredFor({ customItems: [ENGRAVING], ...changes })
 const setStatus = (id: string, status: string) => call('PUT', `/api/orders/${id}/status`, { status })
-
-async function ordered(body: ManualOrderRequest): Promise<Order> {
-  const { status, body: answer } = await place(body)
-  expect(status, JSON.stringify(answer)).toBe(201)
-  if (!answer.order) throw new Error('It waits for its payment.')
-  return answer.order
-}
 
 test('a custom line counts in the total, the VAT, the invoice, the journal and the mail, and moves no stock', async () => {
   const sleeve = await shelve(shop, 20)
@@ -133,6 +89,25 @@ test('an order of custom lines alone is sent, refunded by line and cancelled lik
   const rest = await call('POST', `/api/orders/${id}/refunds`, { restock: true, repaid })
   expect(rest.body).toMatchObject({ status: REFUNDED, refundedTotal: 33.9 })
   expect(await wrongDerivedColumns(shop)).toEqual([])
+})
+
+test('a customs code is on the CN23 declaration, for staff only, and a wrong one is refused', async () => {
+  const swiss = { ...ADDRESS, postalCode: '1003', city: 'Lausanne', country: 'Suisse' }
+  const to = (customsCode: string) =>
+    entered({ address: swiss, customItems: [{ ...ENGRAVING, customsCode }, ENGRAVING] })
+  const request = to('4202 92.98')
+  const order = await ordered(request)
+  expect(order.items.map(({ customsCode }) => customsCode)).toEqual(['42029298', undefined])
+  const url = `/api/admin/orders/parcels.csv?ids=${order._id}&carrier=colissimo`
+  const { body } = await shop.app.inject({ url, headers: admin.headers })
+  const declared = body.split('\r\n').flatMap((line) => (line.startsWith('CN2;') ? [line.split(';')] : []))
+  expect(declared.map((cells) => cells.at(9))).toEqual(['42029298', ''])
+  expect((await place(request)).status).toBe(201)
+  expect((await place({ ...to('420292'), requestId: request.requestId })).status).toBe(409)
+  expect(await place(to('42 bis'))).toMatchObject({
+    status: 422,
+    body: { fields: { 'customItems.0.customsCode': CUSTOMS_CODE_INVALID } },
+  })
 })
 
 test('the custom lines of a lost parcel can be sent again', async () => {

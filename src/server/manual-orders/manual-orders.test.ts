@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entriesOf } from '#shared/documents/accounting-journal.ts'
 import { SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
-import type { ManualOrder, ManualOrderRequest, ReservationPage } from '#shared/manual-orders/contract.ts'
+import type { ManualOrderRequest, ReservationPage } from '#shared/manual-orders/contract.ts'
 import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
 import { SOLD_ON_THE_SPOT } from '#shared/orders/cancellation-rules.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
@@ -15,57 +15,17 @@ import { newId } from '../database/ids.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aBuyer, shelve } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
+import { ADDRESS, entered as enteredFor, openManualOrders, TODAY } from '../testing/manual-orders.ts'
 import { stockOnShelf, storedOrder, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
-import { testShop, type TestShop } from '../testing/shop.ts'
+import { testShop } from '../testing/shop.ts'
 
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof openSession>>
-let other: typeof admin
-beforeAll(async () => {
-  shop = await testShop({ INVOICE_VAT: 'included' })
-  admin = await openSession(shop, 'admin')
-  other = await openSession(shop, 'admin')
-})
-afterAll(() => shop.close())
+const { shop, admin, other, call, place, ordered, enterAgain } = await openManualOrders()
 
-const TODAY = '2026-11-21'
-const ADDRESS = {
-  firstName: 'Zoé',
-  lastName: 'Lefèvre',
-  street: '4 rue des Tortues',
-  city: 'Lyon',
-  postalCode: '69001',
-  country: 'France',
-}
+/** Returns a request for one pack of 5, bought by a guest, sent to their home and paid by bank transfer today. */
+const entered = (product: string, changes: Partial<ManualOrderRequest> = {}) =>
+  enteredFor({ items: [{ product, packSize: 5, quantity: 1 }], ...changes })
 
-/**
- * Returns a request for one pack of 5, bought by a guest, sent to their home and paid by bank transfer today.
- */
-const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
-  requestId: newId(),
-  items: [{ product, packSize: 5, quantity: 1 }],
-  guest: { email: `${newId()}@exemple.test`, firstName: 'Zoé', lastName: 'Lefèvre' },
-  shippingMethod: 'colissimo',
-  address: ADDRESS,
-  paid: { means: 'transfer', on: TODAY },
-  ...changes,
-})
-
-// The type of the answer depends on the call.
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-async function call<Answer = ManualOrder>(
-  method: 'POST' | 'GET' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  { headers } = admin,
-) {
-  const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-  const body = answer.body === '' ? undefined : answer.json()
-  return { status: answer.statusCode, body: body as Answer & { message: string; fields: object } }
-}
-
-const place = (body: object, by = admin) => call('POST', '/api/admin/manual-orders', body, by)
 const pay = (id: string, on = TODAY) =>
   call<{ number: string; _id: string }>('POST', `/api/admin/manual-orders/${id}/payment`, {
     means: 'transfer',
@@ -75,13 +35,6 @@ const waiting = async () =>
   (await call<ReservationPage>('GET', '/api/admin/manual-orders?limit=100')).body.items.map(({ _id }) => _id)
 const documentsOf = (orderId: string) =>
   shop.database.db.selectFrom('documents').selectAll().where('order_id', '=', orderId).execute()
-
-async function ordered(body: ManualOrderRequest) {
-  const { status, body: answer } = await place(body)
-  expect(status, JSON.stringify(answer)).toBe(201)
-  if (!answer.order) throw new Error('It waits for its payment.')
-  return answer.order
-}
 
 test('an order paid by transfer has a number, a frozen invoice, stock, a mail and a place in the list, as any other order', async () => {
   const sleeve = await shelve(shop, 20)
@@ -532,7 +485,7 @@ test('a reservation without a transfer expires after its term', async () => {
       ),
     },
   ])
-  admin = await openSession(shop, 'admin')
+  await enterAgain()
   expect(await waiting()).not.toContain(id)
 })
 

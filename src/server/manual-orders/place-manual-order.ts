@@ -147,7 +147,7 @@ async function reserve(
   return stored as LockedCheckout
 }
 
-function customLine({ label, price, quantity }: CustomLineInput): StoredLine {
+function customLine({ label, price, quantity, customsCode }: CustomLineInput): StoredLine {
   return {
     sleeve_id: null,
     name: label,
@@ -156,6 +156,7 @@ function customLine({ label, price, quantity }: CustomLineInput): StoredLine {
     quantity,
     unit_price_cents: eurosToCents(price),
     discount_cents: 0,
+    customs_code: customsCode || null,
   }
 }
 

@@ -26,7 +26,12 @@ function enteredNow(
   return {
     items: [
       ...items.map(({ product, packSize, quantity }) => [product.toLowerCase(), packSize, quantity]),
-      ...customItems.map(({ label, price, quantity }) => [label, eurosToCents(price), quantity]),
+      ...customItems.map(({ label, price, quantity, customsCode }) => [
+        label,
+        eurosToCents(price),
+        quantity,
+        customsCode || null,
+      ]),
     ],
     buyer: guest ? [guest.email, guest.firstName, guest.lastName, guest.phone] : account?.toLowerCase(),
     method,
@@ -60,14 +65,14 @@ async function enteredBefore(tx: Tx, { requestId: id, guest }: ManualOrderBody) 
     .executeTakeFirstOrThrow()
   const lines = await tx
     .selectFrom('checkout_lines')
-    .select(['sleeve_id', 'pack_size', 'quantity', 'name', 'unit_price_cents'])
+    .select(['sleeve_id', 'pack_size', 'quantity', 'name', 'unit_price_cents', 'customs_code'])
     .where('checkout_id', '=', id)
     .orderBy('position')
     .execute()
   return {
     items: lines.map((line) =>
       line.pack_size === CUSTOM_LINE
-        ? [line.name, line.unit_price_cents, line.quantity]
+        ? [line.name, line.unit_price_cents, line.quantity, line.customs_code]
         : [line.sleeve_id, line.pack_size, line.quantity],
     ),
     buyer: guest

@@ -233,7 +233,7 @@ function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefi
 }
 
 function toItem(line: LineColumns, account: OrderAccount, admin: boolean): OrderItem {
-  const { sleeve_id: sleeveId, name, image, sku } = line
+  const { sleeve_id: sleeveId, name, image, sku, customs_code: customsCode } = line
   const { takenOut, unsent, left: sent, free, returnable } = placesIn(account, line.id)
   const { refunded = 0, refundedDiscountCents = 0 } =
     account.refundable.find(({ id }) => id === line.id) ?? {}
@@ -241,6 +241,7 @@ function toItem(line: LineColumns, account: OrderAccount, admin: boolean): Order
     _id: line.id,
     product: { ...(sleeveId && { _id: sleeveId }), name, image, ...(admin && sku && { sku }) },
     packSize: line.pack_size,
+    ...(admin && customsCode && { customsCode }),
     quantity: line.quantity,
     ...(admin && takenOut > 0 && { takenOut }),
     ...(admin && unsent > 0 && { unsent }),

@@ -20,6 +20,7 @@ export type LineColumns = {
   discount_cents: number
   /** The sleeve's reference, if the sleeve still exists. */
   sku?: string | null
+  customs_code?: string | null
 }
 export type RefundColumns = {
   id: string
@@ -134,7 +135,7 @@ function lines(reader: Reader) {
   return sql<LineColumns[]>`(
     select coalesce(json_agg(json_build_object('id', l.id, 'sleeve_id', l.sleeve_id, 'name', l.name, 'image', l.image,
       'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'discount_cents', l.discount_cents,
-      'sku', ${onlyFor(reader, sql`s.sku`)}) order by l.position), '[]')
+      'sku', ${onlyFor(reader, sql`s.sku`)}, 'customs_code', ${onlyFor(reader, sql`l.customs_code`)}) order by l.position), '[]')
     from order_lines l left join sleeves s on s.id = l.sleeve_id where l.order_id = orders.id
   )`
 }

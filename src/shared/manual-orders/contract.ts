@@ -33,6 +33,9 @@ import {
   CUSTOM_LINES_MAX_EUROS,
   CUSTOM_LINES_TOO_DEAR,
   CUSTOM_PRICE_INVALID,
+  CUSTOMS_CODE_MAX,
+  customsCodeError,
+  plainCustomsCode,
 } from './custom-lines.ts'
 import { REDUCTION_INVALID, REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED } from './manual-reduction.ts'
 import {
@@ -72,6 +75,8 @@ const CustomLineInput = z.object({
   /** The price of one piece, in euros. */
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, CUSTOM_PRICE_INVALID).positive(CUSTOM_PRICE_INVALID),
   quantity: wholeNumber(1, LINE_MAX_PACKS),
+  /** The code of the goods for customs, in digits. Blank if it is unknown. */
+  customsCode: ruledText(CUSTOMS_CODE_MAX, customsCodeError, plainCustomsCode).default(''),
 })
 export type CustomLineInput = z.infer<typeof CustomLineInput>
 

@@ -9,3 +9,14 @@ export const CUSTOM_LINES_TOO_DEAR =
   'Les lignes libres ne peuvent pas dépasser 100\u202F000\u00A0€ par commande'
 /** Replaces the label once the order is anonymised, because the label may be about the person. */
 export const CUSTOM_LABEL_ERASED = 'Libellé effacé'
+
+/** In digits. Countries add up to four to the six that all share. */
+export const CUSTOMS_CODE_MAX = 10
+export const CUSTOMS_CODE_INVALID = 'Un code douanier a de 6 à 10 chiffres'
+
+/** Returns a customs code without the spaces and dots of its usual spelling: '4202 92 98' is '42029298'. */
+export const plainCustomsCode = (typed: string): string => typed.replaceAll(/[\s.]/g, '')
+
+export function customsCodeError(typed: string): string | undefined {
+  return /^(?:\d{6,10})?$/.test(plainCustomsCode(typed)) ? undefined : CUSTOMS_CODE_INVALID
+}

@@ -47,6 +47,8 @@ const OrderItem = z
       sku: z.string().optional(),
     }),
     packSize: linePackSize,
+    /** For staff only: the customs code of a custom line. */
+    customsCode: z.string().optional(),
     quantity: z.number().int(),
     /** For staff only: packs that were refunded, or withdrawn, before their parcel left. */
     takenOut: z.number().int().optional(),

@@ -16,14 +16,14 @@ export function MonthVatTable({ vat: { rows, franchise } }: { vat: MonthVat }) {
         <Table caption="TVA du mois, par pays et par taux" captionHidden className="mt-4">
           <thead>
             <tr>
-              <HeadCell className="max-sm:px-2!">Pays</HeadCell>
-              <HeadCell numeric className="max-sm:px-2!">
+              <HeadCell className="max-sm:px-1.5!">Pays</HeadCell>
+              <HeadCell numeric className="max-sm:px-1.5!">
                 Taux
               </HeadCell>
-              <HeadCell numeric className="max-sm:px-2!">
+              <HeadCell numeric className="max-sm:px-1.5!">
                 Montant HT
               </HeadCell>
-              <HeadCell numeric className="max-sm:px-2!">
+              <HeadCell numeric className="max-sm:px-1.5!">
                 TVA
               </HeadCell>
             </tr>
@@ -31,14 +31,14 @@ export function MonthVatTable({ vat: { rows, franchise } }: { vat: MonthVat }) {
           <tbody>
             {rows.map(({ country, percent, net, vat }) => (
               <tr key={`${country} ${percent}`}>
-                <Cell className="py-2! max-sm:px-2!">{country ?? 'Sans TVA'}</Cell>
-                <Cell numeric className="py-2! max-sm:px-2!">
+                <Cell className="py-2! max-sm:px-1.5!">{country ?? 'Sans TVA'}</Cell>
+                <Cell numeric className="py-2! max-sm:px-1.5!">
                   {percentText(percent)}
                 </Cell>
-                <Cell numeric className="py-2! max-sm:px-2!">
+                <Cell numeric className="py-2! max-sm:px-1.5!">
                   <Money euros={net} />
                 </Cell>
-                <Cell numeric className="py-2! max-sm:px-2!">
+                <Cell numeric className="py-2! max-sm:px-1.5!">
                   <Money euros={vat} />
                 </Cell>
               </tr>

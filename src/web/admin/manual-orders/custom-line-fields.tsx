@@ -1,6 +1,8 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { CUSTOM_LABEL_MAX } from '#shared/manual-orders/custom-lines.ts'
+import { CUSTOM_LABEL_MAX, customsCodeError } from '#shared/manual-orders/custom-lines.ts'
 import { formatCents } from '#shared/money.ts'
+import { passesCustoms } from '#shared/shipping/customs.ts'
+import { withZone } from '#shared/shipping/overseas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -51,6 +53,10 @@ type CustomLineRowProps = { form: ManualOrderForm; at: number; onRemove: () => v
 function CustomLineRow({ form, at, onRemove }: CustomLineRowProps) {
   const { register, control } = form
   const line = useWatch({ control, name: `customLines.${at}` })
+  const isDeclared = useWatch({
+    control,
+    compute: (all) => all.shippingMethod !== 'inPerson' && passesCustoms(withZone(all).country),
+  })
   const isTried = form.attempt > 0
   const set = (quantity: number) =>
     form.setValue(`customLines.${at}.quantity`, quantity, { shouldDirty: true })
@@ -74,6 +80,18 @@ function CustomLineRow({ form, at, onRemove }: CustomLineRowProps) {
           inputMode="decimal"
           autoComplete="off"
         />
+        {(isDeclared || line.customsCode !== '') && (
+          <Field
+            {...register(`customLines.${at}.customsCode`)}
+            label="Code douanier"
+            aria-label={`Code douanier, ${place.toLowerCase()}`}
+            hint="De 6 à 10 chiffres, pour la déclaration CN23. Vide, vous le complétez chez le transporteur."
+            error={isTried ? customsCodeError(line.customsCode) : undefined}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper

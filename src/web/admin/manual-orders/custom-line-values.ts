@@ -6,16 +6,22 @@ import {
   CUSTOM_LINES_MAX_EUROS,
   CUSTOM_LINES_TOO_DEAR,
   CUSTOM_PRICE_INVALID,
+  customsCodeError,
 } from '#shared/manual-orders/custom-lines.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { isBlank } from '#shared/search-text.ts'
 
 /** A custom line as it is typed. The price is in euros. */
-export type EnteredCustomLine = { label: string; price: string; quantity: number }
+export type EnteredCustomLine = { label: string; price: string; quantity: number; customsCode: string }
 
 export const MAX_CUSTOM_QUANTITY = LINE_MAX_PACKS
 
-export const emptyCustomLine = (): EnteredCustomLine => ({ label: '', price: '', quantity: 1 })
+export const emptyCustomLine = (): EnteredCustomLine => ({
+  label: '',
+  price: '',
+  quantity: 1,
+  customsCode: '',
+})
 
 export const customCents = ({ price }: EnteredCustomLine): number => parsePriceCents(price)
 
@@ -34,8 +40,9 @@ export function customSumError(lines: readonly EnteredCustomLine[]): string | un
 
 export function customLinesError(lines: readonly EnteredCustomLine[]): string | undefined {
   return (
-    lines.map((line) => customLabelError(line) ?? customPriceError(line)).find(Boolean) ??
-    customSumError(lines)
+    lines
+      .map((line) => customLabelError(line) ?? customPriceError(line) ?? customsCodeError(line.customsCode))
+      .find(Boolean) ?? customSumError(lines)
   )
 }
 
@@ -43,4 +50,5 @@ export const customItem = (line: EnteredCustomLine): CustomLineInput => ({
   label: line.label.trim(),
   price: centsToEuros(customCents(line)),
   quantity: line.quantity,
+  customsCode: line.customsCode,
 })

@@ -7,7 +7,7 @@ const { delivery } = DEFAULT_SETTINGS
 const values = emptyValues('2026-11-20')
 
 test('the errors have the order of the form', () => {
-  const customLines = [{ label: 'Gravure', price: 'gratuit', quantity: 1 }]
+  const customLines = [{ label: 'Gravure', price: 'gratuit', quantity: 1, customsCode: '' }]
   const typed = {
     customLines,
     email: 'x',
