@@ -11,11 +11,12 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Stores an event and its deliveries. After a kill, the next start delivers the event. Faults decide how the event
- * arrives.
+ * Stores an event and its deliveries, in the transaction that stores what happened, so that a kill loses neither. The
+ * next start then delivers the event. Faults decide how the event arrives.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
+  if (!store.isTransaction) throw new Error(`${type} is stored outside a transaction.`)
   const nowMs = context.now()
   store
     .prepare('insert into events (id, type, order_id, body, created_at) values (?, ?, ?, ?, ?)')

@@ -35,7 +35,7 @@ export type RegisterProvider<Account> = (
 ) => void
 
 /** The opened file that `ProviderOptions` names. */
-export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close'>
+export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close' | 'isTransaction'>
 
 /** The parts that all calls of a provider share. */
 export type ProviderContext = {

@@ -60,6 +60,9 @@ export function openStore(file: string): Store {
       return statement
     },
     exec: (text) => database.exec(text),
+    get isTransaction() {
+      return database.isTransaction
+    },
     close: () => database.close(),
   }
 }

@@ -124,9 +124,11 @@ function insertRefund(
 
 /** Ends a refund as the buyer's bank decides later. */
 export function endRefund(context: PayPalContext, id: string, end: RefundEnd): void {
-  const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
-  const event = end === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED'
-  announce(context, event, String(capture.order_id), refundBody(context, findRefund(context, id)))
+  atomically(context.store, () => {
+    const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
+    const event = end === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED'
+    announce(context, event, String(capture.order_id), refundBody(context, findRefund(context, id)))
+  })
   context.wake()
 }
 

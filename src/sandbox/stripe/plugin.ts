@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { startDelivery } from '../payment/event-delivery.ts'
 import { hangingReplies } from '../payment/hanging-replies.ts'
 import { NeverAnswered, type ProviderOptions } from '../payment/provider.ts'
+import { atomically } from '../payment/store.ts'
 import { testRoutes } from '../payment/test-routes.ts'
 import { bankRoutes } from './bank-page.ts'
 import { makeContext, newId, type StripeAccount } from './context.ts'
@@ -53,7 +54,7 @@ export function registerStripe(
         decide: (id, outcome) => decideIntent(context, id, outcome),
         review: (id, verdict) => reviewCharge(context, id, verdict),
         refund: (charge, amount) => {
-          createRefund(context, { charge, amount })
+          atomically(context.store, () => createRefund(context, { charge, amount }))
           context.wake()
         },
         endRefund: (id, end) => endRefund(context, id, end),

@@ -1,5 +1,6 @@
 import type { Row } from '../payment/provider.ts'
 import {
+  atomically,
   refundableMinor,
   storedCapture,
   storeRefund,
@@ -56,9 +57,11 @@ function insertRefund(
 
 /** Ends a refund as the buyer's bank decides later. */
 export function endRefund(context: StripeContext, id: string, end: RefundEnd): void {
-  const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
-  const type = end === 'FAILED' ? 'refund.failed' : 'refund.updated'
-  announce(context, type, String(capture.order_id), refundBody(context, findRefund(context, id)))
+  atomically(context.store, () => {
+    const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
+    const type = end === 'FAILED' ? 'refund.failed' : 'refund.updated'
+    announce(context, type, String(capture.order_id), refundBody(context, findRefund(context, id)))
+  })
   context.wake()
 }
 
