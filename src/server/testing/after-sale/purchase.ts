@@ -1,3 +1,4 @@
+import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
 import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
@@ -84,7 +85,9 @@ export function possible(purchase: Purchase): Purchase {
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
   // A guest's first order is limited (`order-limits.ts`), so a larger cart belongs to an account.
   const sleeves = lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
-  const isKnown = isByHand ? purchase.buyer !== 'by telephone' : sleeves > 100 || purchase.buyer !== 'guest'
+  const isKnown = isByHand
+    ? purchase.buyer !== 'by telephone'
+    : sleeves > MAX_HELD_UNCONFIRMED || purchase.buyer !== 'guest'
   const other = isByHand ? 'by telephone' : 'guest'
   return {
     ...purchase,
