@@ -19,7 +19,7 @@ export function viesRoutes(app: FastifyInstance, route: RouteShorthandOptions): 
     if (isFailing)
       return reply.send({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE', message: '' }] })
     const valid =
-      /^[A-Z]{2}$/.test(countryCode) && /[0-9A-Z]{2,12}$/.test(vatNumber) && !vatNumber.endsWith('0')
+      /^[A-Z]{2}$/.test(countryCode) && /^[0-9A-Z]{2,12}$/.test(vatNumber) && !vatNumber.endsWith('0')
     return reply.send({
       countryCode,
       vatNumber,
