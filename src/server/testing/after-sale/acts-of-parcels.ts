@@ -1,4 +1,5 @@
 import { newId } from '../../database/ids.ts'
+import { recordTrace } from '../../fulfilment/record-trace.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
 import {
   hasLabel,
@@ -12,7 +13,7 @@ import {
   parcelOf,
   type Packs,
 } from './books.ts'
-import { asShop, type World } from './world.ts'
+import { asShop, readOrder, type World } from './world.ts'
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
@@ -129,6 +130,32 @@ function meet({ books }: World, id: string, { state, resend, restock }: Fate): v
   }
 }
 
+const REPORTS = ['delivered', 'delivered', 'moving', 'problem', 'returned'] as const
+
+/** Plans that the carrier reports where a parcel is. Nobody in the shop has to press a button. */
+async function carrierReports(world: World, n: number): Promise<Attempt | undefined> {
+  const { parcels = [] } = await readOrder(world)
+  const parcel = pick(
+    parcels.filter(({ state, isResent }) => state === 'sent' && !isResent),
+    n,
+  )
+  const kind = pick(REPORTS, Math.floor(n / 5)) ?? 'moving'
+  const { _id: id, carrier, trackingNumber } = parcel ?? {}
+  if (!id || !trackingNumber || (carrier !== 'colissimo' && carrier !== 'mondialRelay')) return undefined
+  const { shop, orderId } = world
+  return {
+    says: `the carrier reports of parcel ${trackingNumber}: ${kind}`,
+    call: async () => {
+      const trace = { kind, at: shop.clock.now(), label: 'Suivi du transporteur' }
+      await recordTrace(shop, { id, orderId, carrier, trackingNumber }, trace)
+      return { status: 200, body: {} }
+    },
+    after: () => {
+      if (kind === 'delivered' || kind === 'returned') parcelOf(world.books, id).state = kind
+    },
+  }
+}
+
 /** Plans to correct the number of a parcel that has left. No two parcels may have the same number. */
 function correctNumber(world: World, n: number): Attempt | undefined {
   const { parcels } = world.books
@@ -148,6 +175,7 @@ function correctNumber(world: World, n: number): Attempt | undefined {
 
 export const ACTS_OF_PARCELS = {
   correctNumber: { weight: 2, plan: correctNumber },
+  carrierReports: { weight: 3, plan: carrierReports },
   sendPart: { weight: 8, plan: sendPart },
   sendTooMuch: { weight: 1, plan: sendTooMuch },
   sendRest: { weight: 6, plan: sendRest },
