@@ -66,7 +66,9 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   )
   // If amounts were refunded before, the document of an own refund books a part of the packs' price as delivery.
   const beyond = Math.max(0, goods - goodsLeftCents(books))
-  const fee = isOwn ? Math.max(0, feeCents - beyond) : feeCents
+  // Such a document may come after another act (`two-at-once.ts`), so a pending refund has only what its packs leave.
+  const ownFee = refund.state === 'requested' ? Math.min(feeCents, cents - goods) : feeCents - beyond
+  const fee = isOwn ? Math.max(0, ownFee) : feeCents
   const room = refundableCents(books) - (isOwn ? 0 : owedWithoutReturn(books))
   const sum = Math.min(goods + fee, room)
   if (known === 'as the shop says' && sum !== cents)
