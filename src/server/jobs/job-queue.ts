@@ -178,6 +178,15 @@ export function createJobs(
     })
   }
 
+  // Reads pg-boss's documented table of jobs, because its own counts do not include the age of the oldest job.
+  async function waiting(): Promise<WaitingJobs[]> {
+    const { rows } = await database.raw(
+      `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
+      from jobs.job where state < 'completed' and start_after <= now() group by name`,
+    )
+    return rows as WaitingJobs[]
+  }
+
   return {
     handle(name, { alert, lastResort: deadLetter }, handler) {
       handlers.set(name, { alert, ...(deadLetter && { deadLetter }), work: handler as Handler<JobName> })
@@ -194,14 +203,7 @@ export function createJobs(
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
-    // Reads pg-boss's documented table of jobs, because its own counts do not include the age of the oldest job.
-    async waiting() {
-      const { rows } = await database.raw(
-        `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
-        from jobs.job where state < 'completed' and start_after <= now() group by name`,
-      )
-      return rows as WaitingJobs[]
-    },
+    waiting,
     onEnd: (listener) => void ends.add(listener),
     async start() {
       // pg-boss reads its queues when it starts. A queue made later would be read at its first use, on another
@@ -227,7 +229,9 @@ export function createJobs(
     async drain() {
       for (let worked = true; worked;) {
         worked = false
+        const due = new Set((await waiting()).map(({ name }) => name))
         for (const name of handlers.keys()) {
+          if (!due.has(name)) continue
           for (const job of await boss.fetch(name, { batchSize: 50 })) {
             worked = true
             await perform(name, job)
