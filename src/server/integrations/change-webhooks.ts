@@ -24,7 +24,7 @@ import { openWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
 import { newWebhookSecret } from './webhook-signature.ts'
 import { webhookById } from './webhooks.ts'
 
-type Acting = Pick<Services, 'database' | 'clock' | 'config'>
+type Acting = Pick<Services, 'database' | 'clock' | 'config' | 'keys'>
 
 const inWords = (events: readonly WebhookEvent[]) =>
   events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
@@ -44,13 +44,13 @@ function refusePrivate(url: string): void {
  * @throws 409 CONFLICT if the repeated request's webhook was used or changed, or if there are too many; 422
  */
 export async function addWebhook(
-  { database, clock, config }: Acting,
+  { database, clock, keys }: Acting,
   { url, events, requestId: id }: NewWebhookBody,
   byUserId: string,
 ): Promise<WebhookWithSecret> {
   refusePrivate(url)
   const secret = newWebhookSecret()
-  const sealed = sealWebhookSecret(config, id, secret)
+  const sealed = sealWebhookSecret({ keys }, id, secret)
   return write(database, async (tx) => {
     await lockSale(tx, { limits: ['webhook_endpoints'] })
     const now = clock.now()
@@ -156,7 +156,7 @@ export async function changeWebhook(
 
 /** Changes the secret. The former one signs as well for a day, so the receiver can change without a gap. @throws 404 */
 export async function renewSecret(
-  { database, clock, config }: Acting,
+  { database, clock, config, keys }: Acting,
   id: string,
   byUserId: string,
 ): Promise<WebhookWithSecret> {
@@ -164,13 +164,13 @@ export async function renewSecret(
   return write(database, async (tx) => {
     const now = clock.now()
     const held = await lockWebhook(tx, id)
-    const former = openWebhookSecret(config, id, held.secret)
+    const former = openWebhookSecret({ config, keys }, id, held.secret)
     await tx
       .updateTable('webhook_endpoints')
       .set({
-        secret: sealWebhookSecret(config, id, secret),
-        former_secret: former ? sealWebhookSecret(config, id, former.secret) : null,
-        former_until: former ? new Date(now.getTime() + FORMER_SECRET_HOURS * 3_600_000) : null,
+        secret: sealWebhookSecret({ keys }, id, secret),
+        former_secret: former === undefined ? null : sealWebhookSecret({ keys }, id, former),
+        former_until: former === undefined ? null : new Date(now.getTime() + FORMER_SECRET_HOURS * 3_600_000),
         version: nextVersion(),
         updated_by: byUserId,
         updated_at: now,

@@ -1,3 +1,6 @@
+import { hkdfSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type {
   Delivery,
@@ -9,11 +12,14 @@ import type {
 import { WEBHOOK_WAITS_MINUTES, WEBHOOK_EVENTS } from '#shared/integrations/webhook-rules.ts'
 import { DAY_MS } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
+import { sealingKeysFrom, type SealingKeys } from '../keys/sealing-keys.ts'
+import { openText, sealText } from '../sealed-text.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { isSignedWith, webhookReceiver } from '../testing/webhook-receiver.ts'
 import { resendDue } from './send-webhooks.ts'
 import { cleanupWebhookDeliveries } from './webhook-deliveries.ts'
+import { resealWebhookSecrets } from './webhook-secrets.ts'
 
 let shop: TestShop
 let admin: TestSession
@@ -285,6 +291,38 @@ test('a changed secret signs next to the former one for a day', async () => {
   await tryOut(webhook._id)
   expect(receiver.received).toHaveLength(3)
   expect((await log(webhook._id))[0]).toMatchObject({ state: 'waiting', lastError: 'Réponse 401' })
+})
+
+test('a secret that JWT_SECRET or the previous key encrypted signs, and the start encrypts it again', async () => {
+  const { webhook, secret } = await added()
+  const { db } = shop.database
+  const { jwtSecret } = shop.config
+  const former = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'webhook secrets', 32))
+  const sealed = sealText(former, webhook._id, secret)
+  await db.updateTable('webhook_endpoints').set({ secret: sealed }).execute()
+  await tryOut(webhook._id)
+  expect((await log(webhook._id))[0]).toMatchObject({ state: 'received' })
+
+  const start = (keys: SealingKeys, jwt: string) =>
+    resealWebhookSecrets(shop.database, { keys, config: { jwtSecret: jwt, jwtSecretPrevious: undefined } })
+  const opens = async (keys: SealingKeys) => {
+    const row = await db.selectFrom('webhook_endpoints').select(['id', 'secret']).executeTakeFirstOrThrow()
+    return openText(keys.current.bytes, row.id, row.secret) === secret
+  }
+  await start(shop.keys, jwtSecret)
+  expect(await opens(shop.keys)).toBe(true)
+  const [next, rotated] = ['the next secret of the keys', 'another JWT secret']
+  const stranger = sealingKeysFrom('a secret that never was')
+  await start(stranger, rotated)
+  expect(await opens(shop.keys)).toBe(true)
+  const current = readFileSync(join(shop.config.dataDir, 'secrets', 'keys'), 'utf8').trim()
+  await start(sealingKeysFrom(next, current), rotated)
+  expect([await opens(shop.keys), await opens(sealingKeysFrom(next))]).toEqual([false, true])
+  await tryOut(webhook._id)
+  expect((await log(webhook._id))[0]).toMatchObject({
+    state: 'waiting',
+    lastError: 'Le secret n’est plus lisible\u00A0: changez-le',
+  })
 })
 
 test('a lost answer of the first save leaves one webhook, whose newest secret signs', async () => {

@@ -6,7 +6,7 @@ import type { WebhookDeliveriesRow, WebhookEndpointsRow } from '../database/inte
 import { write, type Tx } from '../database/write.ts'
 import { postToPublicHost } from '../outside/post-to-public-host.ts'
 import type { Services } from '../services.ts'
-import { openWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
+import { openWebhookSecret } from './webhook-secrets.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 /**
@@ -125,10 +125,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Returns the secrets that sign: the current one, and the former one for a day after a change. */
-function secretsOf({ config }: Services, endpoint: Selectable<WebhookEndpointsRow>, now: Date): string[] {
+function secretsOf(services: Services, endpoint: Selectable<WebhookEndpointsRow>, now: Date): string[] {
   const { id, secret, former_secret: former, former_until: until } = endpoint
   const sealed = [secret, ...(former !== null && until !== null && until > now ? [former] : [])]
-  return sealed.flatMap((one) => openWebhookSecret(config, id, one)?.secret ?? [])
+  return sealed.flatMap((one) => openWebhookSecret(services, id, one) ?? [])
 }
 
 /** Stores the outcome of an attempt. Returns whether the receiver took the event. */
@@ -159,7 +159,6 @@ async function recordOutcome(
     .set({
       failing_since: failingSince,
       ...(!isReceived && { lease_until: null }),
-      ...resealed(services, endpoint),
     })
     .where('id', '=', endpoint.id)
     .execute()
@@ -185,15 +184,6 @@ async function bringForward(
     .where('next_at', '>', now)
     .where('attempts', '>', 0)
     .execute()
-}
-
-/** Returns the secret encrypted with the current key, if it was encrypted with the previous one. */
-function resealed(
-  { config }: Services,
-  { id, secret }: Selectable<WebhookEndpointsRow>,
-): { secret?: string } {
-  const opened = openWebhookSecret(config, id, secret)
-  return opened?.isOld ? { secret: sealWebhookSecret(config, id, opened.secret) } : {}
 }
 
 /**

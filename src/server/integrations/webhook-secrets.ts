@@ -1,29 +1,60 @@
 import { hkdfSync } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { write } from '../database/write.ts'
+import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { openText, sealText } from '../sealed-text.ts'
-import type { Services } from '../services.ts'
 
-type Keys = Pick<Services['config'], 'jwtSecret' | 'jwtSecretPrevious'>
-
-const keyOf = (jwtSecret: string) => new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'webhook secrets', 32))
-
-/** Encrypts the secret of a webhook, so that the database or a backup alone is not enough to sign. */
-export const sealWebhookSecret = (
-  { jwtSecret }: Pick<Keys, 'jwtSecret'>,
-  id: string,
-  secret: string,
-): string => sealText(keyOf(jwtSecret), id, secret)
+/** The keys that open secrets of webhooks. Development versions encrypted them with `JWT_SECRET`. */
+export type WebhookKeys = {
+  keys: SealingKeys
+  config: { jwtSecret: string; jwtSecretPrevious: string | undefined }
+}
 
 /**
- * Decrypts a secret with the current key or the previous one. If `isOld` is true, the caller encrypts it again
- * (docs/operations.md, “Secrets”). Returns undefined if neither opens it.
+ * Encrypts the secret of a webhook with the secret of the services' keys. No backup contains it, so a stolen backup is
+ * not enough to sign.
  */
-export function openWebhookSecret(
-  { jwtSecret, jwtSecretPrevious }: Keys,
-  id: string,
-  sealed: string,
-): { secret: string; isOld: boolean } | undefined {
-  const secret = openText(keyOf(jwtSecret), id, sealed)
-  if (secret !== undefined) return { secret, isOld: false }
-  const old = jwtSecretPrevious === undefined ? undefined : openText(keyOf(jwtSecretPrevious), id, sealed)
-  return old === undefined ? undefined : { secret: old, isOld: true }
+export const sealWebhookSecret = ({ keys }: Pick<WebhookKeys, 'keys'>, id: string, secret: string): string =>
+  sealText(keys.current.bytes, id, secret)
+
+/** Decrypts a secret with any key of this server. Returns undefined if none opens it. */
+export function openWebhookSecret(known: WebhookKeys, id: string, sealed: string): string | undefined {
+  for (const key of keysOf(known)) {
+    const secret = openText(key, id, sealed)
+    if (secret !== undefined) return secret
+  }
+  return undefined
+}
+
+function keysOf({ keys: { current, previous }, config }: WebhookKeys): Uint8Array[] {
+  const former = [config.jwtSecret, config.jwtSecretPrevious].flatMap((secret) =>
+    secret === undefined ? [] : [new Uint8Array(hkdfSync('sha256', secret, '', 'webhook secrets', 32))],
+  )
+  return [current.bytes, ...(previous ? [previous.bytes] : []), ...former]
+}
+
+/**
+ * Encrypts secrets that another key encrypted with the current one. Called at the start, so a previous secret can then
+ * be removed.
+ */
+export async function resealWebhookSecrets(database: Database, known: WebhookKeys): Promise<void> {
+  await write(database, async (tx) => {
+    const rows = await tx
+      .selectFrom('webhook_endpoints')
+      .select(['id', 'secret', 'former_secret'])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const { id, ...sealed } of rows) {
+      const again = (text: string) => {
+        if (openText(known.keys.current.bytes, id, text) !== undefined) return text
+        const secret = openWebhookSecret(known, id, text)
+        return secret === undefined ? text : sealWebhookSecret(known, id, secret)
+      }
+      const former_secret = sealed.former_secret === null ? null : again(sealed.former_secret)
+      const next = { secret: again(sealed.secret), former_secret }
+      if (next.secret !== sealed.secret || former_secret !== sealed.former_secret)
+        await tx.updateTable('webhook_endpoints').set(next).where('id', '=', id).execute()
+    }
+  })
 }

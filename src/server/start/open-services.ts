@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { explainMissingRight, waitForDatabase } from '../database/wait-for-database.ts'
 import { createPictures } from '../images/make-picture-variants.ts'
+import { resealWebhookSecrets } from '../integrations/webhook-secrets.ts'
 import { createJobs } from '../jobs/job-queue.ts'
 import { sealingKeys } from '../keys/sealing-keys.ts'
 import { resealKeys } from '../keys/stored-keys.ts'
@@ -56,6 +57,7 @@ export async function openServices(
   const settings = await openSettings({ database, config, keys, clock, log })
   const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt')
   const running = runningConfig(config, jwtSecret, settings)
+  await resealWebhookSecrets(database, { keys, config: running })
   if (config.storage) await checkStorage(config.storage, log)
   const storage = openStorage(running)
   return {
