@@ -36,7 +36,7 @@ async function withDatabase(given, work) {
   if (copy) console.log(`The open shop copied its database, writes waited ${copy.ms} ms.`)
   const database = await openDatabase({ ...given, dataDir: copy?.folder ?? given.dataDir }, log)
   try {
-    const { config, lost } = await configWithKeys(given, database)
+    const { config, lost } = await configWithKeys(given, database.db)
     for (const service of lost)
       console.log(`! The keys of “${service}” cannot be read here: type them again in the back-office.`)
     await work(config, database, copy)

@@ -11,6 +11,7 @@ import { readConfig, readEnvironment } from '../src/server/config/config.ts'
 import { givenBackupConfig } from '../src/server/config/outside-config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
+import { configWithKeys } from '../src/server/keys/config-with-keys.ts'
 import { openStorage } from '../src/server/outside/storage/open-storage.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 import { StepFailed, seconds } from './setup/steps.mjs'
@@ -49,17 +50,27 @@ async function restore(file, config) {
   const database = await openDatabase(config, log)
   try {
     const shop = { database, storage: openStorage(config), dataDir: config.dataDir }
-    const { manifest, leftOut } = await restoreBackup(shop, file, { key: config.backup.key, last, log })
+    const storageOf = async (tx) => openStorage((await configWithKeys(config, tx)).config)
+    const { key } = config.backup
+    const { manifest, leftOut } = await restoreBackup(shop, file, { key, last, log, storageOf })
     for (const [table, { rows, hash }] of Object.entries(manifest.tables))
       console.log(`✓ ${table}: ${rows} rows, ${hash.slice(0, 12)}`)
     const pictures = Object.keys(manifest.entries).filter((name) => name.startsWith('pictures/')).length
     console.log(`✓ ${pictures} pictures, ${manifest.missingPictures.length} were missing already`)
+    if (!values.drill) await nameLostKeys(config, database)
     for (const range of leftOut)
       console.log(`! ${range}: left out, mailed after the backup; write that into the books`)
     console.log(`Restored as of ${manifest.madeAt} in ${seconds(started)}: the same rows, the same hashes.`)
   } finally {
     await database.close()
   }
+}
+
+/** Names the services whose keys were typed and cannot be read without the secret that encrypted them. */
+async function nameLostKeys(config, { db }) {
+  const { lost } = await configWithKeys(config, db)
+  for (const service of lost)
+    console.log(`! The keys of “${service}” cannot be read here: type them again in the back-office.`)
 }
 
 /** Restores into a temporary folder, on the embedded engine. Only the backup key comes from the shop's settings. */

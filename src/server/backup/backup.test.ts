@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdtempSync,
@@ -9,12 +10,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { mergedSettings } from '#shared/settings/settings.ts'
 import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { readConfig } from '../config/config.ts'
 import { openDatabase, openEmbedded } from '../database/connect.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
+import { sealingKeys } from '../keys/sealing-keys.ts'
+import { sealKeys } from '../keys/stored-keys.ts'
 import type { MailPort } from '../outside/mail/interface.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { memoryBucket } from '../testing/bucket.ts'
@@ -28,9 +33,9 @@ import { checkBackupFile } from './backup-file.ts'
 import { lastBackedUp, recordBackup } from './last-backup.ts'
 import { makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
 import { moveShop } from './move-shop.ts'
-import { reportFailedBackup } from './report-failed-backup.ts'
+import { reportFailedBackup, typedOrGiven } from './report-failed-backup.ts'
 import { lastNumbers, restoreBackup } from './restore-backup.ts'
-import { answerCommands, askForCopy, reportBackup } from './running-shop.ts'
+import { answerCommands, askForCopy, askToReport, reportBackup } from './running-shop.ts'
 import { readAsOfNow, sumsOf } from './table-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-'))
@@ -137,9 +142,9 @@ test('the open shop records the last good backup on the embedded engine', async 
   expect(await lastBackedUp(db)).toBeInstanceOf(Date)
 })
 
-test('the shopkeeper gets a mail about a failed backup even without a database', async () => {
+test('the shopkeeper gets a mail about a failed backup', async () => {
   const send = vi.fn<MailPort['send']>(() => Promise.resolve())
-  await reportFailedBackup(shop.config, { send }, shop.clock.now())
+  await reportFailedBackup(shop.config, shop.settings.current, { send }, shop.clock.now())
   expect(send).toHaveBeenCalledWith(
     expect.objectContaining({
       to: shop.settings.alertsTo,
@@ -151,12 +156,66 @@ test('the shopkeeper gets a mail about a failed backup even without a database',
 test('without ALERT_EMAIL and SHOP_EMAIL that mail goes to the address from which the shop sends', async () => {
   const send = vi.fn<MailPort['send']>(() => Promise.resolve())
   const live = readConfig({ ...LIVE_SETTINGS, ALERT_EMAIL: undefined, SHOP_EMAIL: undefined, ...FROM })
-  await reportFailedBackup(live, { send }, shop.clock.now())
+  const { first, defaults } = live.settings
+  const settings = mergedSettings(first, defaults)
+  await reportFailedBackup(live, settings, { send }, shop.clock.now())
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: 'bonjour@boutique.fr' }))
   const nobodys = { ...live, mail: { ...live.mail, from: undefined } }
-  await expect(reportFailedBackup(nobodys, { send }, shop.clock.now())).rejects.toThrow(
+  await expect(reportFailedBackup(nobodys, settings, { send }, shop.clock.now())).rejects.toThrow(
     /^ALERT_EMAIL: missing/,
   )
+})
+
+test('that mail is sent with keys and settings that the owner typed, and without a database with those of the environment', async () => {
+  const keys = sealingKeys(shop.config)
+  const mailer = { SMTP_HOST: 'smtp.exemple.test', SMTP_PORT: '465', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
+  const columns = sealKeys('mail', mailer, keys.current)
+  const row = { service: 'mail', ...columns, updated_at: shop.clock.now(), updated_by: null } as const
+  await shop.database.db.insertInto('service_keys').values(row).execute()
+  const open = () => Promise.resolve({ db: shop.database.db, close: () => Promise.resolve() })
+  const typed = await typedOrGiven(shop.config, open)
+  expect(typed.config.mail.smtpUrl).toBe('smtps://u:p@smtp.exemple.test:465')
+  expect(typed.settings).toEqual(shop.settings.current)
+  await shop.database.db.deleteFrom('service_keys').execute()
+  const closed = await typedOrGiven(shop.config, () => Promise.reject(new Error('no database')))
+  expect(closed.config.mail.smtpUrl).toBeUndefined()
+  expect(closed.problem).toMatchObject({ message: 'no database' })
+})
+
+test('the running shop sends that mail, because only it can open its embedded database', async () => {
+  const send = vi.fn<MailPort['send']>(() => Promise.resolve())
+  const { engine } = shop.database
+  const stop = await answerCommands({ ...shop, mail: { ...shop.mail, send } }, shop.config.dataDir, shop.log)
+  expect(await askToReport(shop.config.dataDir)).toBe(engine === 'embedded')
+  stop()
+  expect(send).toHaveBeenCalledTimes(engine === 'embedded' ? 1 : 0)
+})
+
+test('the command that reports a failed backup runs, even while no database answers', async () => {
+  const dataDir = mkdtempSync(join(folder, 'failed-'))
+  const env = {
+    DATA_DIR: dataDir,
+    SHOP_EMAIL: 'bonjour@boutique.fr',
+    DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
+  }
+  await promisify(execFile)(process.execPath, ['scripts/report-failed-backup.mjs'], { env })
+  const [mail = ''] = readdirSync(join(dataDir, 'mails'))
+  expect(readFileSync(join(dataDir, 'mails', mail), 'utf8')).toContain('bonjour@boutique.fr')
+}, 60_000)
+
+test('pictures go where the restored shop keeps them, if the keys of its storage can be read', async () => {
+  const target = await emptyShop()
+  const bucket = folderStorage(join(target.dataDir, 'bucket'))
+  const storageOf = async (tx: Tx) => {
+    expect(await tx.selectFrom('users').select('id').limit(1).execute()).toHaveLength(1)
+    return bucket
+  }
+  const own = mkdtempSync(join(folder, 'own-'))
+  const made = await makeBackup(data, { folder: own, key: undefined, now: shop.clock.now() })
+  await restoreBackup(target, made.file, { key: undefined, last: [], log: shop.log, storageOf })
+  expect(await bucket.read('images/a/original')).toEqual(PICTURE)
+  expect(await target.storage.read('images/a/original')).toBeUndefined()
+  await target.database.close()
 })
 
 test('a truncated, altered or foreign file is refused', async () => {

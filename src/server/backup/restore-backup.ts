@@ -7,8 +7,9 @@ import { orderNumber } from '#shared/orders/order-number.ts'
 import { raiseNumber } from '../database/counters.ts'
 import type { Database } from '../database/database.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { createJobs, type JobKinds, type JobName } from '../jobs/job-queue.ts'
+import type { StoragePort } from '../outside/storage/interface.ts'
 import { StartupError } from '../startup-error.ts'
 import { checkBackupFile, readBackupFile, type Manifest } from './backup-file.ts'
 import type { ShopData } from './make-backup.ts'
@@ -29,6 +30,14 @@ const SERIES = [
   { letter: 'A', counter: 'credit-notes', write: creditNoteNumber },
 ]
 
+type RestoreOptions = {
+  key: string | undefined
+  last: readonly string[]
+  log: FastifyBaseLogger
+  /** Returns where the restored shop keeps its pictures, if its restored rows say so. */
+  storageOf?: (tx: Tx) => Promise<StoragePort>
+}
+
 /**
  * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` has the
  * highest numbers of documents that were issued after the backup. New numbers continue above them.
@@ -37,19 +46,23 @@ const SERIES = [
 export async function restoreBackup(
   shop: ShopData,
   file: string,
-  { key, last, log }: { key: string | undefined; last: readonly string[]; log: FastifyBaseLogger },
+  { key, last, log, storageOf }: RestoreOptions,
 ): Promise<{ manifest: Manifest; leftOut: string[] }> {
   const manifest = await checkBackupFile(file, key)
   const numbers = last.map(readNumber)
   await prepareTarget(shop.database, manifest.migrations)
   let jobs: WaitingJob[] = []
   await write(shop.database, async (tx) => {
+    let storage: StoragePort | undefined
     await takeRowsAsTheyAre(tx)
     await readBackupFile(file, key, async (name, bytes) => {
       const [kind, ...rest] = name.split('/')
       if (kind === 'tables') await insertRows(tx, rest[0] ?? '', bytes.toString().split('\n'))
-      else if (kind === 'pictures') await putPicture(shop, rest.join('/'), bytes)
-      else if (kind === 'secrets') putSecret(shop.dataDir, rest.join('/'), bytes)
+      else if (kind === 'pictures') {
+        // The file has all rows before the first picture.
+        storage ??= (await storageOf?.(tx)) ?? shop.storage
+        await putPicture(storage, rest.join('/'), bytes)
+      } else if (kind === 'secrets') putSecret(shop.dataDir, rest.join('/'), bytes)
       else if (name === 'jobs.json') jobs = JSON.parse(bytes.toString()) as WaitingJob[]
     })
     refuseDifferences(differences(manifest.tables, await sumsOf(tx)))
@@ -126,7 +139,7 @@ export function refuseDifferences(found: readonly string[]): void {
  * Stores a picture and compares it with the backup, so that damage on the disk or in the bucket is found here and not
  * by a customer.
  */
-async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
+async function putPicture(storage: StoragePort, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
   if (!(await storage.read(key))?.equals(bytes))
     throw new StartupError(`The storage does not give back the picture ${key} as it was written.`)

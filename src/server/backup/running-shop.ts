@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import type { Services } from '../services.ts'
 import { recordBackup, type GoodBackup } from './last-backup.ts'
+import { reportFailedBackup } from './report-failed-backup.ts'
 
 /** The maximum length of a socket's path in bytes. The systems' own limits are slightly higher. */
 const PATH_BYTES = 100
@@ -21,15 +22,15 @@ const COPY_MS = 60 * 60_000
 /**
  * Listens on a socket in the data folder for commands of other processes, because only the running shop can
  * open the embedded database. For a backup this shop copies the database's files while nothing writes to
- * them. The shop also makes an admin's sign-in link and records a backup. No other user of the machine may
- * open the socket. Does nothing on a PostgreSQL server. Returns a function that stops listening.
+ * them. The shop also makes an admin's sign-in link, records a backup, and mails the owner about a failed
+ * one. No other user of the machine may open the socket. Does nothing on a PostgreSQL server. Returns a function that stops listening.
  */
 export async function answerCommands(
-  services: Pick<Services, 'database' | 'clock' | 'config'>,
+  services: Pick<Services, 'database' | 'clock' | 'config' | 'settings' | 'mail'>,
   dataDir: string,
   log: FastifyBaseLogger,
 ): Promise<() => void> {
-  const { database } = services
+  const { database, config, settings } = services
   if (database.engine === 'server') return () => {}
   const path = socketOf(dataDir)
   if (Buffer.byteLength(path) > PATH_BYTES) {
@@ -43,6 +44,8 @@ export async function answerCommands(
   rmSync(path, { force: true })
   const answer = async (command: string | undefined, request: IncomingMessage): Promise<unknown> => {
     if (command === COPY) return copyFiles(database, dataDir)
+    if (command === FAILED)
+      return reportFailedBackup(config, settings.current, services.mail, services.clock.now())
     const body = await json(request)
     if (command === ADMIN_LINK)
       return { link: await makeAdminLink(services, (body as { email: string }).email) }
@@ -67,6 +70,7 @@ export async function answerCommands(
 const COPY = '/copy'
 const RECORD = '/record'
 const ADMIN_LINK = '/admin-link'
+const FAILED = '/failed-backup'
 
 function parsed(body: unknown): GoodBackup {
   const { madeAt, bytes } = body as { madeAt: string; bytes: number }
@@ -127,6 +131,14 @@ export async function copyOfClosed(dataDir: string): Promise<string> {
 /** Asks the running shop to record a good backup, because no other process can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
+}
+
+/**
+ * Asks the running shop to mail the owner about a failed backup, because only this shop can read the keys of its mail
+ * server. Returns false if no shop runs. @throws Error if the mail could not be sent
+ */
+export async function askToReport(dataDir: string): Promise<boolean> {
+  return (await ask(dataDir, FAILED)) !== undefined
 }
 
 /**
