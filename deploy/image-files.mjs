@@ -12,7 +12,7 @@ const LEFT_OUT = [
   join('src', 'server', 'testing'),
 ]
 /** Types, source maps and manuals of packages, and our tests. Licences stay. */
-const NEVER_READ = /\.map$|\.d\.[cm]?ts$|\.md$|\.test\.tsx?$/i
+const NEVER_READ = /\.map$|\.d\.[cm]?ts$|\.test\.tsx?$|^(?!.*licen[cs]e).*\.md$/i
 
 const target = process.argv[2]
 if (!target) throw new Error('Usage: node deploy/image-files.mjs FOLDER')

@@ -29,7 +29,6 @@ import { secondFactorMail, wrongCodesMail, type SecondFactorChange } from './mai
 import { decryptSecret, encryptSecret } from './second-factor-secret.ts'
 import { endSessions } from './sessions.ts'
 
-/** Returns whether an account asks for a code after the password. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('second_factors')
@@ -119,7 +118,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
   return codes
 }
 
-/** Removes the second factor. @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 without a second factor */
+/** @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 without a second factor */
 export async function removeSecondFactor(
   services: Services,
   viewer: Viewer,
@@ -191,7 +190,7 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Mails the owner after three wrong codes, at most once a day, because someone may know the password. */
+/** Mails the account's holder about wrong codes, at most once a day, because someone may know the password. */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return

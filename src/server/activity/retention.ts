@@ -2,7 +2,6 @@ import { activityStart } from '#shared/privacy/retention-periods.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes entries that are older than `activityStart`. */
 export async function cleanupActivity({
   database,
   clock,

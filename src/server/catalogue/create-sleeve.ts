@@ -22,8 +22,7 @@ import {
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve, so its stock is
- * not on sale twice.
+ * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve.
  * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for
  * another sleeve
  */

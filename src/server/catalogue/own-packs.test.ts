@@ -146,7 +146,7 @@ test('only offered packs are sold, at their own price, until too little stock is
       status: 409,
       body: { code: 'OUT_OF_STOCK', lines: [{ packSize: size, message: PACK_UNAVAILABLE, available: 0 }] },
     })
-  // 60 pieces are left, fewer than in any pack.
+  // 60 sleeves are left: too few for the only pack that is offered.
   const left = await buy(box, 100)
   expect(left.body).toMatchObject({ lines: [{ message: 'Cette protection est en rupture de stock' }] })
   const page = async (availability: string) => {
@@ -188,7 +188,7 @@ test('a reduction applies to each pack that has been sold for 30 days, and to no
     { size: 100, price: 15 },
   ])
   await pricedSince(shop, sleeve._id, addDays(START, -60))
-  // One pack became more expensive, and one was not on sale before.
+  // The pack of 10 became more expensive, and the pack of 50 is new.
   const packs = [
     { size: 10, price: 3 },
     { size: 50, price: 9 },

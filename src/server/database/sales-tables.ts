@@ -444,10 +444,7 @@ export type WithdrawalsRow = {
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
   is_part: Defaulted<boolean>
-  /**
-   * False for packs that were not sent, or were lost. Such packs are refunded at once, and no parcel is
-   * awaited.
-   */
+  /** True if the shop awaits a parcel with the packs. */
   comes_back: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date

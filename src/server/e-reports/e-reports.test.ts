@@ -171,7 +171,7 @@ test('a period with only a foreign company’s invoices is to declare, and each 
   expect(await until()).toEqual(['2026-09-30', 1])
   expect(await declare('2026-10-01/2026-10-31')).toMatchObject({ body: { state: 'handed-over', type: 'IN' } })
   expect(await until()).toEqual(['2026-11-30', 0])
-  // The credit note over the invoice is declared in the period of its own day.
+  // The credit note is declared in the period of its own day.
   expect((await admin.post(`/api/orders/${sold.id}/refunds`)).status).toBeLessThan(300)
   expect(await periodOf('2026-10-01')).toMatchObject({ state: 'handed-over', type: 'IN', invoices: 1 })
   expect(await periodOf('2026-12-01')).toMatchObject({ state: 'open', invoices: 1, sales: 0 })

@@ -20,7 +20,6 @@ export async function erasePastPerson(tx: Tx, email: string, now: Date): Promise
   await tx.updateTable('past_orders').set(withoutPerson(now)).where(isOf(email)).execute()
 }
 
-/** Returns the SQL condition for the past orders of an address. */
 export const isOf = (email: string) => (eb: ExpressionBuilder<Tables, 'past_orders'>) =>
   eb.and([eb('past_orders.email', '<>', ''), eb('past_orders.email', 'in', storedForms(email))])
 
@@ -47,7 +46,7 @@ export async function chosenMonths(db: Db, emails: readonly string[]): Promise<M
   )
 }
 
-/** Erases the person from past orders that are older than the history that the person chose. */
+/** Erases the person from past orders that are older than the chosen history, or than `UNLESS_CHOSEN`. */
 export async function cleanupPastOrders({
   database,
   clock,

@@ -105,7 +105,7 @@ export const Sleeve = z
     description: z.string(),
     /** The price of a pack of 5, in euros, before any reduction. */
     price: Euros,
-    /** All packs, largest first: the product's own or the usual four (decision 81). Some may not be on sale. */
+    /** All packs, largest first: the product's own or the usual four (decision 81). Some may not be offered. */
     packs: z.array(Pack),
     /** For admins only: what each pack costs the shop, without VAT if the shop recovers it. */
     costs: PackCosts.optional(),

@@ -220,7 +220,7 @@ export function creditNoteOf(
   const { cents, beforeCents } = refund
   const { correction: _correction, ...sale } = invoice
   if (cents <= 0 || beforeCents + cents > invoice.movedCents)
-    throw new RangeError(`A credit note over ${cents} after ${beforeCents} of ${invoice.movedCents} cents.`)
+    throw new RangeError(`A credit note of ${cents} after ${beforeCents} of ${invoice.movedCents} cents.`)
   const { lines, shippingCents } = cents === invoice.movedCents ? invoice : creditedPart(invoice, refund)
   const amounts = creditNoteAmounts(cents, beforeCents, invoice.vat)
   return {

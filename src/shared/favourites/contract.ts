@@ -18,8 +18,8 @@ export type FavouritesBody = z.infer<typeof FavouritesBody>
 const UUID_AND_COMMA = 37
 
 /**
- * The query of GET /api/sleeves/chosen, which answers these sleeves in this order. Sleeves that are no longer on sale
- * are left out.
+ * The query of GET /api/sleeves/chosen, which answers these sleeves in this order. Sleeves that are no longer
+ * published are left out.
  */
 export const ChosenSleevesQuery = z.object({
   ids: z

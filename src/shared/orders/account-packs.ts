@@ -177,8 +177,8 @@ export const isFree = ({ unitCents, quantity, discountCents = 0 }: FreeLine) =>
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
 /**
- * Returns the free packs of a line that the customer withdrew from before they left. No refund records them, because a
- * credit note over zero is impossible.
+ * Returns the free packs of a line that the customer withdrew from and that no parcel brings back. No refund records
+ * them, because a credit note of 0 € is impossible.
  */
 function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
   return facts.returns

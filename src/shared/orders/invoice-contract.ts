@@ -27,8 +27,8 @@ const InvoiceAddressInput = z
 export type InvoiceAddress = z.infer<typeof InvoiceAddressInput>
 
 /**
- * The body of POST /api/orders/{id}/corrected-invoice, which issues a credit note over the invoice, and a new invoice
- * to a company, to another address, or both. Missing parts stay as they are.
+ * The body of POST /api/orders/{id}/corrected-invoice, which cancels the invoice with a credit note and issues a new
+ * one with the given company, address, or both. Missing parts stay as they are.
  */
 export const CorrectedInvoiceBody = z
   .object({

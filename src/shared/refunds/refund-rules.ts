@@ -64,7 +64,7 @@ export function refundDeadline(since: Date): Date {
 }
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
-/** Free packs cannot be refunded alone, because a credit note over zero is impossible. */
+/** Free packs cannot be refunded alone, because a credit note of 0 € is impossible. */
 export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'

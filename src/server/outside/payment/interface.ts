@@ -52,7 +52,7 @@ export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
   | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
 
-/** The content of a notification. The shop does not rely on it, but asks the provider about the named object. */
+/** The content of a notification whose signature was verified. */
 export type ProviderEvent = {
   /** The id of the event. Another notification with the same id is the same event. */
   id: string

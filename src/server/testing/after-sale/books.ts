@@ -145,10 +145,9 @@ export const isEnded = ({ status }: Books): boolean => ENDED.includes(status)
 export const leftOf = (books: Books, line: BookedLine): number =>
   requestedCents(books) > 0 && refundableCents(books) === 0 ? 0 : line.toSend - line.waiting - line.stopped
 export const hasLeftToSend = (books: Books): boolean => books.lines.some((line) => leftOf(books, line) > 0)
-/** Returns whether unsent packs were declared as withdrawn by the legal form. */
 export const isStopped = (books: Books): boolean =>
   !isEnded(books) && books.lines.some(({ declared }) => declared > 0)
-/** Returns whether a parcel that may have reached the customer was sent. */
+/** Returns whether a parcel has left, not counting parcels whose goods are being sent again. */
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
 /**
@@ -208,7 +207,6 @@ export function send(books: Books, parcel: Pick<BookedParcel, 'id' | 'number' | 
   books.parcels.push({ ...parcel, state: 'sent', isResent: false })
 }
 
-/** Returns all packs that are left to send. */
 export const rest = (books: Books): Packs =>
   new Map(books.lines.filter((line) => leftOf(books, line) > 0).map((line) => [line.id, leftOf(books, line)]))
 

@@ -56,7 +56,7 @@ export const CHECKS_AT_END = {
     ])
     const credited = sumOf(notes, ({ movedCents }) => movedCents)
     if (credited !== refundedCents(books))
-      wrong.push(`credit notes over ${credited}, given back ${refundedCents(books)}`)
+      wrong.push(`credit notes of ${credited}, given back ${refundedCents(books)}`)
     return [...wrong, ...unnamed(world, all, notes), ...namedSums(all)]
   },
 

@@ -54,7 +54,7 @@ type ChosenBarProps = {
   /** `total` orders match the filters, `shown` of them are on this page. */
   total: number
   shown: number
-  /** Returns the ids of all orders that match. */
+  /** Returns the ids of the orders that match, at most `MAX_BULK`. */
   all: () => Promise<readonly string[]>
 }
 
