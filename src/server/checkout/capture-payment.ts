@@ -93,7 +93,6 @@ function responseOf({ state, payment_id, gave_way: gaveWay }: Checkout): Capture
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
 }
 
-/** Stores the result of a capture call. */
 export async function recordCaptureOutcome(
   services: Services,
   { id, user_id }: Checkout,

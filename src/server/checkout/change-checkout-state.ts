@@ -49,9 +49,9 @@ export async function changeCheckout(
 }
 
 /**
- * Makes one step of the state table. No other code changes `checkouts.state`. If the new state frees the stock, the
- * checkout's pieces are released in the same transaction. If the table has no step for the event, for example because
- * the event is repeated, late or out of order, the given checkout is returned unchanged.
+ * Makes one step of the state table. If the new state frees the stock, the checkout's pieces are released in the same
+ * transaction. If the table has no step for the event, for example because the event is repeated, late or out of order,
+ * the given checkout is returned unchanged.
  * @throws Error if the row is no longer in the given state, so that no state is left twice
  */
 export async function transition(

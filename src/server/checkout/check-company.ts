@@ -27,8 +27,8 @@ export async function checkedCompany(
 }
 
 /**
- * Returns today's answer about a number. VIES is asked once a day, so that the page and the payment say the
- * same.
+ * Returns today's answer about a number. An answer of the same day is used again, so that the page and the payment say
+ * the same.
  */
 async function checkToday(
   { database, clock, settings, vies, log }: Needed,

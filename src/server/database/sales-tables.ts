@@ -444,7 +444,7 @@ export type WithdrawalsRow = {
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
   is_part: Defaulted<boolean>
-  /** True if the shop awaits a parcel with the packs. */
+  /** False only if no parcel brings the packs back. */
   comes_back: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date

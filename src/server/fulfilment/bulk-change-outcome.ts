@@ -10,7 +10,6 @@ export type OrderOfChange = Selectable<BulkChangeOrdersRow>
 
 type Outcome = Partial<Pick<OrderOfChange, 'state' | 'version_after' | 'failure'>>
 
-/** Stores the outcome that a bulk change had for one order. */
 export async function settleOrder(
   tx: Tx,
   { bulk_change_id, position, state }: OrderOfChange,

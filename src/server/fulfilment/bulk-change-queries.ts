@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** The maximum number of listed changes. The list has only running, new and unread changes, so it stays short. */
+/** The maximum number of listed changes. */
 const CHANGES_SHOWN = 20
 /** The time for which an unread bulk change is listed, in milliseconds. */
 const SHOWN_FOR_MS = 7 * 24 * 3_600_000
@@ -57,7 +57,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
   }
 }
 
-/** Returns the progress of one bulk change. @throws 404 if the change does not exist */
+/** @throws 404 */
 export async function getBulkChange(
   { database: { db }, clock }: Read,
   id: string,

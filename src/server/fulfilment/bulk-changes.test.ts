@@ -44,7 +44,6 @@ const customersMails = async () => {
   return subjectsTo(shop, email)
 }
 
-/** Returns the person of the last entry in the order's history. */
 async function lastActor(order: string): Promise<string | null | undefined> {
   const entry = await shop.database.db
     .selectFrom('order_history')
@@ -55,7 +54,6 @@ async function lastActor(order: string): Promise<string | null | undefined> {
   return entry?.by_user_id
 }
 
-/** Adds this many orders, each for one pack of the same sleeve. Returns the orders and the sleeve. */
 async function ordered(count: number) {
   const sleeveId = await addSleeve(shop, { stock: 100 })
   const ids: string[] = []
@@ -64,7 +62,6 @@ async function ordered(count: number) {
   return { ids, sleeveId }
 }
 
-/** Returns a request that sends these orders, each with its own parcel number. */
 function sending(ids: readonly string[], first = '6A'): BulkChangeBody {
   const orders = ids.map((id, at) => ({ id, version: 1, trackingNumber: `${first}${id.slice(0, 8)}${at}` }))
   return { requestId: newId(), status: 'En cours de livraison', orders }

@@ -42,7 +42,6 @@ const asking = (ids: readonly string[]): BulkChangeBody => ({
   orders: ids.map((id) => ({ id, version: 1 })),
 })
 
-/** Returns the number of labels that Mondial Relay has sold for each of these orders. */
 async function bought(ids: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/mondial-relay-connect/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string }[] }

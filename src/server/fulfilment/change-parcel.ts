@@ -62,7 +62,6 @@ export async function changeParcel(
   )
 }
 
-/** Returns the parcel of an order. @throws 404 if the order has no such parcel */
 function parcelIn(order: LockedOrder, parcelId: string): StoredParcel {
   const parcel = order.parcels.find(({ id }) => id === parcelId.toLowerCase())
   if (!parcel) throw new ShopError('NOT_FOUND', PARCEL_NOT_FOUND)

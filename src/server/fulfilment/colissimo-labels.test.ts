@@ -36,7 +36,6 @@ const fault = (name: 'lost' | 'refused' | 'none') =>
     body: JSON.stringify({ fault: name }),
   })
 type Bought = { number: string; orderNo: string; product: string; country: string; articles: object[] }
-/** Returns the labels that Colissimo has sold for an order. */
 const bought = async ({ number }: Pick<Order, 'number'>) => {
   const { labels } = (await (await fetch(`${shop.sandboxUrl}/sandbox/colissimo/labels`)).json()) as {
     labels: Bought[]

@@ -41,7 +41,6 @@ const putToSandbox = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-/** Sets what the sandbox La Poste reports about a parcel from now on. */
 const says = (number: string, ...events: [code: string, date: string][]) =>
   putToSandbox(`parcels/${number}`, {
     events: events.map(([code, date]) => ({ code, date, label: `Étape ${code}` })),
@@ -183,7 +182,6 @@ const putToRelay = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-/** Sets what the sandbox of Mondial Relay reports about a parcel from now on. */
 const relaySays = (number: string, stat: string, label: string) => {
   const [date = '', time] = parisTime(shop.clock.now()).split('T')
   const [year, month, day] = date.split('-')
@@ -192,7 +190,6 @@ const relaySays = (number: string, stat: string, label: string) => {
     events: [{ label, date: `${day}/${month}/${year?.slice(2)}`, time }],
   })
 }
-/** Makes an order that was sent to a relay point. */
 async function sentToRelay() {
   const trackingNumber = `9640000${++numbers}`.slice(-8)
   const id = await addOrder(shop, customer.userId, {

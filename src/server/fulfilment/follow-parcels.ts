@@ -50,7 +50,6 @@ export function askAgainMs(stillMs: number): number {
   return stillMs < FIRST_DAYS_MS ? CHECK_EVERY_MS.firstDays : CHECK_EVERY_MS.later
 }
 
-/** Claims the parcel that has waited longest for its check. */
 async function claimNext(
   { database, clock }: Services,
   carrier: ShippingMethod,

@@ -45,7 +45,6 @@ const fault = (name: 'lost' | 'refused' | 'none') =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: name }),
   })
-/** Returns the labels that Mondial Relay has sold for an order. */
 const booked = async (number: string) => {
   const answer = await fetch(`${shop.sandboxUrl}/${SANDBOX}/shipments`)
   const { shipments } = (await answer.json()) as { shipments: { orderNo: string; number: string }[] }

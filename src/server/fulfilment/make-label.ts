@@ -150,7 +150,6 @@ function carrierOf({ carriers: { labels } }: Services, { shippingMethod }: Order
   )
 }
 
-/** Returns what a parcel declares to customs, or an empty list if the parcel does not pass customs. */
 async function goodsForCustoms(services: Services, order: Order, grams: number): Promise<CustomsGood[]> {
   if (!passesCustoms(order.shippingAddress.country)) return []
   const { weights, shop } = services.settings.current

@@ -6,10 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Returns the current label of each of these orders (requested, made or refused), and whether the shop can
- * make labels.
- */
+/** Returns the current label of each of these orders, and whether the shop can make labels. */
 export async function labelsOf(
   { database: { db }, carriers, clock }: Services,
   orderIds: readonly string[],
@@ -24,7 +21,6 @@ export async function labelsOf(
   }
 }
 
-/** Returns the last label of each order. */
 async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectable<LabelsRow>[]> {
   if (orderIds.length === 0) return []
   return db

@@ -66,7 +66,6 @@ const TROUBLES = {
   returned: 'est revenu à la boutique',
 }
 
-/** Raises an alert when a parcel has a problem, when it turns back, and when it arrives at the shop. */
 async function tellOfTrouble(
   tx: Tx,
   services: Services,

@@ -62,7 +62,6 @@ const packsOf = (counts: readonly Count[], line: string) =>
 
 type Refunded = Count & { refund: string; state: RefundState }
 
-/** Returns the packs of an order that were refunded after they had been sent. */
 async function sentAndRefunded(tx: Tx, orderId: string): Promise<Refunded[]> {
   const rows = await tx
     .selectFrom('refund_lines')

@@ -19,7 +19,6 @@ export async function cleanupBulkChanges({
   )
 }
 
-/** The number of days for which the PDF of a label is kept. */
 const LABEL_PDF_DAYS = 30
 
 /** Erases the PDFs of old labels, which show an address. */

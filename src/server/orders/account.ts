@@ -103,17 +103,15 @@ function putBackBefore(
 
 export type OrderWithAccount = { order: WholeOrder; account: OrderAccount }
 
-/** Returns the orders with these ids and their accounts, by id. */
 export async function readAccounts(db: Db, ids: readonly string[]): Promise<Map<string, OrderWithAccount>> {
   if (ids.length === 0) return new Map()
   const orders = await selectOrders(db, { admin: false }).where(isOneOf('orders.id', ids)).execute()
   return new Map(orders.map((order) => [order.id, { order, account: accountOf(order) }]))
 }
 
-/** A return and what its order's account says about it. */
 export type ReturnOfOrder = {
   lines: (ReturnColumns['lines'][number] & Pick<LineColumns, 'name' | 'pack_size'> & { awaited: number })[]
-  /** True if a parcel brings some of the packs back. */
+  /** False only if no parcel brings the packs back. */
   comesBack: boolean
   owed: Owed | undefined
   /** True if some of the owed packs were sent and lost. Lost packs do not come back. */
@@ -144,7 +142,7 @@ function hasLost(account: OrderAccount, { packs }: Owed): boolean {
   return packs.some(({ line, quantity }) => quantity > placesIn(account, line).unsent)
 }
 
-/** Returns an order with its account. The caller locks the order first if it relies on the result. */
+/** The caller locks the order first if it relies on the result. */
 export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAccount> {
   const order = await selectOrders(db, { admin: false }).where('orders.id', '=', id).executeTakeFirstOrThrow()
   return { order, account: accountOf(order) }
@@ -169,7 +167,7 @@ export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
 
 /**
  * Stores the columns that lists filter by and figures count by: the work that is due, and whether the lines count as
- * sold. Every act on a locked order ends with this call.
+ * sold.
  */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<OrderAccount> {
   const found = await orderWithAccount(tx, orderId)

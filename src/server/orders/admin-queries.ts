@@ -26,10 +26,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { toCustomer, toOrder } from './order-response.ts'
 import { selectOrders, type WholeOrder } from './select-orders.ts'
 
-/**
- * The time since which an order is due, for sorting. The index `orders_due` contains it. `updated_at` is the time of
- * the last status change.
- */
+/** The time since which an order is due, for sorting. The index `orders_due` contains it. */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
 export async function countToPrepare(db: Db): Promise<number> {
@@ -41,10 +38,7 @@ export async function countToPrepare(db: Db): Promise<number> {
   return count
 }
 
-/**
- * Returns one page of the back-office's list of orders, with search, status and days combined (back-office.md
- * §2).
- */
+/** Returns one page of the back-office's list of orders (back-office.md §2). */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
   const range = readPage(query)
@@ -195,7 +189,6 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
 
 type OrderCondition = (eb: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>
 
-/** Returns the condition that an order must meet to match the query. */
 async function orderCondition(
   db: Db,
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
@@ -223,7 +216,7 @@ async function wordCondition(db: Db, word: string): Promise<RawBuilder<boolean>>
   return (await isInProduct(db, named)) ? isFoundByProduct(pattern, named) : isFound(pattern)
 }
 
-/** Finds orders by the number of an invoice (also a replaced one) or of a credit note. */
+/** Finds orders also by the number of a replaced invoice or of a credit note. */
 const isFoundByDocument = (number: string, pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select order_id from documents where number = ${number})`
@@ -258,12 +251,10 @@ async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean>
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Finds orders by the phone number of the delivery or of the customer's account. */
 const hasPhone = (pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select o.id from users u join orders o on o.user_id = u.id where u.search_text like ${pattern})`
 
-/** Returns the number of orders in each tab of the back-office's list. */
 export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   const count = (condition: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${condition})`
   const { rows } = await sql<OrderTabs>`select
@@ -276,7 +267,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** Returns the orders with these ids and all their data, oldest first, in packing order. */
+/** Returns the orders with these ids, oldest first, as they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))

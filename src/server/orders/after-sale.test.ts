@@ -22,11 +22,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { webhookReceiver } from '../testing/webhook-receiver.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
-/**
- * The number of stories on this engine, the kept ones included. On the embedded engine, which this test uses only in a
- * run without a server, these are the first kept stories. At night there are more stories (scripts/test.mjs), and they
- * differ each time.
- */
+/** The number of stories on this engine, the kept ones included. At night there are more (scripts/test.mjs). */
 const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 90 : 10))
 const { seed: usual = 1 } = fc.readConfigureGlobal()
 const SEED = process.env['WHOLE_TESTS']

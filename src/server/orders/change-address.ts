@@ -162,7 +162,7 @@ async function correct(
   await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 
-/** Removes the number of a label that was made for the old address. The next label has another number. */
+/** Drops a label that was made for the old address. The next label has another number. */
 async function withoutLabel(
   tx: Tx,
   { id, tracking_number }: LockedOrder,
@@ -177,10 +177,7 @@ async function withoutLabel(
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
-/**
- * Returns the order with its corrections. With Mondial Relay a missing relay point keeps the current one.
- * Other methods have no relay point.
- */
+/** Returns the order with its corrections. A method that needs a relay point keeps the current one if none is sent. */
 function correctedOrder(
   order: LockedOrder,
   { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,
@@ -206,7 +203,6 @@ function storedPoint(point: AddressChange['pickupPoint']): RelayPoint | undefine
   return { ...place, ...(id && { id }), ...(openingHours && { openingHours }) }
 }
 
-/** Refuses a destination that the method does not reach. @throws 422 */
 async function refuseUnreachable(
   { shipping_address: to, shipping_method, pickup_point }: LockedOrder,
   delivery: Delivery,

@@ -71,7 +71,7 @@ const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY
 /**
  * Sets the status of a locked order. All changes of status except an undo (`undo-status.ts`) pass through this
  * function. Returns the sleeves to the stock or takes them again (decisions 19 and 20), sets the dates, adds a history
- * entry, and mails the customer if the status has a mail.
+ * entry, and sends the customer's mail, if there is one for this change.
  * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its
  * products was deleted
  */
@@ -142,7 +142,7 @@ async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
     await takeAgain(tx, order, linesLeft(order, await readAccount(tx, order.id), 'held'), now)
 }
 
-/** Sends everything that is left in one parcel. Returns undefined if nothing is left. */
+/** Returns undefined if nothing is left. */
 async function sendRest(
   tx: Tx,
   order: LockedOrder,
@@ -174,10 +174,7 @@ export async function takeAgain(
   if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
-/**
- * Returns the time of receipt after a change of status. The time is set when the order is first delivered,
- * and cleared if the parcel turns out to be on its way.
- */
+/** Returns the time of receipt after a change of status, or null if the parcel turns out to be on its way. */
 function deliveredAt(
   order: LockedOrder,
   { to, deliveredOn, deliveredAt: known }: StatusChange,
@@ -188,7 +185,7 @@ function deliveredAt(
   return UNDERWAY.includes(to) ? null : order.delivered_at
 }
 
-/** Adds an entry to an order's history. Returns the entry's id. */
+/** Returns the id of the new entry. */
 export async function addHistory(
   tx: Tx,
   orderId: string,

@@ -155,7 +155,6 @@ async function noteChange(
   })
 }
 
-/** Refuses an impossible day of receipt. @throws 422 */
 function refuseDeliveryDay(order: LockedOrder, { status, deliveredOn }: OrderStatusBody, now: Date): void {
   if (status !== DELIVERED || deliveredOn === undefined) return
   const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })

@@ -14,7 +14,6 @@ import type { Checkout } from '../checkout/queries.ts'
 import { mailBody, type MailAnnex, type MailConfig, type MailContent } from '../mail/mail-template.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
-/** The accepted terms of sale, as published at that time. */
 type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
 type Confirmation = {
   url: string
@@ -26,11 +25,9 @@ type Confirmation = {
   firstName: string
   checkout: Checkout
   lines: BoughtGoods['lines']
-  /** The owner's own paragraphs. Empty if there are none. */
   ownersText: string
 }
 
-/** Returns the mail that confirms an order, with its lines, amounts, address and terms. */
 export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirmation) {
   const { url, number, firstName, checkout } = order
   const customs = customsNotice(checkout.shipping_address.country)
@@ -58,7 +55,6 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
 }
 
-/** Returns the words that follow the order's number. An order handed over in person is not sent. */
 function whatFollows({ shipping_method: method }: Checkout): string {
   return method === 'inPerson'
     ? 'est enregistrée. Elle vous est remise en main propre.'
@@ -85,7 +81,6 @@ function acceptance({ accepted_terms: version }: Checkout): string {
   return `Nos conditions générales de vente sont jointes ci-dessous\u00A0: conservez-les avec ce message.${accepted}`
 }
 
-/** Returns the rights that the contract gives the customer. */
 function conditions({ terms, checkout }: Confirmation, publicUrl: string) {
   if (!terms)
     return {

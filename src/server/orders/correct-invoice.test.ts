@@ -103,7 +103,6 @@ test('a company’s invoice has the company’s own address if one is given; the
   expect(invoice?.content?.buyer).toMatchObject({ company: COMPANY, firstName: 'Zoé', ...there })
   expect(billingAddress).toMatchObject({ firstName: 'Zoé', ...there })
   expect(shippingAddress).toMatchObject({ city: 'Lyon' })
-  // Repeating the request changes nothing.
   await correct(id, { company: COMPANY, address: SEAT })
   expect(await documentsOf(id)).toHaveLength(3)
   await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })

@@ -12,9 +12,9 @@ import { correctedInvoiceMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 
 /**
- * Makes the invoice of an order out to a company or to another address. Documents are frozen, so a credit
- * note cancels the old invoice and a new invoice replaces it. Both documents have numbers, and the customer
- * gets a mail. Repeating the same correction changes nothing.
+ * Makes the invoice of an order out to a company, to another address, or both. Documents are frozen, so a credit note
+ * cancels the old invoice and a new invoice replaces it. The customer gets a mail. Repeating the same correction
+ * changes nothing.
  * @throws 404; 409 STALE; 409 CONFLICT if the order has no invoice, or if it is refunded in full
  */
 export async function correctInvoice(
@@ -74,7 +74,6 @@ async function replaceInvoice(
   await writeToCustomer(tx, services, after, { key: `invoice-corrected:${entry}`, mail })
 }
 
-/** Returns the billing address as the order stores it. */
 function billed(
   { billing_address: billing, shipping_address: shipping }: LockedOrder,
   address: InvoiceAddress,

@@ -13,7 +13,6 @@ const { shop, admin, refund, send } = await openSales({ RATE_LIMITS: '1000' })
 
 type Bought = { postalCode: string; country: string; quantity: number; off: object }
 
-/** Makes an order for packs of one product at 10 € each, with a code. */
 async function bought({ postalCode, country, quantity, off }: Bought): Promise<{ id: string; line: string }> {
   const sleeve = await addSleeve(shop, { price_cents: 1000, stock: 100 })
   const { code } = await addCode(shop, admin, off)
@@ -25,7 +24,6 @@ async function bought({ postalCode, country, quantity, off }: Bought): Promise<{
   return { id: body._id ?? '', line: body.items?.[0]?._id ?? '' }
 }
 
-/** Returns the declared values of an order's lines in the file of its carrier. */
 async function declared(id: string): Promise<string[]> {
   const url = `/api/admin/orders/parcels.csv?ids=${id}&carrier=colissimo`
   const { body } = await shop.app.inject({ url, headers: admin.headers })

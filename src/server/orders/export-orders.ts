@@ -11,8 +11,8 @@ import { toOrder } from './order-response.ts'
 import type { WholeOrder } from './select-orders.ts'
 
 /**
- * The maximum number of orders in the specification's plain list, newest first: 25 MB of JSON. Shops with more orders
- * use the pages of `/api/admin/orders` or the CSV file, which has no limit.
+ * The maximum number of orders in the specification's plain list. Shops with more orders use the pages of
+ * `/api/admin/orders` or the CSV file, which has no limit.
  */
 const PLAIN_LIST_MAX = 10_000
 
@@ -35,7 +35,6 @@ async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): Asyn
   yield before === '[' ? '[]' : ']'
 }
 
-/** Returns the filtered orders, newest first, as a file for a French spreadsheet. */
 export function ordersCsv(db: Db, query: AdminOrderQuery, now: Date): Readable {
   return Readable.from(csv(orderBatches(db, query), now))
 }

@@ -29,7 +29,6 @@ export async function lockOrder(
   return { ...order, ...(await contentsOf(tx, id)) }
 }
 
-/** Reads a locked order again, with the changes made since. */
 export async function readAgain(tx: Tx, id: string): Promise<LockedOrder> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { ...order, ...(await contentsOf(tx, id)) }

@@ -24,7 +24,6 @@ export type BoughtGoods = {
   shipping_method: DeliveryMethod
 }
 
-/** Returns the table of goods in every mail about an order: its lines, subtotal, shipping fee and total. */
 export function orderMailLines(goods: BoughtGoods): MailLine[] {
   const {
     lines,

@@ -43,7 +43,6 @@ test('each order is announced once, without the customer’s name; demo orders a
   }
 })
 
-/** Stores the paid checkout of an order. Returns its id. */
 async function paidCheckout(shop: TestShop, userId: string): Promise<string> {
   const id = newId()
   const now = shop.clock.now()

@@ -11,12 +11,12 @@ import { daysOrdersMail, newOrderMail } from './mails.ts'
 /** The maximum number of orders that the daily mail lists by number. */
 const MAX_NAMED = 50
 
-/** The maximum number of mails in one run. The next run, a minute later, sends more. */
+/** The maximum number of mails in one run. Later runs send the rest. */
 const MAX_MAILS = 100
 
 /**
- * Mails the shopkeeper about each new order within a minute, if the setting is on. The mail is not part of the
- * order's transaction, so customers do not wait for it.
+ * Mails the shopkeeper about each new order. The mail is not part of the order's transaction, so customers do not wait
+ * for it.
  */
 async function mailEachOrder(services: Services): Promise<void> {
   const { config, database, clock } = services
@@ -81,7 +81,6 @@ async function mailDailySummary(services: Services): Promise<void> {
   })
 }
 
-/** Sends the mails about new orders that the settings ask for. */
 export async function mailNewOrders(services: Services): Promise<void> {
   if (services.config.newOrderMails === 'each') await mailEachOrder(services)
   if (services.config.newOrderMails === 'daily') await mailDailySummary(services)

@@ -30,7 +30,6 @@ import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 /** A mail before its layout. */
 export type PlainMail = { subject: string; content: MailContent }
 
-/** Adds the owner's own paragraphs below the sentences of a mail. */
 export function withOwnersText({ subject, content }: PlainMail, text: string): PlainMail {
   return { subject, content: { ...content, paragraphs: [...content.paragraphs, ...paragraphsOf(text)] } }
 }
@@ -122,7 +121,6 @@ function contentsFact({ contents }: Written): { label: string; text: string }[] 
   return [{ label: 'Dans ce colis', text: lines.join('\n') }]
 }
 
-/** Returns the mail for a part of an order that leaves before the rest. */
 export function partSentMail(written: Written): PlainMail {
   const { number } = written.order
   return customerMail(written, {
@@ -133,10 +131,6 @@ export function partSentMail(written: Written): PlainMail {
   })
 }
 
-/**
- * Returns the mail for a parcel that was lost or came back, and whose goods are sent again at the shop's
- * expense.
- */
 export function resentMail(written: Written & { state: 'lost' | 'returned' }): PlainMail {
   const { order, state } = written
   const happened = state === 'lost' ? 'a été perdu par le transporteur' : 'nous est revenu'
@@ -150,7 +144,6 @@ export function resentMail(written: Written & { state: 'lost' | 'returned' }): P
   })
 }
 
-/** Returns the mail with a number that was added or corrected after the parcel had left. */
 export function trackingMail(written: Written): PlainMail {
   const { number } = written.order
   return customerMail(written, {
@@ -187,7 +180,6 @@ export function addressMail(written: Written, actor: HistoryActor): PlainMail {
 
 type Corrected = OnOrder & { former: string; number: string }
 
-/** Returns the mail about a replaced invoice. The new invoice and the credit note are on the order's page. */
 export function correctedInvoiceMail({ former, number, ...written }: Corrected): PlainMail {
   const { order } = written
   return customerMail(written, {
@@ -243,7 +235,6 @@ function deliveredMail(written: Written): PlainMail {
   })
 }
 
-/** Returns the parcels that did not arrive and are not sent again. */
 function notReceived({ parcels }: LockedOrder): string[] {
   return parcels
     .filter(({ state, is_resent }) => isNotReceived(state) && !is_resent)
@@ -253,7 +244,6 @@ function notReceived({ parcels }: LockedOrder): string[] {
     })
 }
 
-/** Returns the mail about a corrected day of receipt, which changes the last day to withdraw. */
 export function deliveryDayMail(written: Written): PlainMail {
   const { order, now } = written
   return customerMail(written, {
@@ -278,7 +268,6 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
   })
 }
 
-/** Tells the customer where the credit note is. */
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
@@ -329,7 +318,6 @@ export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>)
   })
 }
 
-/** Returns the mail to the shop about a customer's cancellation. */
 export function customerCancelledMail({
   order,
   publicUrl,

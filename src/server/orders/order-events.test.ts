@@ -32,7 +32,6 @@ beforeEach(async () => {
   receiver.received.length = 0
 })
 
-/** Sends what is due now, and returns what the receiver has got in this test. */
 async function events(): Promise<ReceivedEvent[]> {
   await resendDue(shop)
   await shop.jobs.drain()

@@ -12,7 +12,6 @@ type Line = { sleeve_id?: string | null | undefined; name: string; pack_size: nu
 /** The history entry of a change that may be undone, and the seconds until it cannot be. */
 type Undoable = { causeId?: string; waits?: number | undefined }
 
-/** Returns an order as events show it, in its current state. */
 async function shortOrder(tx: Tx, orderId: string): Promise<ShortOrder> {
   const { id, number, status, total_cents, refunded_cents } = await tx
     .selectFrom('orders')
@@ -48,7 +47,6 @@ export async function announceOrderPaid(
 
 type Sent = Undoable & { order: Pick<LockedOrder, 'id'>; parcel: StoredParcel; lines: LockedOrder['lines'] }
 
-/** Announces a parcel that has left. */
 export async function announceParcel(
   tx: Tx,
   services: EventServices,
@@ -68,7 +66,6 @@ type Changed = Undoable & {
   deliveredAt: Date | undefined
 }
 
-/** Announces a change of status. `deliveredAt` is set if the order was delivered. */
 export async function announceStatus(
   tx: Tx,
   services: EventServices,

@@ -25,7 +25,6 @@ const guestsPage = ({ config }: LinkServices, secretId: string): OrderPage => ({
   secretId,
 })
 
-/** Returns the address of a new order's page. */
 export async function pageOfNewOrder(
   tx: Tx,
   services: LinkServices,
@@ -35,7 +34,6 @@ export async function pageOfNewOrder(
   return guestsPage(services, await addOrderLink(tx, services, id))
 }
 
-/** Returns the address of an order's page, for any later mail about the order. */
 export async function pageOfOrder(tx: Tx, services: LinkServices, id: string): Promise<OrderPage> {
   const secretId = await currentLink(tx, services, id)
   return secretId === undefined
@@ -88,8 +86,7 @@ export async function currentLink(
 }
 
 /**
- * Returns the order that a token opens, with its current owner, or undefined if the link is unknown or has
- * expired.
+ * Returns the order that a token opens, with its current customer, or undefined if the link is unknown or has expired.
  */
 export async function orderOfLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -37,7 +37,6 @@ import type {
  */
 export type OrderReader = { now: Date; admin: boolean }
 
-/** Returns an order as the contract describes it. */
 export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
   const subject = {
     status: row.status,
@@ -97,7 +96,6 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
   }
 }
 
-/** Returns the sums that only the staff sees. */
 function sumsOf(
   account: OrderAccount,
 ): Pick<Order, 'netTotal' | 'owed' | 'refundable' | 'refundableShipping'> {
@@ -116,7 +114,6 @@ function isDeliveryOpen(row: WholeOrder): boolean {
   return row.parcels.every(({ is_resent }) => is_resent)
 }
 
-/** Returns the reduction that the shop gave, or the promotion code. */
 function discountOf(row: WholeOrder): Pick<Order, 'discount' | 'reductionReason' | 'promotionCode'> {
   return {
     ...(row.reduction_reason !== null && {
@@ -157,7 +154,6 @@ type CustomerColumns = Pick<
   'user_id' | 'customer_email' | 'customer_first_name' | 'customer_last_name'
 >
 
-/** Returns the customer at the time of the order. */
 export function toCustomer(row: CustomerColumns): Order['user'] {
   const { customer_first_name: firstName, customer_last_name: lastName } = row
   const name = `${firstName} ${lastName}`.trim()

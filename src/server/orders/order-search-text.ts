@@ -25,10 +25,6 @@ export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, '
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }
 
-/**
- * Returns the text by which the back-office finds an order: the buyer, the recipient, the relay point and
- * every number.
- */
 export function orderSearchText(order: Searched): string {
   const { shipping_address: to, pickup_point: relay } = order
   return searchText(

@@ -122,7 +122,6 @@ export async function takeDeliveryBack(
     .execute()
 }
 
-/** Changes a parcel's carrier and number. */
 export async function relabelParcel(
   tx: Tx,
   id: string,
@@ -150,7 +149,6 @@ export async function setParcelState(
     .execute()
 }
 
-/** Returns the state of the parcels, for an undo (`OrderBefore`). */
 export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderBefore['parcels'] {
   return parcels.map(({ id, carrier, tracking_number, state, delivered_at }) => ({
     id,
@@ -181,7 +179,6 @@ export async function restoreParcels(
   return made.flatMap((parcel) => linesOf(order, parcel))
 }
 
-/** Returns the order's lines in a parcel, with the number of packs in the parcel. */
 export function linesOf(
   order: Pick<LockedOrder, 'lines'>,
   parcel: Pick<StoredParcel, 'lines'>,

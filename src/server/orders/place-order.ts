@@ -64,7 +64,7 @@ export async function placeOrder(
 
 type Sale = Awaited<ReturnType<typeof readSale>> & { soldOnTheSpot: boolean }
 
-/** Returns the customer and the lines of a sale. Lines of existing products have their format. */
+/** Lines of existing products have their format. */
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')
@@ -239,7 +239,6 @@ function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat
   }
 }
 
-/** Returns the VAT of the sale, as its invoice shows it. */
 function vatOfSale(
   { shipping_address: to, company, invoice_vat: mode, eu_vat_place: euPlace }: Checkout,
   at: Date,

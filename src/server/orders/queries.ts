@@ -48,8 +48,8 @@ export async function myOrders(
 }
 
 /**
- * Returns one order, for the shop, or for its owner while the order is in their history. @throws 404, also
- * for another customer's order
+ * Returns one order, for staff, or for its customer while the order is in their history. @throws 404, also for another
+ * customer's order
  */
 export async function getOrder(db: Db, id: string, viewer: Actor, now: Date): Promise<Order> {
   const admin = isStaff(viewer.role)

@@ -4,7 +4,6 @@ import type { ParcelsRow } from '../database/sales-tables.ts'
 
 export type StoredParcel = Selectable<ParcelsRow> & { lines: { line: string; quantity: number }[] }
 
-/** Returns the parcels of an order in the order of sending. */
 export async function parcelsOf(db: Db, orderId: string): Promise<StoredParcel[]> {
   const parcels = await db
     .selectFrom('parcels')

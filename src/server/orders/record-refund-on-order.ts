@@ -14,7 +14,6 @@ import {
 } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** Returns the author of a refund: an admin, or the shop automatically. */
 export function actorOf({
   by_user_id: userId,
 }: Pick<Selectable<RefundsRow>, 'by_user_id'>): StatusChange['by'] {
@@ -24,7 +23,7 @@ export function actorOf({
 /**
  * Records a completed refund on its order (decision 20). A partial refund lowers the revenue and keeps the status. A
  * full refund sets 'Remboursé' and returns to the stock what is still reserved. Returns whether the status changed, in
- * which case the customer has a mail about the refund.
+ * which case its mail tells the customer about the refund.
  */
 export async function recordRefundOnOrder(
   tx: Tx,

@@ -78,7 +78,7 @@ function endedOrders(tx: Tx, now: Date) {
     .forUpdate()
 }
 
-/** Anonymises orders. Only the archive still shows the buyer on the invoice. Returns the orders' ids. */
+/** Returns the orders' ids. */
 async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []

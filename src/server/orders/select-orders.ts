@@ -125,7 +125,6 @@ export function selectOrders(db: Db, reader: Reader) {
 const hasLabel = () =>
   sql<boolean>`exists (select from labels where labels.order_id = orders.id and ${isUnusedLabel})`
 
-/** Returns a column for the staff, and null for customers. */
 const onlyFor = ({ admin }: Reader, column: RawBuilder<unknown>) => (admin ? column : sql`null`)
 
 const staffName = (id: RawBuilder<unknown>) =>

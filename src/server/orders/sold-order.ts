@@ -9,7 +9,6 @@ type Sale = {
   lines: readonly Selectable<CheckoutLinesRow>[]
 }
 
-/** Returns the order with what its invoice needs. */
 export function soldOrder(
   order: { id: string; number: string; placedAt: Date },
   { checkout, customer, lines }: Sale,

@@ -38,7 +38,6 @@ async function untilItLeaves(id: string) {
   )
   await shop.jobs.drain()
 }
-/** Returns the address of the order's return. */
 const returnUrl = async (id: string) => `/api/admin/withdrawals/${(await returnOf(id))._id}`
 async function refuseRefund(id: string) {
   await fault(shop, 'refund-pending')

@@ -56,7 +56,6 @@ async function cancel(
   return undefined
 }
 
-/** Returns the facts that the rules of cancellation and withdrawal need. */
 export const cancellationSubject = (order: LockedOrder) => ({
   status: order.status,
   updatedAt: order.updated_at,
@@ -64,7 +63,6 @@ export const cancellationSubject = (order: LockedOrder) => ({
   soldOnTheSpot: order.sold_on_the_spot,
 })
 
-/** Returns whether the customer cancelled this order, and not the shop. */
 async function hasCancelled(tx: Tx, { id, status }: LockedOrder, customerId: string): Promise<boolean> {
   if (status !== CANCELLED_BY_CUSTOMER) return false
   const entry = await tx

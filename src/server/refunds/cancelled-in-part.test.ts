@@ -196,7 +196,6 @@ test('packs that a code made free are withdrawn without a refund: they leave the
   })
 })
 
-/** Makes a delivered order with two open returns of two packs each. */
 async function twoReturns() {
   const sold = await anOrder()
   const { id, line } = sold

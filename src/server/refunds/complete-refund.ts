@@ -56,7 +56,7 @@ export async function completeRefund(
   })
 }
 
-/** Marks a refund as completed. Returns undefined if another report came first. */
+/** Returns undefined if another report came first. */
 async function setCompleted(
   tx: Tx,
   { clock }: Services,
@@ -112,7 +112,6 @@ function measure(tx: Tx, { amount_cents: cents }: Refund): void {
   tx.afterCommit(() => emit('refund', { cents }))
 }
 
-/** Applies a completed refund to its locked order, and mails the customer. */
 export async function applyToOrder(
   tx: Tx,
   services: Services,

@@ -20,7 +20,6 @@ async function aSent(stock = 20) {
   return sold
 }
 
-/** Makes an order with `aSent` and marks it as received. */
 async function aDelivered() {
   const sold = await aSent()
   await setStatus(sold.id, 'Livré')

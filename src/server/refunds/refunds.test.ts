@@ -262,7 +262,6 @@ test('if a request is repeated with other content after a lost answer, it is ref
   }
 })
 
-/** Returns the shop with a provider that answers refund calls in another way. */
 const withRefund = (refundAnswer: PaymentPort['refund']): TestShop => ({
   ...shop,
   payment: { ...shop.payment, refund: refundAnswer },

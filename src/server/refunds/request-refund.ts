@@ -48,7 +48,7 @@ export async function requestRefund(services: Services, request: RefundRequest):
 
 /**
  * Stores a refund under the lock of its order: as requested, or as completed if it was repaid by hand. Returns the
- * refund's id, which is the id of the click, so a click sent twice makes one refund.
+ * refund's id. That is the request's id, if it has one, so a request sent twice makes one refund.
  */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
@@ -100,9 +100,7 @@ async function isStored(
   return false
 }
 
-/**
- * Returns a hash of a refund request, which is stored with the refund. The same request has the same hash.
- */
+/** The same request has the same hash. */
 function requestHash({
   amount,
   lines = [],

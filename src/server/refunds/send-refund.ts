@@ -19,8 +19,8 @@ type Refund = Selectable<RefundsRow>
 const BY_HAND = 'PAID_BY_HAND'
 
 /**
- * Sends a requested refund to the provider, which makes one refund for each id. The call can be repeated
- * safely, also in parallel. A refusal is stored and shown to the shopkeeper.
+ * Sends a requested refund to the provider, which makes one refund for each id. The call can be repeated safely, also
+ * in parallel. A refusal raises an alert.
  * @throws ProviderUnavailable: the refund stays requested, and a job sends it again
  */
 export async function sendRefund(services: Services, refundId: string): Promise<Refund['state']> {

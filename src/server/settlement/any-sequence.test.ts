@@ -99,7 +99,7 @@ const ACTS = {
   }),
   sweep: async () => settleUnfinished(shop),
   wait: async (_world: World, _userId: string, number: number) => {
-    // The times are long enough for a reservation to expire, or for another buyer to take its stock.
+    // After 16 minutes a reservation has expired.
     shop.clock.forward((number % 4 === 0 ? 16 : number % 4 === 1 ? 6 : 1) * MINUTE)
   },
   trouble: async (_world: World, _userId: string, number: number) => {
@@ -144,7 +144,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** The relative frequency of each act. Purchases are the most frequent. */
+/** The relative frequency of each act. */
 const WEIGHTS: Record<keyof typeof ACTS, number> = {
   start: 5,
   approve: 12,

@@ -5,7 +5,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { createOrder } from './settle-checkout.ts'
 
-/** Serves the call POST /api/orders (storefront.md §7). */
 export function settlementRoutes(app: App, services: Services): void {
   serve(app, orderCreationCalls, {
     'POST /api/orders': async (request, reply) => {

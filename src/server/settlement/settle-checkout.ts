@@ -93,7 +93,6 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
 const isOver = ({ clock }: Services, checkout: Checkout) =>
   isReservationOver(checkout.expires_at, clock.now())
 
-/** Asks the provider, if the provider may know more than the shop. */
 async function recordNews(services: Services, checkout: Checkout): Promise<Checkout> {
   if (!awaitsMoney(checkout.state)) return checkout
   try {

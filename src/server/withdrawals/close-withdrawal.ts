@@ -15,8 +15,8 @@ import { getWithdrawal } from './queries.ts'
 
 /**
  * Closes a declaration of withdrawal, or opens it again.
- * @throws 404; 409 STALE if another person has done so meanwhile; 409 CONFLICT if it is already refunded, if its
- * refund is due now, or if the same withdrawal was declared again
+ * @throws 404; 409 STALE; 409 CONFLICT if it is already refunded, if its refund is due now, or if the same withdrawal
+ * was declared again
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,

@@ -59,7 +59,6 @@ async function keep(
 
 const NOTHING: SplitWithdrawal = { comingBack: [], atOnce: [] }
 
-/** Returns all packs that the customer may still withdraw from, for a declaration of the whole order. */
 const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)

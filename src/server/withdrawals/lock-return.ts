@@ -49,7 +49,6 @@ export async function actOnReturn<Result>(
   return result
 }
 
-/** Returns the steps that are possible next for a return. */
 export function possible({ step, comesBack, lines }: LockedReturn) {
   return nextSteps({ step, hasLeft: comesBack, lineCount: lines.length })
 }

@@ -8,7 +8,6 @@ import type { LockedOrder } from '../orders/lock-order.ts'
 /** The person who declares, and the order that they name. */
 export type Declaration = { name: string; email: string; orderNumber: string }
 
-/** Returns the declaration of an order's own customer. */
 export function declarationOf(order: LockedOrder): Declaration {
   const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
   return { name: `${first} ${last}`.trim(), email: plainEmail(email), orderNumber: order.number }
@@ -24,7 +23,7 @@ type NewWithdrawal = {
   lines: readonly ChosenLine[]
   /** True for some packs of the order, false for everything that was left. */
   isPart: boolean
-  /** False if these packs never left or are lost, so no parcel brings them back. */
+  /** False only if no parcel brings the packs back. */
   comesBack?: boolean
   at: Date
 }

@@ -33,7 +33,6 @@ type About = {
   hasLeft: boolean
 }
 
-/** Sends the acknowledgement to the customer and the notice to the shop. */
 export async function writeDeclarationMails(
   tx: Tx,
   services: Services,
