@@ -14,12 +14,10 @@ import { viesRoutes } from './vies/routes.ts'
 type Providers = typeof PROVIDERS
 type AccountOf<Register> = Register extends RegisterProvider<infer Account> ? Account : never
 
-/** A provider and its credentials. */
 export type PaymentAccount = {
   [Name in keyof Providers]: { provider: Name } & AccountOf<Providers[Name]>
 }[keyof Providers]
 
-/** A provider and its options. */
 export type PaymentSandbox = PaymentAccount & ProviderOptions
 
 export type SandboxOptions = {

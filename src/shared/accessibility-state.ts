@@ -4,10 +4,9 @@
  */
 export const CONFORMITY = 'non conforme'
 
-/** The law requires these words on the home page. The footer shows them on every page. */
+/** The law requires these words on the home page of a shop that is not exempt. */
 export const ACCESSIBILITY_STATE = `Accessibilité\u00A0: ${CONFORMITY}`
 const EXEMPT_STATE = 'Accessibilité\u00A0: microentreprise exemptée'
 
-/** Returns the state of conformity for the footer. */
 export const accessibilityState = (isExempt: boolean): string =>
   isExempt ? EXEMPT_STATE : ACCESSIBILITY_STATE

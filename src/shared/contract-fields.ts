@@ -52,7 +52,6 @@ export const ruledText = (
 
 export const freeText = (max: number) => composed(INVALID_VALUE).trim().max(max, tooLong(max))
 
-/** The texts that search engines show for a page. */
 export const listingInputs = {
   searchTitle: freeText(LISTING_LIMITS.searchTitle),
   searchDescription: freeText(LISTING_LIMITS.searchDescription),
@@ -81,7 +80,7 @@ const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euro
 
 export const AMOUNT_INVALID = 'Ce montant n’est pas valide'
 
-/** An amount that a merchant types, in euros. A fraction of a cent is refused, not rounded. */
+/** An amount that staff type, in euros. A fraction of a cent is refused, not rounded. */
 export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
   z
     .number({ error: sentence })

@@ -1,7 +1,6 @@
 /** Excel reads a file as UTF-8 only if the file begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Returns the start of every CSV file that the shop writes. */
 export function csvStart(): string {
   return BYTE_ORDER_MARK
 }

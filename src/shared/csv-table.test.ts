@@ -43,7 +43,6 @@ test.each([
   expect(readCsvTable(text)).toBe('Guillemet non fermé à la ligne 3')
 })
 
-/** The cells of each row, or why it cannot be read. */
 const rowsOf = (text: string) => {
   const table = readCsvTable(text)
   return typeof table === 'string' ? table : table.rows.map(({ cells, fault }) => fault ?? cells)

@@ -26,7 +26,7 @@ export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
 /**
- * Reads the rows of a pasted list, without column names. Blank rows stay. Returns a French sentence for an empty text,
+ * Reads the rows of a file or a pasted list. Blank rows stay. Returns a French sentence for an empty text,
  * for a file that is not text, and for an unclosed quote, because the lines after it cannot be told apart.
  */
 export function readCsvRows(text: string): CsvRow[] | string {
@@ -45,8 +45,8 @@ export function readCsvRows(text: string): CsvRow[] | string {
 }
 
 /**
- * Reads a table with its column names in the first filled line: the format of the files of products, counts and
- * customers. Returns a French sentence for any other file.
+ * Reads a table with its column names in the first filled line. Returns a French sentence for a file that
+ * cannot be read.
  */
 export function readCsvTable(text: string): CsvTable | string {
   const all = readCsvRows(text)

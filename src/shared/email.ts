@@ -47,7 +47,6 @@ export function mailboxOf(email: string): string {
     : `${untagged}@${domain}`
 }
 
-/** Returns the error of an e-mail address. Undefined if it is valid. */
 export function emailError(email: string): string | undefined {
   if (isBlank(email)) return REQUIRED_FIELD
   return isEmail(email) ? undefined : EMAIL_INVALID

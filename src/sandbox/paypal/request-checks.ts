@@ -7,7 +7,6 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the value if it is a JSON object, otherwise undefined. */
 export function asObject(value: unknown): Json | undefined {
   return isObject(value) ? value : undefined
 }
@@ -18,13 +17,11 @@ export function keptRequest(text: unknown): { request: Json; unit: Json } {
   return { request, unit: firstUnit(request) }
 }
 
-/** Returns the only purchase unit of an order. Returns an empty object if the request has no unit. */
 export function firstUnit(request: Json): Json {
   const units: unknown = request.purchase_units
   return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}
 }
 
-/** Returns a money object, or undefined for any other value. */
 export function asMoney(value: unknown): Money | undefined {
   const { currency_code, value: amount } = asObject(value) ?? {}
   return typeof currency_code === 'string' && typeof amount === 'string'

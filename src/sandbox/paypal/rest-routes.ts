@@ -15,7 +15,6 @@ type WithId = { Params: { id: string } }
 
 const NINE_HOURS_S = 32_400
 
-/** Serves PayPal's REST calls at PayPal's own paths. */
 export function restRoutes(app: FastifyInstance, context: PayPalContext, route: RouteShorthandOptions): void {
   app.post('/v1/oauth2/token', route, (request, reply) => grantToken(context, request, reply))
   void app.register(async (guarded) => {

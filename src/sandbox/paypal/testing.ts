@@ -81,7 +81,6 @@ export async function startProvider(options: Partial<PayPalOptions> = {}): Promi
   return { app, call, approved }
 }
 
-/** A webhook as it was received. */
 export type Delivery = {
   headers: IncomingMessage['headers']
   raw: Buffer
@@ -108,7 +107,6 @@ export async function startListener(answer: (n: number) => number = () => 200) {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     deliveries,
-    /** Resolves once `count` deliveries have arrived. */
     arrived: (count: number): Promise<void> =>
       deliveries.length >= count
         ? Promise.resolve()

@@ -26,7 +26,6 @@ const fault = (name: string, order?: string) => provider.call('POST', '/faults',
 
 const header = (delivery: Delivery, name: string) => String(delivery.headers[`paypal-${name}`])
 
-/** Returns the verification request for a received notification. */
 function questionOf(delivery: Delivery) {
   return {
     auth_algo: header(delivery, 'auth-algo'),

@@ -71,7 +71,6 @@ const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
 /** The scheme of electronic addresses of companies in France. */
 const FRENCH_ADDRESS = '0225'
 
-/** An invoice as the platform knows it: its seller, its buyer and its number, with the faults of the file. */
 export type ReadInvoice = { seller: string; buyer: string; number: string; faults: Fault[] }
 
 /**
@@ -131,7 +130,6 @@ function headFaults(root: Node): Fault[] {
   ]
 }
 
-/** Returns whether a text has nine digits, of which the last is a check digit (Luhn). */
 function isSiren(text: string): boolean {
   const sum = Array.from(text)
     .toReversed()
@@ -162,7 +160,6 @@ function partyFaults(root: Node): Fault[] {
   ]
 }
 
-/** Returns an amount in cents. */
 const cents = (node: Node | undefined, ...path: string[]) => Math.round(Number(textAt(node, ...path)) * 100)
 const LINE_TOTAL = ['ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'] as const
 const linesOf = (root: Node) => all(at(root, TRANSACTION), 'ram:IncludedSupplyChainTradeLineItem')

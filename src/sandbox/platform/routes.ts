@@ -29,10 +29,10 @@ const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 /**
  * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error
  * shapes. The sandbox checks each file against the structure of the official schema and the rules for the
- * file. The platform's directory lacks every company whose SIREN ends with 9. A file is `Pending` at the
- * first look, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{ "failing": true }` answers every
- * call with 503, `{ "lost": true }` takes the next file but cuts the connection, and `{ "slow": true }` takes
- * the next file but never answers.
+ * file. The platform's directory lacks every company whose SIREN ends with 9. A file is `Pending` the first
+ * time that it is read by its id, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{ "failing":
+ * true }` answers every call below `/v1` with 503, `{ "lost": true }` takes the next file but cuts the
+ * connection, and `{ "slow": true }` takes the next file but never answers.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()

@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** A fault of a file, in French. */
 export type Fault = { code: string; message: string }
 
 export type Node = { name: string; text: string; attributes: Record<string, string>; children: Node[] }
@@ -14,7 +13,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 })
 
-/** Returns the root of an XML file, or undefined for any other file. */
+/** Returns the root element, or undefined without one. */
 export function readXml(xml: string): Node | undefined {
   try {
     return (parser.parse(xml) as Raw[]).map(nodeOf).find((node) => node !== undefined && node.name !== '?xml')

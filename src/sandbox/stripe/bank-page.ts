@@ -28,8 +28,8 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
 }
 
 /**
- * Returns whether the payment is confirmed. A payment that the shop has cancelled meanwhile can no longer be
- * confirmed.
+ * Applies the outcome and returns whether the payment is confirmed. A payment that the shop has cancelled
+ * meanwhile can no longer be confirmed.
  */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
@@ -41,7 +41,6 @@ function confirmed(context: StripeContext, id: string, outcome: unknown): boolea
   }
 }
 
-/** Returns the shop's return address, with Stripe's parameters. */
 function wayBack(row: Row, isConfirmed: boolean): string {
   const { returnUrl = '', clientSecret } = requestOf(row)
   const url = new URL(returnUrl)

@@ -6,7 +6,6 @@ export type StripeAccount = {
   /** The only key that the server's calls accept. */
   secretKey: string
   publishableKey: string
-  /** Signs notifications. */
   webhookSecret: string
 }
 

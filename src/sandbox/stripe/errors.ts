@@ -1,6 +1,5 @@
 import type { Json } from './context.ts'
 
-/** A refusal in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number
   readonly error: Json

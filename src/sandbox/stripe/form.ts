@@ -16,7 +16,6 @@ function put(into: Json, [name = '', ...rest]: string[], value: string): void {
   else put(fieldsOf((into[name] ??= {})), rest, value)
 }
 
-/** Returns the value if it is an object, otherwise an empty object. */
 export function fieldsOf(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {}
 }

@@ -72,7 +72,7 @@ export function findRefund({ store }: StripeContext, id: string): Row {
   return row
 }
 
-/** Answers `GET /v1/refunds?charge=…`, newest first. */
+/** Answers `GET /v1/refunds?charge=…`, newest first, at most 100. */
 export function listRefunds(context: StripeContext, charge: string): Json {
   const rows = context.store
     .prepare('select * from refunds where capture_id = ? order by rowid desc limit 100')

@@ -3,7 +3,6 @@ import { refundedMinor } from '../payment/store.ts'
 import { newId, seconds, type Json, type StripeContext } from './context.ts'
 import { fieldsOf, textOf } from './form.ts'
 
-/** The request that created an intent, and the intent's outcome. */
 export type IntentRequest = {
   params: Json
   clientSecret: string
@@ -15,7 +14,8 @@ export type IntentRequest = {
 export const requestOf = (row: Row): IntentRequest => JSON.parse(String(row.request)) as IntentRequest
 
 /**
- * Returns a payment intent with its charge. The charge is an id, or the whole object if the call asks for it.
+ * Returns a payment intent with its charge in full. `expanded` reduces the charge to its id unless the call
+ * asks for it.
  */
 export function intentBody(context: StripeContext, row: Row): Json {
   const { params, clientSecret, returnUrl, lastError } = requestOf(row)
@@ -105,8 +105,8 @@ function refundStatus(stored: unknown): string {
 }
 
 /**
- * Returns a body that names other objects by their ids. Objects that the call names in `expand` are included
- * in full.
+ * Returns a body in which the charge and the balance transaction are ids, or whole objects if `expand` names
+ * them.
  */
 export function expanded(body: Json, expand: readonly string[]): Json {
   return Object.fromEntries(

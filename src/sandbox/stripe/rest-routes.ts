@@ -11,7 +11,6 @@ import { chargeBody, expanded, intentBody, refundBody } from './representations.
 type WithId = { Params: { id: string } }
 type Work = (params: Json) => { body: Json; after?: Error }
 
-/** Serves Stripe's REST calls at Stripe's own paths. */
 export function restRoutes(app: FastifyInstance, context: StripeContext, route: RouteShorthandOptions): void {
   const { secretKey, publishableKey } = context.account
   // Stripe.js calls this from the shop's page, with the publishable key.

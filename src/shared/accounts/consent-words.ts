@@ -1,4 +1,4 @@
-/** The consents of an account (storefront.md §2). `CONSENT_WORDING` is the text that asks for them. */
+/** The consents of an account (storefront.md §2). */
 export const CONSENT_TYPES = ['newsletter', 'cookies_analytics'] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
@@ -31,7 +31,6 @@ export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'
   cookies_analytics: 'analytics',
 }
 
-/** The names of the consents in the back-office. */
 export const CONSENT_LABELS: Record<LoggedConsent, string> = {
   newsletter: 'Lettre d’information',
   cookies_analytics: 'Mesure d’audience',

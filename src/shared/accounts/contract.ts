@@ -28,7 +28,7 @@ export const orderHistoryRetention = z.literal(RETENTION_MONTHS, {
   error: 'La durée doit être de 12, 24, 36 ou 60 mois',
 })
 
-/** An account, as its owner sees it (storefront.md §3). Fields that were never given are blank. */
+/** An account as its holder sees it (storefront.md §3). Fields that were never given are blank. */
 export const User = z
   .object({
     _id: z.string(),
@@ -47,7 +47,9 @@ export const User = z
       /** In months. */
       orderHistoryRetention,
     }),
-    /** True once the owner has opened a link from a mail, such as the welcome mail (decision 43). */
+    /**
+     * True once the account's holder has opened a link from a mail, such as the welcome mail (decision 43).
+     */
     emailConfirmed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant.optional(),
@@ -69,7 +71,10 @@ const personFields = {
   phone: requiredText(PERSON_LIMITS.phone).overwrite(plainNumber),
 }
 
-/** The body of POST /api/auth/register. The handler checks password, postal code and phone (storefront.md §5). */
+/**
+ * The body of POST /api/auth/register. The handler checks password, postal code, country and phone
+ * (storefront.md §5).
+ */
 export const RegisterBody = z
   .object({
     email: emailAddress(),
@@ -140,7 +145,7 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** One open sign-in, as its owner sees it. */
+/** One open sign-in, as the account's holder sees it. */
 export const OwnSession = z
   .object({
     _id: z.string(),
@@ -158,7 +163,10 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
-/** The body of POST /api/auth/refresh-token and /logout. Without a token in the body, the cookie's token is used. */
+/**
+ * The body of POST /api/auth/refresh-token and /api/auth/logout. Without a token in the body, the cookie's
+ * token is used.
+ */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
   .nullish()
@@ -166,8 +174,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * The body of PUT /api/users/profile. Missing fields stay as they are. The postal address may be blank, as it is for
- * the first admin. The handler checks postal code and phone.
+ * The body of PUT /api/users/profile. Missing fields stay as they are. The postal address may be blank, as
+ * it is for the first admin. The handler checks postal code, country and phone.
  */
 export const ProfileBody = z
   .object({

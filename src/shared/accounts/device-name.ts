@@ -16,10 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/**
- * Returns the name of a browser as its owner knows it: 'Firefox sur Linux'. A sign-in stores nothing else about the
- * browser.
- */
+/** Returns the name of a browser and its system: 'Firefox sur Linux'. */
 export function deviceName(userAgent: string | undefined): string {
   const name = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [name(BROWSERS), name(SYSTEMS)]

@@ -16,20 +16,17 @@ export const PASSWORD_ITEMS: readonly string[] = /* @__PURE__ */ ITEMS.map(([ite
 
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
-/** Returns the items that a password lacks, in the order of the rule. */
 export function missingPasswordItems(password: string): string[] {
   // A letter with a combining accent counts as one character.
   const composed = password.normalize('NFC')
   return ITEMS.filter(([, wanted]) => !wanted.test(composed)).map(([item]) => item)
 }
 
-/** Returns why a password is refused. Undefined if it is valid. */
 export function passwordError(password: string): string | undefined {
   const missing = missingPasswordItems(password)
   return missing.length ? `Le mot de passe doit contenir : ${missing.join(', ')}` : undefined
 }
 
-/** Returns the error of a password's confirmation. Undefined if both are equal. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (password === '' && confirmation === '') return REQUIRED_FIELD
   return password === confirmation ? undefined : PASSWORDS_DIFFER

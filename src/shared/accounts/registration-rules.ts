@@ -67,7 +67,6 @@ export function registrationErrors(
   })
 }
 
-/** Returns the errors of the form by field. */
 export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
   return {
     ...registrationErrors(form),
@@ -79,8 +78,8 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
 }
 
 /**
- * Returns the error of a country, or undefined. People may live in any country. Only the specification's countries have
- * rules for postal code and phone.
+ * Returns the error of a country, or undefined. Customers may live where the shop does not deliver (decision
+ * 74).
  */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN

@@ -14,7 +14,6 @@ export const ROLE_LABELS: Record<Role, string> = {
   user: 'utilisateur',
 }
 
-/** The labels of the buttons that give a role. */
 export const ROLE_ACTS: Record<Role, string> = {
   admin: 'Promouvoir en admin',
   preparation: 'Confier la préparation',

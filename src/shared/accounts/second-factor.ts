@@ -1,4 +1,4 @@
-/** The parameters of the codes (decision 49). Every authenticator app accepts them (RFC 6238). */
+/** The parameters of the codes (decision 49). Authenticator apps accept them (RFC 6238). */
 export const CODE_DIGITS = 6
 export const CODE_SECONDS = 30
 /** A code may be this number of steps early or late, because clocks differ. */

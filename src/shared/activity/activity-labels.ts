@@ -164,7 +164,7 @@ const FIELD_LABELS = {
   webhook_resent: 'Événement renvoyé',
 }
 
-/** The type demands a label for every column of the product form (`sleeve-columns.ts`). */
+/** `sleeve-columns.ts` demands a label for every column of the product form. */
 export type LabelledField = keyof typeof FIELD_LABELS
 
 /** Returns the label of a field, or the field's name if it has no label. */
@@ -190,7 +190,7 @@ function keyLabel(name: string): string | undefined {
   return fields.find((field) => field !== undefined)?.label
 }
 
-/** Settings that are stored under another name than in the call. */
+/** The labels of stored settings that `SETTINGS` has under another name. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',
@@ -199,7 +199,6 @@ const SETTING_LABELS: Partial<Record<string, string>> = {
   'vat.thresholdCents': SETTINGS['vat.threshold']?.label,
 }
 
-/** Returns the value of a field in the words of its form. */
 export function valueLabel(field: string, value: string): string {
   if (field === 'starts_at') return formatDay(parisDay(new Date(value)))
   // A banner's stored end is the beginning of the day after its last day.

@@ -28,8 +28,9 @@ export const Activity = z
 export type Activity = z.infer<typeof Activity>
 
 /**
- * The query of GET /api/admin/activity, which answers newest first. Filters by kind, object, person, batch and day.
- * `q` is a part of the object's name. One act on many products is one entry, except in the history of an object.
+ * The query of GET /api/admin/activity, which answers newest first. Filters by kind, object, person, batch
+ * and day. `q` is a part of the object's name. One act on many products is one entry, unless `subject` or
+ * `batch` is given.
  */
 export const ActivityQuery = PageQuery.extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),

@@ -1,12 +1,12 @@
 import { textWords } from '../search-text.ts'
 
-/** The maximum length of a recorded search. A longer text is a sentence, or was pasted. */
+/** In characters. */
 export const SEARCH_KEPT_LENGTH = 60
 const MAX_WORDS = 8
 
 /**
- * Matches six or more digits, with only signs of phone and account numbers between them. A size such as '63,5 x 88,5'
- * does not match, because of the x.
+ * Matches six or more digits, with only signs of phone and account numbers between them. A size such as
+ * '63,5 x 88,5' does not match.
  */
 const NUMBER = /\d(?:[\s.()+/-]*\d){5,}/u
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u

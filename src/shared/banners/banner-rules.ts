@@ -54,7 +54,7 @@ export const BANNER_LINK_MAX_LENGTH = 500
 export const BANNER_LINK_INVALID =
   'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
 
-/** Returns the error of a banner's link. Undefined for a page of this site, another address, or a blank. */
+/** Returns the error of a banner's link. A link is a page of this site, another address, or blank. */
 export function bannerLinkError(link: string): string | undefined {
   const to = link.trim()
   if (to === '') return undefined

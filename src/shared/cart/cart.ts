@@ -12,7 +12,6 @@ export type CartLine = {
   priceCents: number
 }
 
-/** The maximum number of packs in a line. Stored carts, payments and refunds rely on this limit. */
 export const LINE_MAX_PACKS = 10_000
 
 /** Returns the key of a line: product and pack size (storefront.md §3). */

@@ -49,8 +49,8 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product share the
- * stock in the order of the cart. The note of a line beyond the stock says how many packs are left for the line.
+ * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product
+ * share the stock in the order of the cart.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))

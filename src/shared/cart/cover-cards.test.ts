@@ -54,7 +54,6 @@ test('a proposal covers the cards, stays within the stock, and adds up', () => {
   )
 })
 
-/** Finds the lowest price by trying all combinations. */
 function cheapestByTrying(packs: Packs, cards: number, stock: number): number {
   const [first, ...rest] = packs
   if (cards <= 0) return 0

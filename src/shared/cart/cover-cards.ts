@@ -11,7 +11,6 @@ const DECKS: Record<string, readonly { cards: number; game: string }[]> = {
   '70x120': [{ cards: 78, game: 'tarot' }],
 }
 
-/** Returns the decks that the product page proposes for cards of this size, such as '63x88'. */
 export const decksOf = (fits: string): readonly { cards: number; game: string }[] => DECKS[fits] ?? []
 
 type PricedSize = { size: PackSize; cents: number }

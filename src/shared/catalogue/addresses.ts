@@ -1,10 +1,8 @@
-/** Returns the address of a product's page, with the slug for search engines. */
 export const productPath = ({ slug }: { slug: string }): string => `/products/${slug}`
 
 /** This query parameter preselects a pack on a product's page. */
 export const PACK_PARAMETER = 'lot'
 
-/** Returns the address with a preselected pack. The page then shows the price that the link stated. */
 export const packPath = (sleeve: { slug: string }, size: number): string =>
   `${productPath(sleeve)}?${PACK_PARAMETER}=${size}`
 

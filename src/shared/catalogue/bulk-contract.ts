@@ -28,7 +28,6 @@ import { SLEEVE_NOT_FOUND } from './texts.ts'
 
 const hasDecimals = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value
 
-/** A change of many products at once. */
 export const SleeveAct = z.discriminatedUnion(
   'kind',
   [

@@ -3,8 +3,8 @@ import type { Sleeve } from './contract.ts'
 import { offeredPacks, statedPack, type Pack } from './pack-price.ts'
 
 /**
- * The data of a card in a list. Each page contains these data twice, rendered and as data for the browser, so the type
- * has few fields.
+ * The data of a card in a list. Each list page contains these data twice, rendered and as data for the
+ * browser, so the type has few fields.
  */
 export type CardSleeve = Pick<
   Sleeve,

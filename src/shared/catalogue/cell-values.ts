@@ -54,7 +54,7 @@ export function eurosIn(cell: string): number | undefined {
   return numberIn(plain.replace(/^(?:€|eur(?:os?)?)(?![a-z])/iu, '').replace(/(?:€|eur(?:os?)?)$/iu, ''))
 }
 
-/** Returns the sign or code of another currency in a price. Undefined without one. */
+/** Returns the sign or code of another usual currency in a price. Undefined without one. */
 export const otherCurrencyIn = (cell: string): string | undefined =>
   /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
 

@@ -70,7 +70,7 @@ export const SleeveKeyParams = z.object({
 
 export const Dimensions = z.object({ width: z.number(), height: z.number() })
 
-/** The safety data of a product. Blank fields take the shop's defaults (product-safety.ts). */
+/** The safety data of a product. `shownSafety` fills in blank fields. */
 const ProductSafety = z
   .object({
     maker: z.string(),
@@ -159,7 +159,7 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A sleeve for cards; its price is for a pack of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-/** A sleeve with the fields that lists leave out. A product's page needs no other call. */
+/** A sleeve with the fields that lists leave out. */
 export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),
@@ -304,7 +304,10 @@ type MadeByServer =
   | 'createdAt'
   | 'updatedAt'
 
-/** The fields that a shopkeeper sets. The type demands every field of `Sleeve` except those that the server makes. */
+/**
+ * The fields that the back-office sets. The type demands every field of `Sleeve` except those that the
+ * server makes.
+ */
 const sleeveFields = {
   name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
   /** A blank title means the name (decision 6). */
@@ -430,10 +433,10 @@ export const SalePreview = z
         _id: z.string(),
         name: z.string(),
         price: Euros,
-        /** Missing if the law forbids the sale. */
+        /** Missing if the sale is refused. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** The errors that forbid the sale, by field. */
+        /** Why the sale is refused, by field. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),

@@ -4,7 +4,6 @@ import { skuError } from './sleeve-rules.ts'
 
 type Named = { sku?: string | undefined; gtin?: string | undefined; name?: string | undefined }
 
-/** Returns a name as it is compared. */
 export const nameKey = (name: string): string => oneSpelling(name).toLowerCase()
 
 /** Returns the keys that identify a product or a line, most reliable first: reference, barcode, name. */
@@ -17,10 +16,8 @@ export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string
   ]
 }
 
-/** Returns the key of a line's product. Lines with the same key mean the same product. */
 export const keyOfProduct = (line: Named): string => keysOfProduct(line)[0] ?? ''
 
-/** Returns the key of a line with a reference or a barcode. Undefined without either. */
 export function keyOfLine(line: { reference: string; barcode: string }): string | undefined {
   return keysOfProduct({ sku: line.reference, gtin: line.barcode })[0]
 }

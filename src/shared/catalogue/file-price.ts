@@ -3,7 +3,6 @@ import { piecesIn } from './cell-values.ts'
 import { basePriceFrom } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, isUsualSize } from './pack-size.ts'
 
-/** How to read the prices of another shop's file. */
 export type FilePrices = {
   /** The number of sleeves that a price is for. */
   per: number
@@ -34,8 +33,9 @@ export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * Returns the price of a pack of 5 in cents, from a price of the file in euros. A usual pack then costs the price of
- * the file. Any other size gives 5 sleeves their share.
+ * Returns the price of a pack of 5 in cents, from a price of the file in euros. A usual pack then costs the
+ * price of the file or, because its price follows the pack of 5, a few cents more. Any other size gives 5
+ * sleeves their share.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

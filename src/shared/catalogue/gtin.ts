@@ -44,7 +44,8 @@ export function wholeGtin(gtin: string): string {
 }
 
 /**
- * Returns all numbers that a scanner may read from the same bars. Some scanners add a zero in front, others drop it.
+ * Returns the forms of a number that scanners may read from the same bars. Some scanners add a zero in
+ * front, others drop it.
  */
 export function gtinForms(gtin: string): string[] {
   if (gtin === '') return []

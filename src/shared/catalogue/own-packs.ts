@@ -134,7 +134,10 @@ export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack
   )
 }
 
-/** Returns the size of the smallest pack on offer. A product with a smaller stock is sold out. */
+/**
+ * Returns the size of the smallest pack on offer, 1 for the usual packs. A product with a smaller stock is
+ * sold out.
+ */
 export function smallestPack(packs: readonly OwnPack[]): number {
   const sizes = packs.filter(({ offered }) => offered).map(({ size }) => size)
   return sizes.length > 0 ? Math.min(...sizes) : 1

@@ -49,10 +49,7 @@ export type PricedPack = OwnPack & {
   struckCents?: number
 }
 
-/**
- * Returns all packs of a product with their current prices, largest first. No other function computes the price of a
- * pack.
- */
+/** Returns all packs of a product with their current prices, largest first. */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
     return USUAL_SIZES.map((size) => {
@@ -121,7 +118,6 @@ export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }
 
-/** Returns the price that cards, results and suggestions show, in euros. */
 export function statedPrice(sleeve: Packed): {
   size: PackSize
   euros: number
@@ -138,7 +134,6 @@ export function statedPrice(sleeve: Packed): {
   }
 }
 
-/** Returns whether the stock is too small for every pack on offer. */
 export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean =>
   !packs.some(({ offered, size }) => offered && size <= stock)
 

@@ -12,14 +12,14 @@ export type PackSize = number
 export const MAX_PACK_SIZE = 1_000
 
 /**
- * The pack size of a custom line: goods or a service that the shop adds to an order by hand, with a label and a price of
- * its own. A custom line is sent, withdrawn and refunded like a pack. It contains no sleeves, so it has no stock.
+ * The pack size of a custom line: goods or a service that the shop adds to an order by hand, with a label
+ * and a price of its own. It contains no sleeves, so it has no stock.
  */
 export const CUSTOM_LINE: PackSize = 0
 
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
-/** Cards and lists show the price of this pack, and pages preselect it, if it is on offer. */
+/** Cards and lists show the price of this pack if it is on offer. */
 export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
@@ -62,7 +62,7 @@ export function availablePacks(stock: number, size: PackSize): number {
   return Math.max(0, Math.floor(stock / size))
 }
 
-/** Returns the chosen number of packs, kept between 1 and the available number (storefront.md §4). */
+/** Returns the chosen number of packs, at most the available number, but at least 1 (storefront.md §4). */
 export function clampPacks(quantity: number, available: number): number {
   return Math.max(1, Math.min(Math.floor(quantity) || 1, available))
 }

@@ -141,14 +141,14 @@ export type ColumnPlaces = {
   furtherImages: number[]
   /** True for a file of this shop. Its prices are for 5, and its texts are not HTML. */
   isOwn: boolean
-  /** True if the prices are without VAT. */
   isUntaxed: boolean
   /** The names of ignored columns. */
   unread: string[]
 }
 
 /**
- * Returns the position of each known column in a file. If several columns mean the same, the first filled one is read.
+ * Returns the position of each known column in a file. If several columns mean the same, a filled one is
+ * read.
  */
 export function placesOf(
   head: readonly string[],

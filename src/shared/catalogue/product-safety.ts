@@ -6,8 +6,8 @@ import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
 /**
- * The data about a product that the safety regulation requires ((EU) 2023/988, article 19). A blank means the shop's
- * default.
+ * The data about a product that the safety regulation requires ((EU) 2023/988, article 19). `shownSafety`
+ * fills in blank fields.
  */
 export type ProductSafety = {
   maker: string
@@ -71,9 +71,9 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * Returns the errors of safety data by field. A product's own maker needs a name, a postal address and an e-mail
- * address. If the product is published, its own maker also needs a country and, outside the Union, a representative
- * inside it (articles 16 and 19).
+ * Returns the errors of safety data by field. A product's own maker needs a name, a postal address and an
+ * e-mail address. If the product is published, its own maker also needs a country and, outside the Union, a
+ * responsible person inside it (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,
@@ -116,7 +116,6 @@ type SafetyDefaults = Pick<
   'manufacturer' | 'email' | 'responsiblePerson' | 'warnings' | 'material'
 >
 
-/** Returns the safety details on the product page: the product's own or the shop's. */
 export function shownSafety(
   { name, makerCountryName = '' }: { name: string; makerCountryName?: string | undefined },
   own: ProductSafety,

@@ -14,7 +14,7 @@ import {
 } from './product-columns.ts'
 import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
-/** In characters: enough for 20,000 products with their descriptions. */
+/** In characters. */
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
 /** The server's limit for any cell. The fields have their own limits. */
@@ -116,7 +116,6 @@ function judgeRows(products: readonly GroupedRow[], places: ColumnPlaces): Judge
 
 const labelOf = ({ cells }: ProductLine) => cells.name || cells.sku || cells.gtin || ''
 
-/** Returns an error if a text is too long to be sent, otherwise undefined. */
 function cellError(cells: ProductLine['cells']): string | undefined {
   const long = Object.entries(cells).find(([, cell]) => cell.length > CELL_MAX_LENGTH)
   return long && textTooLong(long[0] as ProductColumn, long[1].length)

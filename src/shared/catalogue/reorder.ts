@@ -1,4 +1,4 @@
-/** The sales of these days give the pace. */
+/** The pace is the sales of this number of days. */
 export const PACE_DAYS = 30
 /** A product whose stock lasts for less time is to be reordered. */
 export const REORDER_WITHIN_DAYS = 21

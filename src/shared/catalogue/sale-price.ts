@@ -30,8 +30,8 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
 }
 
 /**
- * Returns the lowest price of an own pack in the 30 days before a moment, in cents. Undefined if the product or the
- * pack has been offered for a shorter time.
+ * Returns the lowest price of an own pack in the 30 days before a moment, in cents. Undefined if the pack
+ * had no price at the start of those days.
  */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))

@@ -36,7 +36,6 @@ type PropertyFilterFacts = {
   /** The heading of the filter's list, and its first entry. */
   label: string
   all: string
-  /** The allowed values. */
   pattern: RegExp
   /** Returns the text that shoppers read. */
   text: (value: string) => string
@@ -77,7 +76,7 @@ export const PROPERTY_FILTERS = {
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS
 export const PROPERTY_FILTER_NAMES = Object.keys(PROPERTY_FILTERS) as PropertyFilter[]
 
-/** A filter lists this number of values: those with the most sleeves. */
+/** A filter lists at most this number of values: those with the most sleeves. */
 export const VALUES_SHOWN = 12
 
 export type Browse = {
@@ -124,7 +123,6 @@ export function browseQuery(browse: Partial<Browse>): string {
   return parts.length ? `?${parts.join('&')}` : ''
 }
 
-/** Returns the names of the filters that differ from their default. */
 export function chosenFilters(browse: Browse): FilterName[] {
   const names: FilterName[] = ['collection', ...PROPERTY_FILTER_NAMES]
   return [

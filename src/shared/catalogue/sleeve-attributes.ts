@@ -118,7 +118,6 @@ export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeNam
 
 export const textRule = ({ error, maxLength }: TextAttribute): TextRule => error ?? optionalUpTo(maxLength)
 
-/** Returns a value as the text of its form field. */
 export function formatAttribute(attribute: Attribute, value: string | number | null): string {
   const text = String(value ?? '')
   return attribute.kind === 'text' ? (attribute.format?.(text) ?? text) : text

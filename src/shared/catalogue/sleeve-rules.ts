@@ -44,9 +44,7 @@ export type SleeveToCheck = {
   isPublished: boolean
 }
 
-/**
- * Returns the errors of a sleeve (decision 6): a missing name, a published sleeve without a price, an invalid stock.
- */
+/** Returns the errors of a sleeve by field (decision 6). */
 export function sleeveErrors(sleeve: SleeveToCheck): FieldErrors<'name' | 'price' | 'stock'> {
   return fieldErrors({
     name: isBlank(sleeve.name) ? SLEEVE_NAME_REQUIRED : undefined,

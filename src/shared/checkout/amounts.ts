@@ -25,7 +25,6 @@ export type CheckoutAmounts = {
 export type Reduction = { discountCents: number; freeDelivery: boolean }
 const NO_REDUCTION: Reduction = { discountCents: 0, freeDelivery: false }
 
-/** Returns the amounts of a checkout. No other function computes them. */
 export function checkoutAmounts(
   lines: readonly PricedLine[],
   { shippingMethod, country }: { shippingMethod: DeliveryMethod; country: Country },

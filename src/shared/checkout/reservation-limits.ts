@@ -36,7 +36,6 @@ export const UNPAID_ROW_MS = DAY_MS
 /** After this wait for the payment script, the page mentions ad blockers. */
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
 
-/** Returns the end of a reservation that begins now. */
 export function reservationEnd(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_MS)
 }

@@ -68,7 +68,7 @@ export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   return `Des articles de ce panier viennent d’être payés ${paid}.`
 }
 
-/** Shown on every page where a customer could pay for the same goods again. */
+/** Shown where a customer could pay for the same goods again. */
 export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }

@@ -9,7 +9,7 @@ import { NOTE_MAX_LENGTH } from '../orders/note-rules.ts'
 import { PastOrderSummary } from '../past-orders/contract.ts'
 import { NOTE_NOT_FOUND } from './texts.ts'
 
-/** An account, with all that the shop knows about its owner. */
+/** An account with its holder's orders, messages, returns, notes and consents. */
 export const Customer = AdminUser.extend({
   phone: z.string(),
   address: z.string(),
@@ -31,7 +31,7 @@ export const Customer = AdminUser.extend({
       OrderSummary.pick({ _id: true, number: true, createdAt: true, status: true, total: true }),
     ),
   }),
-  /** Orders of the owner's former shop with this address. They count in no sum. */
+  /** Orders from the former shop with this e-mail address. They count in no sum. */
   pastOrders: z.object({ total: z.number().int(), latest: z.array(PastOrderSummary) }),
   messages: z.object({
     total: z.number().int(),

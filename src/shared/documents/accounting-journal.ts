@@ -150,7 +150,6 @@ export function fecHead(): string {
   return `${FEC_COLUMNS.join('\t')}\r\n`
 }
 
-/** The number of entries by journal. */
 export type EntryCounts = Record<JournalEntry['journal'], number>
 
 /**

@@ -7,7 +7,7 @@ export type Company = { name: string; siren: string; vatNumber: string }
 /** The answer of VIES about a VAT number. `reference` proves the answer and may be ''. */
 export type VatCheck = { isValid: boolean; reference: string; at: string }
 
-/** A company, frozen with an order. Without a check the sale has VAT. */
+/** A company, frozen with an order. Only a checked VAT number can exempt the sale. */
 export type CheckedCompany = Company & { vatCheck?: VatCheck | undefined }
 
 /** Shown before the payment if companies pay VAT like anyone else (decision 84). */
@@ -66,7 +66,6 @@ export const companyRules = {
   },
 }
 
-/** Returns the errors of the company's data by field. */
 export function companyErrors(company: Company): FieldErrors<keyof Company> {
   return fieldErrors({
     name: companyRules.name(company.name),
@@ -83,7 +82,6 @@ export function missingSiren({ siren, vatNumber }: Company): string | undefined 
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined
 }
 
-/** Returns a typed company as it is printed and stored. */
 export function readCompany(typed: Company): Company {
   const vatNumber = compact(typed.vatNumber)
   const siren = compact(typed.siren) || (vatNumber.startsWith('FR') ? vatNumber.slice(4) : '')

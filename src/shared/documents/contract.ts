@@ -48,7 +48,7 @@ const DocumentCompany = z.object({
   name: z.string(),
   siren: z.string(),
   vatNumber: z.string(),
-  /** The answer of VIES about the VAT number on the day of the purchase. */
+  /** The answer of VIES about the VAT number. */
   vatCheck: z.object({ isValid: z.boolean(), reference: z.string(), at: Instant }).optional(),
 })
 
@@ -185,7 +185,7 @@ export const MonthVat = z
         vat: Euros,
       }),
     ),
-    /** The turnover and its legal limits. Missing unless the VAT franchise applies. */
+    /** The turnover and its limits. Missing unless the VAT franchise applies. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
   })
   .meta({ id: 'MonthVat' })

@@ -17,7 +17,7 @@ import {
   type VatSettings,
 } from './vat.ts'
 
-/** An invoice is issued with its order, a credit note ("avoir") with each refund. */
+/** A credit note is an "avoir". */
 export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -46,7 +46,7 @@ export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' |
 /** The person who pays and, if they bought for a company, the company. */
 export type DocumentBuyer = DocumentAddress & { email: string; company?: CheckedCompany | undefined }
 
-/** A row of a document: packs, the delivery fee, or a refund. Amounts are in cents, in the customer's prices. */
+/** Amounts are in cents, in the customer's prices. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -71,12 +71,12 @@ export type FrozenDocument = DocumentAmounts & {
   /** The relay point of the delivery. Documents issued before 28 November 2026 lack it. */
   pickupPoint?: DocumentPlace
   lines: DocumentLine[]
-  /** The delivery fee, which is also one of the lines. */
+  /** The delivery fee in `lines`. */
   shippingCents: number
   /** The delivery fee without VAT. Missing in documents issued before 28 November 2026: use `shippingNetOf`. */
   shippingNetCents?: number
   vat: Vat
-  /** The cents that moved between customer and shop: paid for an invoice, refunded for a credit note. */
+  /** The amount paid or, for a credit note, refunded. A correction moves no money. */
   movedCents: number
   /** `means` is set only if the money moved without the payment provider. */
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
@@ -123,7 +123,6 @@ export type Issue = {
 
 const SHIPPING_LINE = 'Livraison'
 
-/** Returns the invoice of an order. Its VAT follows the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
   const vat = vatOf(order.deliveredTo.country, parisDay(issue.issuedAt), issue.vat, order.buyer)
   return {
@@ -316,8 +315,8 @@ type Correction = {
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. Both are over the same
- * amount, and no money moves. The new buyer may change the VAT.
+ * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. Both have
+ * the same amount, and no money moves. The new buyer may change the VAT.
  * @throws RangeError if nothing remains
  */
 export function correctedInvoice(

@@ -1,7 +1,4 @@
-/**
- * Returns the number of an invoice: 'F-2026-000042'. Invoices are numbered without gaps when the order is placed
- * (decision 21).
- */
+/** Returns the number of an invoice: 'F-2026-000042'. Invoices are numbered without gaps (decision 21). */
 export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }

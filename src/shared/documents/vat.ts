@@ -57,8 +57,8 @@ const isExempt = (country: Country, { company }: VatBuyer) =>
   company?.vatCheck?.isValid === true && isExemptible(country, company, { mode: 'included' })
 
 /**
- * Returns the VAT of a sale delivered to `country` on a day (decision 40). 'added' keeps the specification's 20 % for
- * every country. With 'included' the place of delivery decides. The customer's price never changes.
+ * Returns the VAT of a sale delivered to `country` on a day (decision 40). 'added' keeps the specification's
+ * 20 % for every country. With 'included' the place of delivery and the buyer decide.
  */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }

@@ -7,7 +7,6 @@ export type Element = {
 }
 type Content = Element['content']
 
-/** Makes an element whose content is a text or further elements. */
 export function el(name: string, content: Content): Element
 export function el(name: string, attributes: Attributes, content: Content): Element
 export function el(name: string, ...rest: [Content] | [Attributes, Content]): Element {
@@ -16,7 +15,6 @@ export function el(name: string, ...rest: [Content] | [Attributes, Content]): El
     : { name, attributes: rest[0], content: rest[1] }
 }
 
-/** Returns the document as text. */
 export function writeXml(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`
 }

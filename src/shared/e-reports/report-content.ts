@@ -33,7 +33,6 @@ export type ReportContent = {
 export const REPORT_TYPES = ['IN', 'RE'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** The file of a period. */
 export type Report = Period &
   ReportContent & {
     /** Each file that is handed over has its own id. */

@@ -33,7 +33,6 @@ function usualPeriods(year: number, rhythm: ReportingRhythm): Period[] {
   })
 }
 
-/** Returns the parts of a period outside the other periods. */
 function without(period: Period, others: readonly Period[]): Period[] {
   return others.reduce<Period[]>(
     (parts, { from, to }) =>

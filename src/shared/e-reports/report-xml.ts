@@ -65,7 +65,6 @@ function head({ id, type, createdAt, issuer, platform }: Report): Element {
   ])
 }
 
-/** Returns the lines of each day and category, in order. */
 function daysOf(lines: readonly ReportLine[]): ReportLine[][] {
   const groups = new Map<string, ReportLine[]>()
   for (const line of lines) {
