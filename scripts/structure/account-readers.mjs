@@ -44,8 +44,9 @@ const MAY_COMPUTE = [
   'src/server/orders/revenue.ts',
   'src/server/orders/record-refund-on-order.ts',
   'src/server/refunds',
-  // The refund window compares a choice with what is left.
+  // The refund window compares a choice with what is left, and shows it for each line.
   'src/web/admin/refunds/refund-form-values.ts',
+  'src/web/admin/refunds/refund-lines.tsx',
   // This file finds the refunds of packs whose parcel is sent again.
   'src/server/fulfilment/resent-goods.ts',
 ]
@@ -84,6 +85,8 @@ function countsOf({ path, program }, words) {
     },
     BinaryExpression({ operator, left, right }) {
       if (!COMPUTING.has(operator) || isConstant(left) || isConstant(right)) return
+      const gone = namesIn(right).find((name) => name === 'sent' || name === 'refunded')
+      if (operator === '-' && gone && namesIn(left).includes('quantity')) compute(`quantity - ${gone}`)
       for (const name of [...namesIn(left), ...namesIn(right)])
         if (RESULTS.has(aliases.get(name) ?? name)) compute(aliases.get(name) ?? name)
     },

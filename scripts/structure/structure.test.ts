@@ -91,6 +91,7 @@ test('finds a file that counts by itself what an order owes', async () => {
     'src/server/beta/f.ts',
     `export const sent = (o: any) => { let n = 0\nfor (const { lines } of o.parcels) n += lines.length\nreturn n }`,
   )
+  plant('src/web/admin/beta/f.ts', `export const left = (i: any) => i.quantity - (i.sent ?? 0)`)
   plant('src/server/beta/g.ts', `export const back = (eb: any) => eb.fn.sum('refunds.amount_cents')`)
   plant('src/server/beta/h.ts', 'export const back = sql`select sum(r.amount_cents) from refunds r`')
   plant(
@@ -118,6 +119,7 @@ test('finds a file that counts by itself what an order owes', async () => {
       'src/web/admin/beta/b.ts computes with refundedTotal',
       'src/web/admin/beta/d.ts computes with owed',
       'src/web/admin/beta/e.ts computes with owed',
+      'src/web/admin/beta/f.ts computes with quantity - sent',
       '',
     ],
   ])
