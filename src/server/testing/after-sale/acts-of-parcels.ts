@@ -134,7 +134,7 @@ const REPORTS = ['delivered', 'delivered', 'moving', 'problem', 'returned'] as c
 
 /** Plans that the carrier reports where a parcel is. Nobody in the shop has to press a button. */
 async function carrierReports(world: World, n: number): Promise<Attempt | undefined> {
-  const { parcels = [] } = await readOrder(world)
+  const { parcels } = await readOrder(world)
   const parcel = pick(
     parcels.filter(({ state, isResent }) => state === 'sent' && !isResent),
     n,
