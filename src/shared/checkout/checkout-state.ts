@@ -140,7 +140,7 @@ export const PAYING_STATES = [
   'refunding',
 ] as const satisfies readonly CheckoutState[]
 
-/** The job `sweep` checks these states, because a customer who leaves never ends them. */
+/** Every other state is in `ENDED_STATES`. */
 export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
 
 /** As far as the shop knows, the checkout ended without money. News of a late capture may still arrive. */

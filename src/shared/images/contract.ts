@@ -71,7 +71,7 @@ export const ImageAltBody = z
   .meta({ id: 'ImageAlt' })
 export type ImageAltBody = z.infer<typeof ImageAltBody>
 
-/** The pages and objects that show the picture. */
+/** The objects that use the picture. */
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 

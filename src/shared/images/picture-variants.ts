@@ -1,4 +1,4 @@
-/** The widths that pages offer, in pixels. A picture is never drawn wider than its original. */
+/** The widths that pages offer, in pixels. */
 export const OFFERED_WIDTHS = [160, 240, 360, 480, 720, 960, 1280, 1920] as const
 
 /** The widths that the server sends. Mails, articles and previews already contain addresses with 320 and 640. */

@@ -26,7 +26,6 @@ export const IMAGES_UNAVAILABLE =
   'Les images sont momentanément indisponibles\u00A0: réessayez dans un instant'
 export const IMAGES_WITHOUT_ROOM =
   'L’image n’a pas pu être enregistrée\u00A0: le disque de la boutique est plein. Prévenez la personne qui s’occupe du serveur.'
-/** The hint under the field of an alternative text. */
 export const ALT_HINT = 'Ce que montre l’image, pour qui ne la voit pas.'
 export const IMAGE_DESCRIBED = 'Texte alternatif enregistré'
 export const IMAGE_DESCRIBE_FAILED = 'Erreur lors de l’enregistrement du texte alternatif'
@@ -49,7 +48,7 @@ export const imageKnown = (name: string) =>
 
 const NAMED_USES = 3
 
-/** Returns for example 'Cette image est utilisée par la protection « Prisme » et 2 autres'. */
+/** Names at most three uses. */
 export function imageInUse(uses: readonly ImageUse[]): string {
   const named = uses
     .slice(0, NAMED_USES)

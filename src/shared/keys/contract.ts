@@ -12,7 +12,7 @@ export const ServiceKeys = z
     service: z.enum(SERVICE_NAMES),
     version: z.number().int(),
     updatedAt: Instant.nullable(),
-    /** `environment`: the server gives the keys, and they cannot be changed here. */
+    /** `environment`: the server's environment gives the keys, and they cannot be changed here. */
     source: z.enum(['environment', 'typed', 'none']),
     /** True if the keys were encrypted with a secret that this server does not have: they must be typed again. */
     isLost: z.boolean(),

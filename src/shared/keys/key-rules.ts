@@ -17,7 +17,6 @@ export function fieldsInUse(service: Service, values: KeyValues): [string, KeyFi
 
 const defaultProvider = Object.keys(PAYMENT_KEYS[PROVIDER_FIELD].choices)[0] ?? ''
 
-/** Returns whether a service has every value that it needs. */
 export function isComplete(service: Service, values: KeyValues): boolean {
   return fieldsInUse(service, values).every(
     ([name, field]) => field.isOptional || field.kind === 'choice' || values[name],

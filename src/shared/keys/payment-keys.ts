@@ -1,7 +1,6 @@
 import { PAYMENT_PROVIDERS } from '../payment-providers.ts'
 import type { KeyField } from './key-field.ts'
 
-/** The field that chooses the payment provider. */
 export const PROVIDER_FIELD = 'PAYMENT_PROVIDER'
 
 /** The fields of the payment providers. The fields of the provider that is not chosen may stay blank. */

@@ -1,6 +1,5 @@
 /** Limits and sentences of a custom line: what the shop sells by hand, with a label and a price of its own. */
 export const CUSTOM_LABEL_MAX = 120
-/** The sum of an order's custom lines, in euros. */
 export const CUSTOM_LINES_MAX_EUROS = 100_000
 
 export const CUSTOM_LABEL_REQUIRED = 'Indiquez le libellé de la ligne libre'

@@ -29,7 +29,6 @@ export function readArticleList<Article>(
   return { articles, pages: Math.max(1, pages), total }
 }
 
-/** Returns whether a value has the fields that every listed article has. */
 export function isListedArticle(item: unknown): item is { _id: string; slug: string; title: string } {
   if (!isRecord(item)) return false
   const { _id: id, slug, title } = item

@@ -21,7 +21,6 @@ export const ARTICLE_AUTHOR_REQUIRED = "L'auteur est requis"
 export const ARTICLE_CATEGORY_REQUIRED = 'Une catégorie est requise'
 export const ARTICLE_TOO_MANY_CATEGORIES = `Pas plus de ${ARTICLE_MAX_CATEGORIES} catégories`
 export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
-/** The sentence above the form. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
 
 export type ArticleForm = {
@@ -70,8 +69,8 @@ export function isEmptyHtml(html: string): boolean {
 }
 
 /**
- * Returns the last part of an article's address, made of the title: 'article' if the title has no letters or digits.
- * The server adds a number if another article has the same slug.
+ * Returns the last part of an article's address, made of the title: 'article' if nothing of the title remains. The
+ * server adds a number if another article has the same slug.
  */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'

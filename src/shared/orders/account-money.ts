@@ -70,7 +70,6 @@ function paymentOf({ totalCents, refundedCents }: OrderFacts): Payment {
   return refundedCents < totalCents ? 'partly-refunded' : 'refunded'
 }
 
-/** Returns the lines, for pricing a refund. Requested refunds count as refunded. */
 function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePlaces[]): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines)
   return lines.map((line) => ({

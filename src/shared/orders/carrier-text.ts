@@ -3,7 +3,7 @@ import { foldText } from '../search-text.ts'
 /** Signs that Unicode does not decompose into Western ones. */
 const SPELT: Record<string, string> = { ı: 'i', '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-' }
 
-/** Matches the characters that every carrier's tool reads: those of Western Europe. */
+/** Matches the characters that the carriers' tools read: those of Western Europe. */
 const READ = /^[\u0020-\u007E\u00A0-\u00FF]$/u
 
 function spelt(sign: string): string {

@@ -17,7 +17,7 @@ export function deliveryDayError(
   return day < parisDay(placedAt) ? BEFORE_ORDER : undefined
 }
 
-/** Returns the stored time of a day of receipt: the current time for today, otherwise noon of that day. */
+/** Returns the stored time of a day of receipt: the current time for today, otherwise the middle of that day. */
 export function deliveryMoment(day: Day, now: Date): Date {
   return day === parisDay(now) ? now : new Date(startOfParisDay(day).getTime() + NOON_MS)
 }

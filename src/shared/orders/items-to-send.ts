@@ -26,12 +26,10 @@ export function itemsToPack<Line extends QuantityToSend>({ items }: Lines<Line>)
     : itemsToSend({ items: items.map((item) => ({ ...item, unsent: item.sent })) })
 }
 
-/** Returns the number of single sleeves to send. */
 export function piecesToSend(order: Lines): number {
   return itemsToSend(order).reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
 }
 
-/** Returns whether no pack is left to send. */
 export function hasNothingToSend(order: Lines): boolean {
   return itemsToSend(order).length === 0
 }

@@ -1,2 +1,2 @@
-/** The limit of the shop's note on an order, in characters. A note is for the shop or for the customer. */
+/** In characters. */
 export const NOTE_MAX_LENGTH = 1000
