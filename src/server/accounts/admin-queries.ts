@@ -23,8 +23,8 @@ type Row = {
 }
 
 /**
- * Returns the users without guests. Without parameters the result is the specification's plain list, newest first. With
- * any parameter the result is one page, in the order of `sort`.
+ * Returns the users who are not guests. Without parameters the result is the specification's plain list, newest first.
+ * With any parameter the result is one page, in the order of `sort`.
  */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((value) => value === undefined)

@@ -26,7 +26,8 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
 }
 
 /**
- * Stores a password, ends all sessions except those of `exceptFamilyId`, and mails the owner. A guest gets an account.
+ * Stores a password, ends all sessions except those of `exceptFamilyId`, and mails the account's holder. A guest gets
+ * an account.
  */
 export async function setPassword(
   tx: Tx,

@@ -6,7 +6,7 @@ import { verifyPassword } from './hash-password.ts'
 
 /**
  * Checks a signed-in person's password again. Wrong passwords count for this sign-in only, so a stranger's guesses at
- * the login never block the owner here.
+ * the login never block the account's holder here.
  * @throws 422 WRONG_PASSWORD at `field`, never 401: the page would take a 401 for an expired session (decision 2).
  */
 export async function confirmPassword(

@@ -18,9 +18,9 @@ import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName, cookieOfShop } from './cookies.ts'
 import { userSearchText } from './user-response.ts'
 
-// A guest is a row of `users` without a password. This code never looks for an account with the same address,
-// so no answer reveals whether such an account exists. When the account's owner signs in, the guest's orders
-// join the account (`join-guest-orders.ts`).
+// A guest is a row of `users` without a password. This code never looks for an account with the same address, so no
+// answer reveals whether such an account exists. After a sign-in with a confirmed address, the orders of guests with
+// that address join the account (`join-guest-orders.ts`).
 
 const COOKIE = 'carapace_guest'
 const PATH = '/api'

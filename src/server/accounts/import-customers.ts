@@ -111,7 +111,6 @@ async function takeOver(
   return { outcome: 'changed', filled }
 }
 
-/** Returns the moment of a consent. */
 const consentIn = ({ newsletterOn }: Person, now: Date) => noonOf(newsletterOn, now)
 
 /** Returns noon of this day, or now if it is later. Undefined without a day, or for a day to come. */
@@ -138,7 +137,7 @@ async function addCustomer(
   { passwordHash, now, consentedAt }: { passwordHash: string; now: Date; consentedAt: Date | undefined },
 ): Promise<void> {
   const row = newUser({ ...person, newsletter: consentedAt !== undefined }, passwordHash, now)
-  // An account that is not used here is deleted by its last use in the former shop.
+  // The time until an unused account is deleted counts from the last use in the former shop.
   const last_active_at = noonOf(person.activeOn, now) ?? now
   await tx
     .insertInto('users')

@@ -19,7 +19,7 @@ import { findAccount, findInvited, storeStaffLink } from './staff-links.ts'
 
 const LISTED = 100
 
-/** Returns the open invitations that nobody has accepted, newest first (decision 80). */
+/** Returns the open invitations, newest first (decision 80). */
 export async function listInvitations(db: Db, now: Date): Promise<Invitations> {
   const rows = await openInvitations(db, now).orderBy('expires_at', 'desc').limit(LISTED).execute()
   return { invitations: rows.map(toInvitation) }

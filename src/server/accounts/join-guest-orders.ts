@@ -7,7 +7,7 @@ import { giveNotes } from './customer-notes.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
 
-/** Moves the orders of guests to the account with their address. */
+/** Moves the orders, finished payments and notes of guests to the account with their address. */
 export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, person.id)

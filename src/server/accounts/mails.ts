@@ -87,7 +87,6 @@ export function resetLinkMail(
   }
 }
 
-/** Invites a person to the back-office (decision 80). */
 export function invitationMail(
   { shop, publicUrl }: MailConfig,
   { email, role }: { email: string; role: StaffRole },
@@ -188,7 +187,7 @@ export function secondFactorMail(
   }
 }
 
-/** Warns an account's owner about wrong codes that were entered after the right password. */
+/** Warns the account's holder about wrong codes that were entered after the right password. */
 export function wrongCodesMail({ shop, publicUrl }: MailConfig, person: Person, until: string): MailDraft {
   return {
     key: `wrong-codes:${person.id}:${until}`,

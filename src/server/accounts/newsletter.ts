@@ -91,7 +91,7 @@ function readersAfter(db: Db, after: string) {
 }
 
 /**
- * Unsubscribes the account of a link, whether its owner is signed in or not, and logs the withdrawn consent. A second
+ * Unsubscribes the account of a link, whether its holder is signed in or not, and logs the withdrawn consent. A second
  * click, or the link of a deleted account, gets the same response.
  * @throws 422 INVALID_LINK
  */

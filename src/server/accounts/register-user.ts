@@ -72,7 +72,6 @@ async function isTaken({ database: { db } }: Services, email: string): Promise<b
 
 const taken = () => new ShopError('EMAIL_TAKEN', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
 
-/** Returns the row of a new account. */
 export function newUser(person: Omit<RegisterBody, 'password'>, passwordHash: string, now: Date) {
   return {
     id: newId(),

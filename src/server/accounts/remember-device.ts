@@ -13,9 +13,9 @@ const NAME = 'carapace_device'
 const MAX_ACCOUNTS = 5
 
 /**
- * Returns the id of a device on which this account has signed in before, or undefined for other devices.
- * Wrong passwords from a known device are counted separately, so a stranger's guesses never lock out the
- * owner (OWASP's device cookie). The cookie itself grants nothing.
+ * Returns the id of a device on which this account has signed in before, or undefined for other devices. Wrong
+ * passwords from a known device are counted separately, so a stranger's guesses never lock out the account's holder
+ * (OWASP's device cookie). The cookie itself grants nothing.
  */
 export function knownDevice(
   request: FastifyRequest,

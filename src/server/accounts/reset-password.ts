@@ -88,7 +88,7 @@ export async function resetPassword(
   checkRule(body.newPassword)
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
-  // A guessed link costs a query but no hash. The update below makes the decision.
+  // A guessed link costs a query but no password hash. The update below makes the decision.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services, owner.userId, body.newPassword, { willBeAdmin: owner.role === 'admin' })

@@ -53,7 +53,7 @@ export async function idleAccounts(
 }
 
 /**
- * Locks an idle account, because its owner may be signing in at this moment. Returns undefined if the account was
+ * Locks an idle account, because its holder may be signing in at this moment. Returns undefined if the account was
  * deleted meanwhile.
  */
 export async function lockIdleAccount(tx: Tx, userId: string) {
@@ -74,7 +74,6 @@ export async function lockIdleAccount(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Records that a mail before a deletion was sent. */
 export async function noteDeletionLetter(
   tx: Tx,
   userId: string,

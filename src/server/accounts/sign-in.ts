@@ -22,8 +22,7 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
   const email = plainEmail(body.email)
   const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
     (error: unknown) => {
-      // The log gets an id of the typed address. The same address always has the same id. Without the shop's
-      // key, the id does not reveal the address.
+      // The log gets an id of the typed address, which does not reveal the address without the shop's key.
       const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
       request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
       throw error
@@ -37,8 +36,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * Returns the account with this address and password. Every refusal is the same and takes the same time.
- * Wrong passwords are counted (`limit-password-guesses.ts`), also for addresses without an account.
+ * Returns the account with this address and password. An unknown address is refused like a wrong password, and takes as
+ * long. Wrong passwords are counted (`limit-password-guesses.ts`), also for addresses without an account.
  * @throws 401 BAD_CREDENTIALS, 429
  */
 async function checkCredentials(

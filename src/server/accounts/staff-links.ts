@@ -51,9 +51,9 @@ export async function findInvited(tx: Tx, email: string): Promise<string | undef
 }
 
 /**
- * Creates a link with which the owner of this address becomes an admin and chooses a password. The link works
- * once, for FIRST_LINK_HOURS hours. Its reader can take over the shop, so the link is given only to a person
- * with access to the server.
+ * Creates a link with which the person with this address becomes an admin and chooses a password. The link works once,
+ * for FIRST_LINK_HOURS hours. Its reader can take over the shop, so the link is given only to a person with access to
+ * the server.
  * @returns the link's address
  */
 export async function makeAdminLink(

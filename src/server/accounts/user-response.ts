@@ -77,7 +77,6 @@ export function savedUser(row: UserRow, message: string): SavedUser {
 
 type Searched = Record<'email' | 'firstName' | 'lastName' | 'postalCode' | 'city' | 'phone', string>
 
-/** Returns the text by which the back-office finds a person. */
 export function userSearchText({ email, firstName, lastName, postalCode, city, phone }: Searched): string {
   return searchText([email, firstName, lastName, postalCode, city, nationalDigits(phone)].join(' '))
 }

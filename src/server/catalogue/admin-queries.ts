@@ -66,7 +66,6 @@ const soldLately = (db: Db, now: Date) =>
 /** Published products without the data that search engines and price comparisons require. */
 const INCOMPLETE = sql<boolean>`is_published and (gtin = '' or brand = '' or front_image_id is null)`
 
-/** Returns a query of the products that the filters match, and their order. */
 function listed({ database: { db }, clock }: Listed, query: Filters) {
   const wording = queryWords(query.q ?? '').map((word) => [word])
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
@@ -161,7 +160,6 @@ export async function pageOfAllSleeves(
   return pageOfItems(items, range, total)
 }
 
-/** Returns the sleeves with these ids, in this order. */
 async function sleevesOfPage(db: Db, ids: readonly string[], now: Date) {
   const sold = soldLately(db, now).where(isOneOf('sleeve_id', ids))
   const rows = await selectSleeves(
@@ -187,7 +185,6 @@ function statedMargin(
   return { amount: centsToEuros(cents), percent }
 }
 
-/** Returns the number of published sleeves without the data that search engines and price comparisons require. */
 export async function countIncomplete(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('sleeves')

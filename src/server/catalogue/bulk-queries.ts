@@ -111,7 +111,7 @@ function toProgress(row: Row, now: Date): SleeveChangeProgress {
   }
 }
 
-/** Returns one change of many products and its progress. @throws 404 */
+/** @throws 404 */
 export async function getSleeveChange(
   { database: { db }, clock }: Read,
   id: string,

@@ -35,23 +35,19 @@ export async function collectionBySlug(db: Db, slug: string): Promise<Collection
   return toCollection(row)
 }
 
-/** Returns every collection, for the back-office. */
 export async function listAllCollections(db: Db): Promise<AdminCollection[]> {
   const rows = await selectForAdmins(db).execute()
   return rows.map(toAdminCollection)
 }
 
-/** Returns one collection, for the back-office. @throws 404 */
+/** @throws 404 */
 export async function adminCollection(db: Db, id: string): Promise<AdminCollection> {
   const row = await selectForAdmins(db).where('collections.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
   return toAdminCollection(row)
 }
 
-/**
- * Returns the collections with the names that filters use. There are few collections, so one query reads all
- * of them.
- */
+/** There are few collections, so one query reads all of them. */
 export async function collectionNames(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
   return db.selectFrom('collections').select(['id', 'slug', 'name']).orderBy('place').orderBy('id').execute()
 }

@@ -50,7 +50,7 @@ test('costs are kept for each pack, and the list shows the margin without VAT', 
       .json<AdminSleevePage>()
       .items.find(({ _id }) => _id === usual._id)
   expect(await list()).toMatchObject({ margin: { amount: 3, percent: 60 } })
-  // Sending the product back unchanged keeps the costs, and an empty list removes them.
+  // A new price keeps the costs, and an empty list removes them.
   expect((await call('PATCH', `/api/sleeves/${usual._id}`, { price: 3 })).json<Sleeve>().costs).toEqual(costs)
   expect((await list())?.margin).toEqual({ amount: 0.5, percent: 20 })
   const none = await call('PATCH', `/api/sleeves/${usual._id}`, { costs: [] })
@@ -108,7 +108,7 @@ test('only admins ever see a cost', async () => {
 test('a sale keeps the cost and the price without VAT of its day', async () => {
   const sleeve = await create({ costs: [{ size: 5, cost: 2 }] })
   await buy(sleeve, 10, 2)
-  // Ten packs cost the customer 10,20 €, which is 8,50 € without VAT, and cost the shop 4 €.
+  // A pack of 10 costs the customer 10,20 €, which is 8,50 € without VAT, and costs the shop 4 €.
   const sold = { sleeves: 20, margin: 9, marginPercent: 53, sleevesWithoutCost: 0 }
   expect(await soldOf(sleeve)).toMatchObject(sold)
   await call('PATCH', `/api/sleeves/${sleeve._id}`, { price: 60, costs: [{ size: 5, cost: 50 }] })

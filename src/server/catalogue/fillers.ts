@@ -11,8 +11,8 @@ import { SOLD_CENTS } from './queries.ts'
 import { packsOf } from './sale-columns.ts'
 
 /**
- * The maximum number of packs of one usual size, and of packs in other sizes. A cart leaves out packs that it already
- * contains.
+ * The maximum number of packs for each usual size, and for all other sizes together. Several are read, because a cart
+ * leaves out packs that it already contains.
  */
 const FOUND_PER_SIZE = 3
 /** The maximum number of products that are read for one size, including sold-out ones. */

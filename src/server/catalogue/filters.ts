@@ -13,7 +13,6 @@ import { isNewest } from './select-sleeves.ts'
 
 export type NamedCollections = readonly { id: string; slug: string; name: string }[]
 
-/** The filters that a shopper has chosen. */
 export type ChosenFilters = {
   /** Null for an unknown collection: no sleeve then matches. */
   collectionId?: string | null
@@ -81,7 +80,6 @@ async function idOfSlug(db: Db, slug: string, collections: NamedCollections): Pr
   return former?.subject_id ?? null
 }
 
-/** Returns the SQL conditions of the chosen filters. */
 export function filtering(eb: Sleeves, chosen: ChosenFilters): Expression<SqlBool>[] {
   const { collectionId, properties, availability } = chosen
   return [

@@ -7,10 +7,7 @@ import { keepChangedPrice, NO_SALE } from './sale-columns.ts'
 const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prévue.'
 const ROWS_PER_BATCH = 100
 
-/**
- * Registers the job that begins and ends planned reductions, at midnight in Paris. Public pages must not show an ended
- * reduction.
- */
+/** Registers the job that begins and ends planned reductions. Public pages must not show an ended reduction. */
 export function saleJobs(services: Services): void {
   services.jobs.every('sale-days', { cron: '*/10 * * * *', alert: ALERT }, () => followSaleDays(services))
 }

@@ -14,8 +14,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * Returns the slug for a name. A name without letters or digits, or one that looks like an id, gets a word in
- * front.
+ * Returns the slug for a name. A name without letters or digits becomes the kind's own word, and a name that looks like
+ * an id begins with that word.
  */
 export function slugOfName(kind: Kind, name: string): string {
   const slug = slugify(name)

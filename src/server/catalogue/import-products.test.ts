@@ -421,7 +421,7 @@ test('300 products in Shopify’s format are imported, and a second run after an
   const text = [head, ...lines].join('\n')
   const shown = await send(text)
   expect(shown.every(({ outcome }) => outcome === 'new')).toBe(true)
-  // The tab was closed after a few batches.
+  // The tab was closed after sixty lines.
   await send([head, ...lines.slice(0, 60)].join('\n'), shown)
   expect(await count('Shopify %')).toBe(60)
   const again = await send(text, await send(text))

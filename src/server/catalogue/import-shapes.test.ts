@@ -106,7 +106,7 @@ test.each([
     expect(corrections).toHaveLength(1 + left.length)
     for (const [at, row] of corrections.slice(1).entries())
       expect(row).toEqual([refused[at]?.message, ...(file.rows.get(refused[at]?.line ?? 0) ?? [])])
-    // No price is invented: each published product has the price in its line.
+    // No published product is without a price.
     for (const { product, label } of taken)
       if (product?.isPublished) expect(product.price, label).toBeGreaterThan(0)
   },

@@ -100,10 +100,7 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/**
- * Returns the row of a new product. The row contains only the file's values and the owner's answers, never
- * the defaults of the empty form.
- */
+/** @throws Refused, for example for a published product without a price, or without a format */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
@@ -273,7 +270,6 @@ const LONGEST_SHOWN = 120
 
 type Value = string | number | boolean | string[] | { width: number; height: number } | null | undefined
 
-/** Returns a value as the preview shows it. */
 function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return shortened(value.join(' | '))

@@ -181,7 +181,10 @@ function judgeDeletion({ id, price_cents: priceCents, packs, stock }: Row, { hol
   return { outcome: 'changed', from, to: 'supprimée', patch: 'delete' }
 }
 
-/** Returns the people's data that would be lost with each product. An undo could not restore that data. */
+/**
+ * Returns why products cannot be deleted: a reservation, an order, or customers' requests and favourites. Products that
+ * can be deleted are left out.
+ */
 async function holdersOf(db: Db, ids: readonly string[]): Promise<Map<string, Holder>> {
   const held = (table: string) =>
     sql<boolean>`exists (select from ${sql.table(table)} of where of.sleeve_id = sleeves.id)`

@@ -12,8 +12,8 @@ export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {
 }
 
 /**
- * Returns the sleeves with a customer's own reservations added back, because a customer's own reservations
- * never count against the customer (decision 11).
+ * Returns the sleeves with a customer's own reservations added back, because these never count against the customer
+ * (decision 11).
  */
 export async function withOwnStock<S extends Sleeve>(
   db: Db,

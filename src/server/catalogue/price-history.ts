@@ -7,8 +7,8 @@ import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
 /**
- * A price to store. `packs` contains the product's own packs on offer. If `packs` is missing, the product has
- * the usual four.
+ * A price to store. `packs` contains those of the product's own packs that are offered. If `packs` is missing, the
+ * product has the usual four.
  */
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 

@@ -230,7 +230,7 @@ async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   return former?.subject_id
 }
 
-/** Returns the published sleeves with these ids, in the order of the ids. Others are left out. */
+/** Returns the published sleeves with these ids, in this order. Others are left out. */
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)

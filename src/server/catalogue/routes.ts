@@ -61,7 +61,6 @@ export function catalogueRoutes(app: App, services: Services): void {
   })
 }
 
-/** Sends a list as JSON, as its parts arrive. */
 async function* asJson(
   parts: AsyncIterable<Sleeve[]>,
   responsesOf: (some: Sleeve[]) => Promise<Sleeve[]>,

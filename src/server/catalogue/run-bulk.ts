@@ -104,7 +104,6 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
     .execute()
 }
 
-/** Returns the person who requested the change, or its undo. */
 const requestedBy = ({ by_user_id: by, undo_by_user_id: undoneBy }: Change) => undoneBy ?? by
 
 /**

@@ -18,7 +18,7 @@ const at = async (moment: string) => {
   shop.clock.set(moment)
   await followSaleDays(shop)
 }
-/** Adds a published sleeve that has cost 2.50 € for 60 days. */
+/** Adds a published sleeve that has been sold at 2.50 € for 60 days. */
 async function aSleeve(changes: Parameters<typeof addSleeve>[1] = {}): Promise<string> {
   const id = await addSleeve(shop, changes)
   await pricedSince(shop, id, addDays(shop.clock.now(), -60))

@@ -98,7 +98,6 @@ export const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSa
         packs: row.sale_packs,
       }
 
-/** Returns a running or planned reduction, as in the contract. */
 export function saleOf(row: SaleColumns & Pick<Row, 'sale_packs'>): Sleeve['sale'] {
   const sale = plannedOf(row)
   return (
@@ -174,7 +173,6 @@ export type SavedSale = Pick<
   'sale_price_cents' | 'sale_from' | 'sale_to' | 'sale_begins_at' | 'sale_struck_cents' | 'sale_packs'
 >
 
-/** Returns the current reduction, for `restoredSale`. */
 export const savedSale = (row: Row): SavedSale => ({
   sale_price_cents: row.sale_price_cents,
   sale_from: row.sale_from,

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 
-/** The columns that every response needs. The search texts and the safety data would double its length. */
+/** The columns that responses need. The search texts and the safety data are left out, because they are long. */
 const SHOWN_COLUMNS = [
   'id',
   'slug',

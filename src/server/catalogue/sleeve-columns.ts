@@ -29,7 +29,6 @@ const costsColumn = (costs: NonNullable<SleeveInput['costs']>) =>
       .toSorted((one, other) => other.size - one.size),
   )
 
-/** Returns the columns of the given safety data. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   return {
     ...(fields.maker !== undefined && { maker: fields.maker }),
@@ -110,14 +109,13 @@ async function setBy<F extends Field>(field: F, fields: Pick<SleevePatch, F>, tx
   return value === undefined ? {} : setters[field](value as Exclude<SleeveInput[F], undefined>, tx)
 }
 
-/** Returns the id of a collection. @throws 422 if the collection does not exist */
+/** @throws 422 */
 async function requireCollection(tx: Tx, slug: string): Promise<string> {
   const row = await tx.selectFrom('collections').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw invalidFields({ collection: COLLECTION_NOT_FOUND })
   return row.id
 }
 
-/** Returns a sleeve's collection, for its search text. */
 export async function searchedCollection(tx: Tx, collectionId: string) {
   const { name } = await tx
     .selectFrom('collections')

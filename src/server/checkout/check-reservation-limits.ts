@@ -181,7 +181,7 @@ export async function readStanding(
 
 type PastRow = { sleeve_id: string | null; state: CheckoutState; updated_at: unknown; expires_at: unknown }
 
-/** Returns the holds in these rows. The times are texts, because JSON has no dates. */
+/** The times are texts, because JSON has no dates. */
 function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
   const holds = new Map<string, PastHold[]>()
   for (const { sleeve_id: id, state, updated_at, expires_at } of rows) {
@@ -222,25 +222,18 @@ export function checkHoldLimits(
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/**
- * Returns the refusal after 10 checkouts in 10 minutes from one mailbox. The database counts the checkouts,
- * so all servers count together.
- */
+/** The database counts the checkouts, so all servers count together. */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
 }
 
-/**
- * Returns the refusal for a customer who has reserved one of the products four times in a row without paying.
- */
 function heldInARow(at: Date, now: Date): ShopError {
   const seconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
   const sentence = heldTooOften(Math.ceil(seconds / 60))
   return new ShopError('HELD_TOO_OFTEN', sentence, {}, { 'retry-after': String(seconds) })
 }
 
-/** Returns the SQL condition that the customer of a row of `users` has never paid. */
 export function isNewcomer() {
   const eb = expressionBuilder<Tables, 'users'>()
   const paid = eb

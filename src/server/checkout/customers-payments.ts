@@ -4,7 +4,7 @@ import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 
-/** The time in milliseconds for which a finished payment is listed. A cart with its sleeves expires sooner. */
+/** The time in milliseconds for which a finished payment is listed. */
 const RECENT_MS = 24 * 60 * 60_000
 const MAX_PAYMENTS = 20
 

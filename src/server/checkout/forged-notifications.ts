@@ -18,9 +18,8 @@ const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000
 
 /**
- * Returns a function that limits forged notifications before they are checked. Each notification counts as
- * forged until it proves genuine, so simultaneous forgeries are limited too. The provider's own addresses
- * have a separate limit.
+ * Returns a function that limits forged notifications before they are checked. Each notification counts as forged until
+ * it proves genuine, so simultaneous forgeries are limited too.
  */
 export function boundForgedNotifications(clock: Clock, factor: number) {
   const known = new Set<string>()

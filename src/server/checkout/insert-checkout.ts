@@ -37,7 +37,6 @@ type By = {
   entered?: { by: string; means: PaymentMeans; sendsMail: boolean; reductionReason?: string | undefined }
 }
 
-/** Stores a checkout with its lines, in one query. */
 export async function insertCheckout(
   tx: Tx,
   { id, lines, shipping, expiresAt, promotion, ...amounts }: StoredCheckout,

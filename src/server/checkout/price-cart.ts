@@ -29,14 +29,12 @@ export type StoredLine = Omit<PricedLine, 'sleeve_id'> & {
   customs_code?: string | null
 }
 
-/** Returns the number of pieces in the items, by the product's id. */
 export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
   return sleeveCounts(
     items.map(({ product, packSize, quantity }) => ({ sleeve_id: product, pack_size: packSize, quantity })),
   )
 }
 
-/** Returns the largest pack among the items, by the product's id. */
 export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string, number> {
   const largest = new Map<string, number>()
   for (const { product, packSize } of items)
@@ -95,11 +93,11 @@ const offeredSizes = (sleeve: SaleSleeve) =>
     .filter(({ offered }) => offered)
     .map(({ size }) => size)
 
-/** Returns the current price of a pack in cents, or undefined if the pack is not on offer. */
+/** Undefined if the pack is not offered. */
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** Returns an item as a line at the current price, or an empty list if its pack is not on offer. */
+/** Returns an item as a line at the current price, or an empty list if its pack is not offered. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []
@@ -115,7 +113,6 @@ export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   return [line]
 }
 
-/** Returns the amounts of the lines with delivery. */
 export function cartAmounts(
   lines: readonly StoredLine[],
   { method, shippingAddress }: Shipping,

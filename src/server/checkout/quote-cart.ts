@@ -77,7 +77,6 @@ function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefine
     .executeTakeFirst()
 }
 
-/** Returns the lines of products that are still sold, in stock or not. */
 function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {
   return items.flatMap((item) => {
     const sleeve = sleeves.find(({ id, is_published: isPublished }) => id === item.product && isPublished)

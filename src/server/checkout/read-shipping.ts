@@ -17,7 +17,6 @@ import { isRelayTooFar } from '../shipping/relay-distance.ts'
 /** Shipping by a carrier. */
 export type ParcelShipping = Shipping & { method: ShippingMethod }
 
-/** The fields of a body that concern the parcel. */
 type Parcel = Pick<StartPaymentBody, 'shippingMethod' | 'shippingAddress'> &
   Partial<Pick<StartPaymentBody, 'pickupPoint' | 'billingAddress'>>
 
@@ -59,7 +58,6 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
   }
 }
 
-/** Returns the address if the shop delivers to its country, otherwise undefined. */
 function withCountry(address: BillingAddress): PostalAddress | undefined {
   const { country } = address
   return isCountry(country) ? { ...addressFields(address), country } : undefined

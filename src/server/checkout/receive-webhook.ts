@@ -10,9 +10,9 @@ import { findCheckout, type Checkout } from './queries.ts'
 type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
- * Stores a genuine event once and enqueues the job that asks the provider about it, in one transaction. So an
- * acknowledged event is never lost, and a repeated one changes nothing. Nothing is stored if the shop already knows
- * the capture, which is the usual case.
+ * Stores a genuine event with the job that asks the provider about it, in one transaction. So an acknowledged event is
+ * never lost, and a repeated one changes nothing. An approval, or an event about a capture that the shop already knows,
+ * is not stored.
  */
 export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
   if (event.news === 'approved') return noteApproval(services, event)

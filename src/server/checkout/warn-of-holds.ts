@@ -18,7 +18,6 @@ export async function warnOfHolds(services: Services): Promise<void> {
   else await noteSuccess(services, KEY)
 }
 
-/** Returns the number of pieces in unpaid holds, and the number for sale of all published products. */
 async function countShelves(db: Db): Promise<{ held: number; stock: number }> {
   const { held } = await db
     .selectFrom('checkouts')

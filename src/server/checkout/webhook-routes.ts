@@ -13,9 +13,9 @@ import { receiveWebhook } from './receive-webhook.ts'
 const BODY_LIMIT = 256 * 1024
 
 /**
- * Serves POST /api/payments/webhook, which receives the provider's notifications. The signature covers the
- * raw bytes and the provider verifies it, so the body is not parsed here. The shop does not rely on an
- * event's content: a job asks the provider, so order and repetition do not matter.
+ * Serves POST /api/payments/webhook, which receives the provider's notifications. The signature covers the raw bytes
+ * and the provider verifies it, so the body is not parsed here. A job asks the provider about captures and refunds, so
+ * the order and repetition of notifications do not matter.
  */
 export function webhookRoute(app: App, services: Services): void {
   const enter = boundForgedNotifications(services.clock, services.config.rateLimitFactor)

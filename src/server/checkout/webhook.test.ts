@@ -175,7 +175,6 @@ test('a refund made in the provider’s own pages is recorded once', async () =>
 const refundAtProvider = (paymentId: string, cents: number) =>
   atProvider(shop, `/captures/${paymentId}/refund`, { cents })
 
-/** Sends a forged notification. */
 function notify(
   changes: object = {},
   payload: string | object = {

@@ -29,7 +29,6 @@ import type { SettingsCache } from '../settings/settings-cache.ts'
 /** The seller according to the current settings, and the VAT regime. A document stores both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
-/** Returns the current seller, and the VAT regime of a checkout. */
 export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
   return {
@@ -149,7 +148,6 @@ export async function issueCorrection(
 
 const sumOf = (notes: readonly FrozenDocument[]) => notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
 
-/** Returns the packs of a refund, as order lines. */
 async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
   return tx
     .selectFrom('refund_lines')

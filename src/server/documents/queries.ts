@@ -142,10 +142,7 @@ export function boundsOfMonth(month: string): { from: Date; before: Date } {
   return { from: startOfParisDay(`${month}-01`), before: startOfParisDay(next) }
 }
 
-/**
- * Yields the documents of a month ('2026-11'), oldest first, in batches, so that a year of sales is never in
- * memory.
- */
+/** Yields the documents of a month ('2026-11'), oldest first, in batches, so that a whole month is never in memory. */
 export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
   const { from, before } = boundsOfMonth(month)
   let last: { issued_at: Date; id: string } | undefined

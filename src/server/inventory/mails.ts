@@ -3,7 +3,6 @@ import type { RunningConfig } from '../services.ts'
 
 type Fallen = { name: string; sku: string; stock: number; low_stock_below: number }
 
-/** Returns the mail that tells the shop which products to reorder. */
 export function lowStockMail(
   { shop, publicUrl, alertsTo }: Pick<RunningConfig, 'shop' | 'publicUrl' | 'alertsTo'>,
   fallen: readonly Fallen[],

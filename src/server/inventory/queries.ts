@@ -44,7 +44,6 @@ export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   }
 }
 
-/** Returns a product's stock movements, newest first. */
 export async function stockMovements(
   db: Db,
   sleeveId: string,

@@ -15,7 +15,6 @@ import { stockCsv } from './stock-file.ts'
  */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
-/** Serves the back-office's calls about the stock. */
 export function inventoryRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, inventoryCalls, {

@@ -26,13 +26,11 @@ export function sleeveCounts(lines: readonly StockLine[]): Map<string, number> {
   return counts
 }
 
-/** The cause of a stock movement: reason, author and time. */
 export type Cause = {
   reason: MovementReason
   checkoutId?: string
   orderId?: string
   byUserId?: string | null
-  /** The shopkeeper's note. */
   note?: string
   now: Date
   /** The id of the movement, for a change of a single product. Defaults to a new id. */

@@ -22,8 +22,8 @@ import { NO_PERSON, UNLESS_CHOSEN, chosenMonths } from './retention.ts'
 type Ordered = PastOrdersImport['orders'][number]['order']
 
 /**
- * Stores orders of another shop as a record. An order whose reference is stored stays as it is. The person of an order
- * that is older than the history of orders is not stored. Without `write` nothing is stored.
+ * Stores orders of another shop as a record. An order whose reference is stored stays as it is. An order that is older
+ * than its person's order history is stored without the person. Without `write` nothing is stored.
  */
 export async function importPastOrders(
   services: Pick<Services, 'database' | 'clock'>,

@@ -48,7 +48,7 @@ export async function pageOfPastOrders(db: Db, query: PastOrderQuery): Promise<P
   return pageOfItems(rows.map(toSummary), range, total)
 }
 
-/** Returns one past order. @throws 404 */
+/** @throws 404 */
 export async function getPastOrder(db: Db, id: string): Promise<PastOrder> {
   const row = await whole(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', PAST_ORDER_NOT_FOUND)
@@ -80,7 +80,6 @@ export async function ownPastOrders(db: Db, userId: string, now: Date): Promise<
   return rows.map(toPastOrder)
 }
 
-/** Returns the number of past orders of an address, and the latest of them. */
 export async function latestPastOrders(db: Db, email: string) {
   const [{ total }, rows] = await Promise.all([
     db

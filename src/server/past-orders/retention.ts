@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 /** How long a person who chose nothing, or has no account, stays on past orders. Accounts begin with the same choice. */
 export const UNLESS_CHOSEN: RetentionMonths = 60
 
-/** The columns of a past order without its person. The owner's former accounts keep the originals. */
+/** The columns of a past order without its person. The former shop's bookkeeping keeps the originals. */
 export const NO_PERSON = { email: '', name: '', address: '', postal_code: '', city: '', phone: '' } as const
 
 /** Erases a person from their past orders. The records stay without the person. */

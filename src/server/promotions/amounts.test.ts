@@ -136,7 +136,7 @@ function wantedOf({ packs, ...product }: Product, pack: number, quantity: number
 
 type Off = { kind: 'percent' | 'amount'; value: number } | null
 
-/** Buys with the code if it applies to any line, and checks every amount. */
+/** Buys with the code if it applies to any line, and checks the amounts. */
 async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
   const items = wanted.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity }))
   const priceOf = (line: Wanted) => line.cents * line.quantity
@@ -179,7 +179,7 @@ async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
 
 type Refused = { fields?: { amount?: string } }
 
-/** Makes these refunds. Each one returns its own amount. A refund above the remaining amount is refused. */
+/** Makes these refunds. A refund above the remaining amount is refused. */
 async function refundSome(order: Order, request: readonly object[]): Promise<void> {
   const left = new Map(order.items.map(({ _id, quantity }) => [_id, quantity]))
   let isAmountTyped = false

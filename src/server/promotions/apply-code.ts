@@ -42,7 +42,6 @@ type LockedPromotion = Locked<Selectable<PromotionsRow>>
 
 type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
 
-/** The cart to which a code is applied. */
 export type CodeUse = {
   lines: readonly Line[]
   collectionOf: ReadonlyMap<string, string>
@@ -57,7 +56,6 @@ export type CodeUse = {
   now: Date
 }
 
-/** Returns the facts about products that a code depends on. */
 export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collectionOf' | 'onSale'> => ({
   collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
@@ -179,7 +177,6 @@ function applied(
   }
 }
 
-/** Returns whether a code applies to the products of a collection. */
 function isEligible(
   { collections }: Pick<Selectable<PromotionsRow>, 'collections'>,
   collection?: string,

@@ -47,7 +47,6 @@ export async function usesOf(
   return rows[0] ?? { all: 0, ofCustomer: 0 }
 }
 
-/** Returns the codes that match a query, newest first. */
 export async function listPromotions(db: Db, query: PromotionQuery, today: Day): Promise<PromotionPage> {
   const range = readPage(query)
   const found = db
@@ -72,7 +71,7 @@ export async function listPromotions(db: Db, query: PromotionQuery, today: Day):
   )
 }
 
-/** Returns one code with its uses and its cost. @throws 404 */
+/** @throws 404 */
 export async function promotionById(db: Db, id: string, today: Day): Promise<Promotion> {
   const row = await db
     .selectFrom('promotions')
