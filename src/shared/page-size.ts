@@ -1,17 +1,14 @@
 /** The number of products on a page of the catalogue: the server's default, and what the screens request. */
 export const CATALOGUE_PAGE_SIZE = 12
-/** The number of new products on the home page. */
 export const HOME_NEW_SLEEVES = 4
 /** One row of products: related ones below a product, suggestions on the cart and on empty pages. */
 export const SUGGESTED_SLEEVES = 4
-/** The number of suggestions under the search field. */
 export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
 
 /** The number of rows in a list of the back-office, until the person chooses another. */
 export const ADMIN_PAGE_SIZE = 20
-/** The numbers of rows that staff can choose. */
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24

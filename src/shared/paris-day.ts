@@ -17,7 +17,6 @@ export function inParis(language: string, options: Intl.DateTimeFormatOptions): 
 const parisDate = inParis('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const parisHour = inParis('en-GB', { hour: '2-digit', hourCycle: 'h23' })
 
-/** Returns the day in Paris at this moment. */
 export function parisDay(moment: Date): Day {
   return parisDate().format(moment)
 }

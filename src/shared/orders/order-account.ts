@@ -63,7 +63,7 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  * `withdrawal-period.ts` and `cancellation-rules.ts`.
  *
  * The status follows the goods. Once nothing is left to send, an order with a parcel on its way is 'En cours de
- * livraison'. An order is 'Livré' once no parcel is on its way and one arrived. A person may set any other status.
+ * livraison'. An order is 'Livré' once no parcel is on its way and one arrived. Staff may set another status.
  * Money and goods then follow from that status.
  */
 export function orderAccount(facts: OrderFacts): OrderAccount {

@@ -52,7 +52,10 @@ export type ReturnFacts = {
   lines: readonly { line: string; quantity: number; restocked: number; damaged: number }[]
 }
 
-/** All that the account of an order depends on (`order-account.ts`). Lists are in order of time. */
+/**
+ * The facts that the account of an order depends on (`order-account.ts`). Parcels, refunds and returns are in order
+ * of time.
+ */
 export type OrderFacts = {
   status: OrderStatus
   /** The time of the last status change. */

@@ -1,4 +1,4 @@
-/** The orders of the back-office's list. Each exists in both directions. */
+/** The sort orders of the back-office's list. Each exists in both directions. */
 export const ORDER_SORTS = [
   'newest',
   'oldest',

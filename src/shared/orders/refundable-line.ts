@@ -3,7 +3,6 @@ import { eurosToCents } from '../money.ts'
 import type { RefundableLine } from '../refunds/refund-rules.ts'
 import type { OrderItem } from './contract.ts'
 
-/** Returns a line of an order for pricing a refund. */
 export function refundableLine(item: OrderItem): RefundableLine {
   const { packSize, quantity, refunded = 0, price, discount = 0, refundedDiscount = 0 } = item
   return {

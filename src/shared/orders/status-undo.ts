@@ -7,7 +7,6 @@ const ON_THE_WAY_SECONDS = 5
 /** The mail waits a little longer than the undo is possible, so an undo at the last moment still stops the mail. */
 export const MAIL_WAITS_SECONDS = UNDO_SECONDS + 2 * ON_THE_WAY_SECONDS
 
-/** Returns whether the server still accepts an undo. */
 export function isUndoable(changedAt: Date, now: Date): boolean {
   return now.getTime() - changedAt.getTime() <= (UNDO_SECONDS + ON_THE_WAY_SECONDS) * 1000
 }

@@ -60,7 +60,6 @@ export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette co
 export const ORDER_SLEEVE_GONE =
   'Une protection de cette commande a été supprimée\u00A0: la commande ne peut plus être reprise'
 
-/** Returns the history entry about a parcel. */
 export function parcelNote(carrier: string, trackingNumber: string | null): string {
   return trackingNumber
     ? `Suivi ${carrier}\u00A0: ${trackingNumber}`

@@ -35,7 +35,6 @@ test.each(Array.from({ length: 21 }, (_, at) => 2020 + at))(
       const last = lastWithdrawalDay(day)
       const days = (Date.parse(last) - Date.parse(day)) / 86_400_000
       expect(days).toBeGreaterThanOrEqual(14)
-      // At most four days in a row are not working days: at Easter, or at Christmas or 1 January next to a weekend.
       expect(days).toBeLessThanOrEqual(18)
       expect(isWorkingDay(last)).toBe(true)
       for (let between = shiftDay(day, 14); between < last; between = shiftDay(between, 1)) {

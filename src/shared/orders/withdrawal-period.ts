@@ -17,7 +17,6 @@ export function withdrawalEnd(receivedAt: Date): Date {
   return endOfParisDay(lastWithdrawalDay(parisDay(receivedAt)))
 }
 
-/** Returns whether the customer may still withdraw from a delivered order. */
 export function canWithdraw(receivedAt: Date, now: Date): boolean {
   return now < withdrawalEnd(receivedAt)
 }

@@ -102,7 +102,7 @@ export const PastOrderSummary = z
   .meta({ id: 'PastOrderSummary' })
 export type PastOrderSummary = z.infer<typeof PastOrderSummary>
 
-/** An order of the owner's former shop: a record that nothing counts, refunds or sends. */
+/** An order of the former shop, kept as a record. */
 export const PastOrder = PastOrderSummary.extend({
   address: z.string(),
   postalCode: z.string(),

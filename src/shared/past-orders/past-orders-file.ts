@@ -19,7 +19,7 @@ import {
   PAST_ORDER_MAX_QUANTITY,
 } from './past-order-limits.ts'
 
-/** In characters: enough for 20,000 orders with some lines each. */
+/** In characters. */
 export const PAST_ORDERS_FILE_MAX_LENGTH = 40_000_000
 export const PAST_ORDERS_FILE_MAX_ORDERS = 20_000
 export const PAST_ORDERS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PAST_ORDERS_FILE_MAX_ORDERS.toLocaleString('fr-FR')} commandes au plus. Importez-le en plusieurs parties`
@@ -167,7 +167,7 @@ function foreignCurrency(currency: string, total: string): string | undefined {
   return otherCurrencyIn(total)
 }
 
-/** Returns an amount in euros, to the cent. Undefined for an unreadable or a negative one. */
+/** Returns an amount in euros, to the cent. Undefined for an unreadable, negative or too large one. */
 function amountIn(cell: string): number | undefined {
   const euros = eurosIn(cell)
   if (euros === undefined || euros > PAST_ORDER_MAX_EUROS) return undefined

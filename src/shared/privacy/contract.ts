@@ -45,13 +45,13 @@ export const ConsentEntry = z
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** The answer to GET /api/users/export-data: all data about the person (decision 27). */
+/** The answer to GET /api/users/export-data (decision 27). */
 export const PersonalData = z
   .object({
     exportedAt: Instant,
     account: User,
     orders: z.array(Order),
-    /** Orders of the owner's former shop. Empty if the address is not confirmed. */
+    /** Orders of the former shop. Empty if the address is not confirmed. */
     pastOrders: z.array(PastOrder),
     messages: z.array(
       ContactMessage.extend({ answers: z.array(z.object({ at: Instant, content: z.string() })) }),

@@ -67,7 +67,6 @@ export type PromotionTerms = {
   active: boolean
 }
 
-/** Returns the errors of the value and the days. */
 export function termsErrors({
   kind,
   value,
@@ -118,7 +117,7 @@ export function promotionState(
   return from !== null && today < from ? 'coming' : 'on'
 }
 
-/** Returns the effect of a code for shoppers: '10 % de réduction dès 30 €, jusqu’au 30/11/2026'. */
+/** Returns the effect of a code for shoppers: '10 % de réduction dès 30 € d’articles, jusqu’au 30/11/2026'. */
 export function promotionSentence(
   { kind, value, minimumCents, to }: Pick<PromotionTerms, 'kind' | 'value' | 'minimumCents' | 'to'>,
   isForSomeCollections: boolean,

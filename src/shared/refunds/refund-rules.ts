@@ -80,7 +80,6 @@ export function refundRefusal(left: number, amountCents: number, isOfPacks = fal
   return amountCents > left ? `Le remboursement ne peut pas dépasser ${formatCents(left)}` : undefined
 }
 
-/** A line of an order, for pricing a refund. */
 export type RefundableLine = {
   id: string
   packSize: number
@@ -129,7 +128,6 @@ export function chosenLinesCents(lines: readonly RefundableLine[], chosen: reado
   }, 0)
 }
 
-/** Returns the lines after a refund of these packs. */
 export function linesAfter(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -154,7 +152,6 @@ export function shippingLeftCents(
   return Math.max(0, shippingCents - refunded)
 }
 
-/** Returns the number of single sleeves in these packs. */
 export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce(
     (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.packSize ?? 0),

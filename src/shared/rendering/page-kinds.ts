@@ -1,6 +1,6 @@
 /**
- * The kinds of documents differ in what they may load and store. A document's content security policy remains in force
- * for all later screens in the document, so a link to another kind loads a new document.
+ * The kinds of documents differ in what they may load and store. A document's content security policy remains in
+ * force for all later screens in the document, so most links to another kind load a new document (`sharesDocument`).
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 

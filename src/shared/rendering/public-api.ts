@@ -10,7 +10,7 @@ import type { PageTextName } from '../settings/owner-texts.ts'
  * process. A failure is thrown as an Error with `status` and `code`.
  */
 export type PublicApi = {
-  /** GET /api/banners/active. Null if no banner is active. */
+  /** GET /api/banners/active. Null without a banner. */
   activeBanner(): Promise<ActiveBanner>
   /** GET /api/sleeves, always in the paged form (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>

@@ -36,11 +36,10 @@ export const OFFER_SETTINGS = {
 } as const satisfies Record<string, Facts & { kind: 'switch' | 'amount'; isOptional?: true }>
 export type OfferPart = keyof typeof OFFER_SETTINGS
 
-/** Returns the path of a part of an offer in the call. */
 export const offerPath = (method: ShippingMethod, country: Country, part: OfferPart): string =>
   `delivery.${method}.${country}.${part}`
 
-/** All carriers' offers, by their path in the call. */
+/** The carriers' offers, by their path in the call. */
 export const OFFERS = SHIPPING_METHODS.flatMap((method) =>
   COUNTRIES.filter((country) => canServe(method, country)).flatMap((country) =>
     Object.entries(OFFER_SETTINGS).map(([name, setting]): [string, Setting] => [

@@ -2,7 +2,6 @@ import { CUSTOM_LINE, type PackSize } from '../catalogue/pack-size.ts'
 import { type Delivery, type LetterWeights, withoutLetter } from '../shipping/delivery.ts'
 import { packGrams } from './weights.ts'
 
-/** Packs that go together. */
 type Goods = readonly { packSize: PackSize; quantity: number }[]
 
 /**

@@ -147,7 +147,7 @@ function missingSettings(
   return found
 }
 
-/** Returns whether a VAT number is needed. A seller under the franchise needs one only if VAT is planned. */
+/** Returns whether a VAT number is needed. A seller under the franchise needs one only if 'included' is planned. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'

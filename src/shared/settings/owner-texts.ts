@@ -15,7 +15,7 @@ export const NO_OWNER_TEXTS = Object.fromEntries(OWNER_TEXTS.map((name) => [name
 export const PAGE_TEXT_MAX_LENGTH = 100_000
 export const MAIL_TEXT_MAX_LENGTH = 1000
 
-/** The number of stored versions of a text. */
+/** The maximum number of stored versions of a text. */
 export const KEPT_VERSIONS = 20
 
 export const isPageText = (name: string): name is PageTextName =>

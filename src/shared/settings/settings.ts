@@ -13,7 +13,6 @@ import type { ExtraMeans } from '../wallets.ts'
 import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 
-/** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }
 
 /** The owner's data as texts. Missing data are ''. */
@@ -61,7 +60,6 @@ export type Settings = {
     euPlace: EuVatPlace
     /** The yearly turnover up to which the VAT franchise applies. */
     thresholdCents: number
-    /** How often the shop reports its sales to the tax office. */
     reporting: ReportingRhythm
     /** How VAT applies to companies of other EU countries. */
     companiesAbroad: CompaniesAbroad
@@ -189,7 +187,6 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
   }
 }
 
-/** Returns the stored settings after a change. */
 export function withChange(stored: StoredSettings, change: StoredSettings): StoredSettings {
   const { offers, days, overseasDays } = change.delivery ?? {}
   const before = stored.delivery ?? {}

@@ -27,6 +27,6 @@ export function packGrams(size: PackSize, weights: LetterWeights): number {
   return nearest === undefined ? 0 : Math.ceil((weights[`pack${nearest}`] * size) / nearest)
 }
 
-/** Returns whether the owner has entered the weight of a pack. */
+/** Returns whether the owner has entered the weight of at least one pack size. */
 export const hasPackWeight = (weights: LetterWeights): boolean =>
   USUAL_SIZES.some((size) => weights[`pack${size}`] > 0)
