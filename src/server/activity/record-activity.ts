@@ -43,7 +43,6 @@ export async function recordActivity(tx: Tx, done: Done): Promise<void> {
   await recordActivities(tx, [done])
 }
 
-/** Records many entries in one statement. */
 export async function recordActivities(tx: Tx, done: readonly Done[]): Promise<void> {
   const entries = done
     .map(({ before = {}, after = {}, ...rest }) => ({ ...rest, changes: changesBetween(before, after) }))

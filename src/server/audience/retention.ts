@@ -6,7 +6,6 @@ import type { Services } from '../services.ts'
 /** Returns the first day whose searches are shown and kept. */
 export const searchesStart = (now: Date): Day => shiftDay(parisDay(now), 1 - MISSED_SEARCH_DAYS)
 
-/** Deletes counts and searches that are too old. */
 export async function cleanupAudience({
   database,
   clock,

@@ -9,7 +9,6 @@ import { pictureOf } from '../images/image-response.ts'
 
 type BannerWithPicture = Selectable<BannersRow> & { picture: Picture | null }
 
-/** Returns every banner, newest first. */
 export async function listBanners(db: Db): Promise<Banner[]> {
   const rows = await selectBanners(db)
     .orderBy('banners.created_at', 'desc')

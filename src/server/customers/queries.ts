@@ -13,9 +13,7 @@ import { latestPastOrders } from '../past-orders/queries.ts'
 
 const LATEST_SHOWN = 10
 
-/**
- * Returns one account with its orders, returns, messages, notes, consents and number of sign-ins. @throws 404
- */
+/** @throws 404 */
 export async function getCustomer(db: Db, id: string, now: Date): Promise<Customer> {
   const [user, openSessions, orders, messages, consents, returns, notes] = await Promise.all([
     db

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
-/** Returns all figures of the dashboard (back-office.md §3, decision 22): a few small queries in parallel. */
+/** Returns the figures of the dashboard (back-office.md §3, decision 22). */
 export async function dashboardFigures({
   database: { db },
   clock,
@@ -98,8 +98,8 @@ async function totals(db: Db) {
 }
 
 /**
- * Returns the revenue of all orders, of today, of the last seven days, and of each of the last 12 months,
- * oldest first. Days and months follow Paris time. A month without a sale is 0.
+ * Returns the revenue in total, of today, of the last seven days, and of each of the last 12 months, oldest first. Days
+ * and months follow Paris time. A month without a sale is 0.
  */
 async function sales(db: Db, now: Date) {
   const months = lastMonths(now)

@@ -95,7 +95,6 @@ async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   }))
 }
 
-/** Returns the next articles to be published. */
 async function scheduled(db: Db, now: Date): Promise<DueWork['scheduledArticles']> {
   const rows = await db
     .selectFrom('articles')

@@ -72,7 +72,6 @@ export async function recentArticles(db: Db): Promise<DashboardFigures['recentAr
   }))
 }
 
-/** Returns the open alerts, newest first. */
 export async function alerts(db: Db, config: Pick<Config, 'payment'>): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')

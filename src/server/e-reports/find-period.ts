@@ -47,7 +47,7 @@ export async function foundPeriods(
   })
 }
 
-/** Returns a period. @throws 404 for days that are no period */
+/** @throws 404 for days that are no period */
 export async function findPeriod(
   db: Db,
   services: Pick<Services, 'settings'>,
@@ -59,7 +59,7 @@ export async function findPeriod(
   return found
 }
 
-/** Returns a period that has ended. @throws 404; 409 CONFLICT before the period has ended */
+/** @throws 404; 409 CONFLICT before the period has ended */
 export async function endedPeriod(
   db: Db,
   services: Pick<Services, 'settings' | 'clock'>,

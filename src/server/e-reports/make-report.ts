@@ -9,7 +9,7 @@ import type { FoundPeriod } from './find-period.ts'
 import { nextType } from './list-e-reports.ts'
 import { reportContent } from './queries.ts'
 
-/** The sender of a file whose owner has not chosen a platform. The number must have four characters. */
+/** The sender of a file while the owner has not chosen a platform. The number must have four characters. */
 const NO_PLATFORM = { number: '0000', name: 'Plateforme à indiquer' }
 
 /**

@@ -117,7 +117,6 @@ export async function correctedSince(db: Db, { from, to }: Period, since: Date):
 
 export type HandedOver = Period & { id: string; hash: string; files: number; at: Date }
 
-/** Returns the periods of a year that were handed over. */
 export async function handedOverPeriods(db: Db, year: number): Promise<HandedOver[]> {
   return db
     .selectFrom('e_reports')

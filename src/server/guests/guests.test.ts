@@ -47,7 +47,6 @@ const open = (token: string) => post('open', { token })
 const linkOf = (guest: Pick<Buyer, 'headers'>, orderId: string) =>
   post('links', { orderId }, guest.headers).then((answer) => answer.json<{ token: string }>().token)
 
-/** Makes a guest with an order, and the token of its link. */
 async function anOrder(email = anAddress()) {
   const guest = await aGuest(shop, email)
   const { status, body } = await guest.bought(aCheckout(await shelve(shop, 500)))
@@ -82,7 +81,7 @@ test('a guest pays and gets an order, an invoice and a mail whose link opens thi
   expect(order).toMatchObject({ _id: id, number, cancellable: true, user: { _id: null, email } })
   expect(order.invoice?.content).not.toBeNull()
   expect((await open(mailed)).json<Order>()._id).toBe(second.body._id)
-  // The token itself is stored nowhere.
+  // The database stores a hash of the token.
   const { rows } = await shop.database.raw(`select 1 from order_links where token_hash = '${token}'`)
   expect(rows).toEqual([])
 })

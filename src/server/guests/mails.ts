@@ -6,8 +6,8 @@ import { greeting } from '../mail/untrusted-names.ts'
 type Named = { number: string; customer_first_name: string }
 
 /**
- * Returns the mail that answers a request made with an order's number and address. The mail has a new link to
- * a guest's order, or asks the owner of an account to sign in.
+ * Returns the mail that answers a request made with an order's number and address. The mail has a new link to a guest's
+ * order, or asks the account's holder to sign in.
  */
 export function newLinkMail(
   { shop, publicUrl }: MailConfig,

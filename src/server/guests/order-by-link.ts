@@ -78,7 +78,7 @@ export async function askForPassword(services: Services, token: string, ip: stri
   await askForResetLink(services, email, ip)
 }
 
-/** Returns the link of an order that this guest has just placed. @throws 404 */
+/** Returns the link of the guest's own order. @throws 404 */
 export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: string): Promise<string> {
   const secretId = await write(services.database, async (tx) => {
     const order = await tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
@@ -90,8 +90,8 @@ export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: 
 }
 
 /**
- * Mails a new link to the address of a guest's order. If the order was placed with an account, the mail asks its owner
- * to sign in. The response does not reveal whether the order exists.
+ * Mails a new link to the address of a guest's order. If the order was placed with an account, the mail asks the
+ * account's holder to sign in. The response does not reveal whether the order exists.
  */
 export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
   await write(services.database, async (tx) => {

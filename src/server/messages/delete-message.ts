@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes a message. @throws 404 */
+/** @throws 404 */
 export async function deleteMessage(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -9,14 +9,12 @@ const receivedKey = (id: string) => `contact-received:${id}`
 
 const answerKey = (answerId: string) => `contact-answer:${answerId}`
 
-/** Returns the keys of the mails about a message and its answers. */
 export const mailKeysOf = (id: string, answerIds: readonly string[] = []): string[] => [
   messageKey(id),
   receivedKey(id),
   ...answerIds.map(answerKey),
 ]
 
-/** Returns the mail to the shop with a visitor's message. */
 export function messageMail(
   { shop, publicUrl }: MailConfig,
   id: string,

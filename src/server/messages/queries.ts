@@ -21,7 +21,6 @@ export async function listMessages(db: Db): Promise<ContactMessage[]> {
   return (await latestFirst(db).execute()).map(toMessage)
 }
 
-/** Selects messages with their answers, latest first. */
 function withAnswers(db: Db) {
   return latestFirst(db).select(
     sql<StoredAnswer[]>`(
@@ -34,7 +33,7 @@ function withAnswers(db: Db) {
 
 type StoredAnswer = { id: string; at: string; content: string; by_email: string | null }
 
-/** Returns one message with its answers. @throws 404 */
+/** @throws 404 */
 export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
   const row = await withAnswers(db).where('messages.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)

@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes an article. @throws 404 */
+/** @throws 404 */
 export async function deleteArticle(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -60,7 +60,7 @@ export async function articleBySlug(db: Db, slug: string, reader: Reader): Promi
   return withLinkedSleeves(db, toArticle(row))
 }
 
-/** Returns the article with this id. @throws 404 */
+/** @throws 404 */
 export async function articleById(db: Db, id: string, reader: Reader): Promise<Article> {
   const row = isUuid(id)
     ? await selectArticles(db)

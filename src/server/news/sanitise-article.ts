@@ -5,7 +5,6 @@ import type { Attributes, IOptions } from 'sanitize-html'
 /** The maximum depth of nesting, deeper than in any real text. Deeper elements are removed. */
 const NESTING_LIMIT = 40
 
-/** The allowed schemes of external links. */
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**

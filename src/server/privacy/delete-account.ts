@@ -43,7 +43,7 @@ export async function deleteAccount(
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)
-  // The shop knows the people whom it imported, although most of them never confirmed their address.
+  // The shop knows the people whom it imported, even without a confirmed address.
   if (to !== undefined || isByShop) await erasePastPerson(tx, person.email, services.clock.now())
   await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)

@@ -10,9 +10,8 @@ import { selectOrders } from '../orders/select-orders.ts'
 import { pastOrdersOf } from '../past-orders/queries.ts'
 
 /**
- * Returns all data of one person (decision 27), without hashes and tokens. The data is found by the account
- * and, if the address is confirmed, by the address, because anyone can register with another person's
- * address.
+ * Returns a person's data (decision 27), without hashes and tokens. The data is found by the account and, if the
+ * address is confirmed, by the address, because anyone can register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)

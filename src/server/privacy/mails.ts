@@ -8,7 +8,7 @@ type Person = { id: string; email: string; first_name: string }
 
 /**
  * Returns the mail that is sent thirty days before an unused account is deleted. An account is deleted after the period
- * that its owner chose, otherwise after the period on the privacy page.
+ * that its holder chose, otherwise after the period on the privacy page.
  */
 export function deletionWarningMail(
   { shop, publicUrl }: MailConfig,

@@ -98,7 +98,7 @@ export async function runNightlyCleanup(services: Services): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'The retention job was not done to the end.')
 }
 
-/** Anonymises finished orders that are older than the history period that their customer chose. */
+/** Anonymises finished orders that are older than their customer's order history. */
 async function emptyOrderHistories(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const months of RETENTION_MONTHS)
@@ -117,7 +117,7 @@ async function handleIdleAccounts(services: Services): Promise<void> {
 }
 
 /**
- * Handles one idle account: does nothing, warns its owner or deletes it. If a deletion is not possible yet, the next
+ * Handles one idle account: does nothing, warns its holder or deletes it. If a deletion is not possible yet, the next
  * night tries again.
  */
 async function handleIdleAccount(services: Services, userId: string): Promise<void> {

@@ -83,7 +83,7 @@ export async function lockSale(
   return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
-/** Locks names that have no row (a network, a mailbox, the product import), in a fixed order. */
+/** Locks names that have no row, for example a network or a mailbox, in a fixed order. */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   lockInOrder(tx, 'limits')
   await sql`

@@ -35,8 +35,7 @@ const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAns
 })
 
 /**
- * Stores a part of the settings. Pages, mails and terms are updated in this process before the answer, and in other
- * processes immediately after.
+ * Stores a part of the settings. Pages, mails and terms are updated in this process before the answer.
  * @throws 409 STALE with the current settings; 422 for inconsistent values
  */
 export async function changeSettings(

@@ -56,10 +56,7 @@ export function missingBeforeSale({ config, settings, clock }: OpeningServices):
   return ownersSteps(config, settings.current, { now: clock.now(), lost: settings.lostKeys })
 }
 
-/**
- * Refuses a sale before the shop may open. @throws 409 SHOP_NOT_OPEN while the seller's details are
- * incomplete
- */
+/** Refuses a sale before the shop may open. @throws 409 SHOP_NOT_OPEN */
 export function refuseBeforeOpening(services: OpeningServices): void {
   if (missingBeforeSale(services).length > 0) throw new ShopError('SHOP_NOT_OPEN', SHOP_NOT_OPEN)
 }

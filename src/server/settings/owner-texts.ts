@@ -25,7 +25,6 @@ function cleanPage(html: string, publicUrl: string): string {
   return isEmptyHtml(clean) ? '' : clean
 }
 
-/** Returns a change with sanitised pages. */
 export function cleanTexts(change: SettingsChange, publicUrl: string): SettingsChange {
   if (!change.texts) return change
   const texts = { ...change.texts }

@@ -3,7 +3,6 @@ import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { Db } from '../database/database.ts'
 import type { TermsRow } from '../database/sales-tables.ts'
 
-/** Returns a published version, or undefined for an unknown name. */
 export async function findTerms(db: Db, version: string): Promise<Selectable<TermsRow> | undefined> {
   return db.selectFrom('terms').selectAll().where('version', '=', version).executeTakeFirst()
 }
