@@ -1,14 +1,13 @@
 import { useWatch } from 'react-hook-form'
-import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { DELETED_CUSTOMER, STOCK_STAYS } from '#shared/orders/texts.ts'
+import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
 import { OrderFormDialog } from '#web/admin/form/order-form-dialog.tsx'
 import { useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AmountFields, RefundSum } from './refund-fields.tsx'
-import { choiceOf, type RefundChoice } from './refund-form-values.ts'
+import { choiceOf, stockSentence, type RefundChoice } from './refund-form-values.ts'
 import { RefundLineFields } from './refund-lines.tsx'
 import { useRefundForm } from './use-refund-form.ts'
 
@@ -27,11 +26,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   // The server refuses a refund of an order that has changed since.
   const seenOrder = useSeenOrder(order, true)
   const { form, refusal, requestId, renewRequestId } = useRefundForm(order, seenOrder.seen, onClose)
-  const [amount, packs, restock, means, shipping, whole] = useWatch({
+  const [amount, cause, packs, restock, means, shipping, whole] = useWatch({
     control: form.control,
-    name: ['amount', 'packs', 'restock', 'means', 'shipping', 'whole'],
+    name: ['amount', 'cause', 'packs', 'restock', 'means', 'shipping', 'whole'],
   })
-  const choice = choiceOf(order, { amount, packs, restock, shipping, whole })
+  const choice = choiceOf(order, { amount, cause, packs, restock, shipping, whole })
   const act = means ? 'Noter le remboursement de' : 'Rembourser'
   return (
     <OrderFormDialog
@@ -103,15 +102,4 @@ function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
       <p className="mt-1">{stockSentence(choice)}</p>
     </div>
   )
-}
-
-/**
- * Returns a sentence about the stock. An order that ends with packs still to send returns what it reserves,
- * except what the refund keeps off the shelf.
- */
-function stockSentence({ backPieces: pieces, endsHeld }: RefundChoice): string {
-  if (endsHeld && pieces > 0)
-    return `Rien n’est parti\u00A0: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`
-  if (pieces === 0) return STOCK_STAYS
-  return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
 }

@@ -1,9 +1,12 @@
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { hasNothingToSend, piecesToSend } from '#shared/orders/items-to-send.ts'
 import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
+import { STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   chosenLinesCents,
   chosenPieces,
@@ -35,10 +38,10 @@ export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: 
   return repaymentDayError(repaidOn, { placedAt: new Date(createdAt), now: new Date() })
 }
 
-export type Chosen = Pick<RefundValues, 'amount' | 'packs' | 'restock' | 'shipping' | 'whole'>
+export type Chosen = Pick<RefundValues, 'amount' | 'cause' | 'packs' | 'restock' | 'shipping' | 'whole'>
 
 /** Returns the refund that the values describe, within what the order's account still allows. */
-export function choiceOf(order: Order, { amount, packs, restock, shipping, whole }: Chosen) {
+export function choiceOf(order: Order, { amount, cause, packs, restock, shipping, whole }: Chosen) {
   const lines = order.items.map(refundableLine)
   const left = eurosToCents(order.refundable ?? 0)
   const shippingLeft = eurosToCents(order.refundableShipping ?? 0)
@@ -49,12 +52,8 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
   const partsCents = parts.goodsCents + parts.shippingCents
   const cents = whole ? left : isTyped ? parsePriceCents(amount) : partsCents
   const isWhole = cents >= left
-  const held = isRevenue(order.status) ? piecesToSend(order) : 0
-  // True for the last refund of an order that still has packs to send. The order then ends, and its unsent packs
-  // return to the shelf, except those that this refund keeps off it.
+  // True for the last refund of an order that still has packs to send. The order then ends.
   const endsHeld = isToSend(order) && isWhole
-  const offersRestock = chosen.length > 0 || endsHeld
-  const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : held
   return {
     lines,
     left,
@@ -65,20 +64,54 @@ export function choiceOf(order: Order, { amount, packs, restock, shipping, whole
     /** True if the amount is the price of chosen packs. */
     isOfPacks: !isTyped && chosen.length > 0,
     isWhole,
-    endsHeld,
     /** Undefined unless the amount is computed from its parts. */
     parts: !whole && !isTyped && hasParts ? parts : undefined,
     chosenCents: hasParts ? partsCents : undefined,
-    /**
-     * True if the form asks whether goods return to the shelf. The answer concerns `restockable` pieces, 0 for
-     * custom lines. In all, `backPieces` pieces return. Restocked unsent packs are no longer sent.
-     */
-    offersRestock,
-    restockable: offersRestock ? concerned : 0,
-    backPieces: endsHeld ? (restock ? held : held - concerned) : restock && chosen.length > 0 ? concerned : 0,
+    ...stockOf(order, { lines, chosen, restock, isLost: cause === 'lost', endsHeld }),
   }
 }
 export type RefundChoice = ReturnType<typeof choiceOf>
+
+type Goods = {
+  lines: readonly RefundableLine[]
+  chosen: readonly ChosenLine[]
+  restock: boolean
+  isLost: boolean
+  endsHeld: boolean
+}
+
+/**
+ * Returns what the refund does to the stock, in pieces. Custom lines have 0. Of the chosen packs, the unsent ones are
+ * refunded first. The shelf already has the unsent packs of a cancelled order.
+ */
+function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goods) {
+  const unsentOf = (id: string) => order.items.find((item) => idOf(item) === id)?.unsent ?? 0
+  const unsentPacks = chosen.map(({ line, quantity }) => ({
+    line,
+    quantity: Math.min(quantity, unsentOf(line)),
+  }))
+  const isKept = isRevenue(order.status)
+  const held = isKept ? piecesToSend(order) : 0
+  const unsent = isKept ? chosenPieces(lines, unsentPacks) : 0
+  const sent = isLost ? 0 : chosenPieces(lines, chosen) - chosenPieces(lines, unsentPacks)
+  const restockable = chosen.length > 0 ? unsent + sent : endsHeld ? held : 0
+  // Packs that nobody chose return to the shelf when the order ends.
+  const others = endsHeld && chosen.length > 0 ? held - unsent : 0
+  return {
+    /** True if the form asks whether goods return to the shelf. Restocked unsent packs are no longer sent. */
+    offersRestock: endsHeld || sent > 0 || (isKept && unsentPacks.some(({ quantity }) => quantity > 0)),
+    /** The pieces that return to the shelf if the answer is yes. */
+    restockable,
+    /** The pieces that return to the shelf with the current answer. */
+    backPieces: (restock ? restockable : 0) + others,
+  }
+}
+
+/** Returns a sentence about the stock. */
+export function stockSentence({ backPieces: pieces }: RefundChoice): string {
+  if (pieces === 0) return STOCK_STAYS
+  return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
+}
 
 /** Returns whether the order still has packs to send. False for an order that has ended. */
 export const isToSend = (order: Order): boolean => isRevenue(order.status) && !hasNothingToSend(order)
@@ -109,14 +142,13 @@ export function allPacks(lines: readonly RefundableLine[], leftCents: number): n
 
 export function bodyOf(
   { amount, cause, note, means, repaidOn, restock, shipping }: RefundValues,
-  { chosen, cents, endsHeld }: RefundChoice,
+  { chosen, cents, offersRestock }: RefundChoice,
 ) {
-  const asksRestock = chosen.length > 0 || endsHeld
   return {
     ...(amount.trim() !== '' && { amount: centsToEuros(cents) }),
     ...(chosen.length > 0 && { lines: chosen }),
     ...(shipping && { shipping }),
-    ...(asksRestock && { restock }),
+    ...(offersRestock && { restock }),
     ...(cause !== '' && { cause }),
     ...(means !== '' && { repaid: { means, on: repaidOn } }),
     ...(note.trim() !== '' && { note: note.trim() }),
