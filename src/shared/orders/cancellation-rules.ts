@@ -23,6 +23,12 @@ export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly s
   return wasShipped ? [...REFUND_TERMS, LAST_DAY_TO_REFUND] : REFUND_TERMS.slice(0, 1)
 }
 
+type Sent = { status: OrderStatus; parcels: readonly { isResent: boolean }[] }
+
+/** Returns whether goods of a running or delivered order left, be it a part of them. */
+export const hasLeft = ({ status, parcels }: Sent): boolean =>
+  status !== IN_PREPARATION || parcels.some(({ isResent }) => !isResent)
+
 export type CancellableOrder = {
   status: OrderStatus
   /** The time of the last status change. */

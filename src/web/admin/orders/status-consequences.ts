@@ -15,7 +15,7 @@ import { STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 
 const CANCELS =
-  'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
+  'Ce qui n’est pas parti revient en stock. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
 
 /** What follows from a status, shown before it is saved. */
 export const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {

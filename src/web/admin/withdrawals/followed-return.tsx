@@ -93,7 +93,7 @@ function Lines({ request: { lines, checkedAt, hasLeft } }: { request: AdminWithd
           )}
         </li>
       ))}
-      {!hasLeft && <li className="text-ink-soft">Rien n’est parti&nbsp;: aucun colis n’est attendu.</li>}
+      {!hasLeft && <li className="text-ink-soft">Aucun colis n’est attendu.</li>}
     </ul>
   )
 }

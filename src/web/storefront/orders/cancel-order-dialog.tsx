@@ -4,10 +4,11 @@ import {
   CANCEL_ORDER,
   CANCELLATION_TOO_LATE,
   cancellationRefusal,
+  hasLeft,
   refundTerms,
 } from '#shared/orders/cancellation-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { DELIVERED } from '#shared/orders/statuses.ts'
 import {
   CANCEL_DIALOG_SUCCEEDED,
   CANCEL_FAILED,
@@ -158,7 +159,7 @@ function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefu
         )
       }
     >
-      <div aria-live="polite">{isDone ? <Success /> : <Terms status={order.status} />}</div>
+      <div aria-live="polite">{isDone ? <Success /> : <Terms order={order} />}</div>
     </Dialog>
   )
 }
@@ -168,14 +169,14 @@ function sentenceOf(error: unknown): string {
   return messageOf(error, CANCEL_FAILED)
 }
 
-function Terms({ status }: Pick<Order, 'status'>) {
+function Terms({ order }: { order: Order }) {
   return (
     <>
       <p>
         Voulez-vous vraiment annuler cette commande&#8239;? Voici comment se passe le remboursement&nbsp;:
       </p>
       <ul className="mt-4 grid gap-3">
-        {refundTerms({ wasShipped: status !== IN_PREPARATION }).map((term) => (
+        {refundTerms({ wasShipped: hasLeft(order) }).map((term) => (
           <li key={term} className="flex gap-3">
             <Icon name="check" className="mt-0.5 size-5 text-ink-faint" />
             {term}
