@@ -8,13 +8,16 @@ import { EVERY_ROW, figures } from './queries.ts'
 
 const euros = (cents: number | null) => (cents === null ? '' : centsToText(cents))
 
-const SALES_HEAD = [
+/** The head of the amounts of the compared period, which it names. */
+const comparedHead = ({ before: { from, to } }: FiguresInCents) => `Comparé à\u00A0: du ${from} au ${to}`
+
+const salesHead = (all: FiguresInCents) => [
   'Commandes',
   'Protections',
   'Livraison',
   'Remboursé',
   'Chiffre d’affaires',
-  'Période précédente',
+  comparedHead(all),
 ]
 const salesCells = (sales: Sales, before: number | null) => [
   String(sales.orders),
@@ -23,13 +26,13 @@ const salesCells = (sales: Sales, before: number | null) => [
 
 /** The head and rows of each table. */
 const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
-  sales: ({ steps }) => [
-    ['Du', 'Au', ...SALES_HEAD],
-    ...steps.map((step) => [step.from, step.to, ...salesCells(step, step.revenueBefore)]),
+  sales: (all) => [
+    ['Du', 'Au', ...salesHead(all)],
+    ...all.steps.map((step) => [step.from, step.to, ...salesCells(step, step.revenueBefore)]),
   ],
-  products: ({ products }) => [
-    ['Protection', 'Pochettes', 'Montant', 'Période précédente', 'Marge', 'Pochettes sans coût'],
-    ...products.map(({ name, sleeves, goods, goodsBefore, margin, sleevesWithoutCost }) => [
+  products: (all) => [
+    ['Protection', 'Pochettes', 'Montant', comparedHead(all), 'Marge', 'Pochettes sans coût'],
+    ...all.products.map(({ name, sleeves, goods, goodsBefore, margin, sleevesWithoutCost }) => [
       name,
       String(sleeves),
       euros(goods),
@@ -38,22 +41,22 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
       String(sleevesWithoutCost),
     ]),
   ],
-  collections: ({ collections }) => [
-    ['Collection', 'Pochettes', 'Montant', 'Période précédente'],
-    ...collections.map(({ name, sleeves, goods, goodsBefore }) => [
+  collections: (all) => [
+    ['Collection', 'Pochettes', 'Montant', comparedHead(all)],
+    ...all.collections.map(({ name, sleeves, goods, goodsBefore }) => [
       name ?? DELETED_PRODUCTS,
       String(sleeves),
       euros(goods),
       euros(goodsBefore),
     ]),
   ],
-  codes: ({ codes }) => [
-    ['Code', 'Coût', ...SALES_HEAD],
-    ...codes.map((each) => [each.code, euros(each.discount), ...salesCells(each, each.revenueBefore)]),
+  codes: (all) => [
+    ['Code', 'Coût', ...salesHead(all)],
+    ...all.codes.map((each) => [each.code, euros(each.discount), ...salesCells(each, each.revenueBefore)]),
   ],
-  delivery: ({ delivery }) => [
-    ['Livraison', ...SALES_HEAD],
-    ...delivery.map((each) => [each.method, ...salesCells(each, each.revenueBefore)]),
+  delivery: (all) => [
+    ['Livraison', ...salesHead(all)],
+    ...all.delivery.map((each) => [each.method, ...salesCells(each, each.revenueBefore)]),
   ],
 }
 

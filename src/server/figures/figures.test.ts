@@ -71,6 +71,8 @@ test('a month is compared with the same month of last year, without the sales in
   expect(delivery.map(({ revenueBefore }) => revenueBefore)).toEqual([totalBefore.revenue])
   const plain = (await ask(year)).json<Figures>()
   expect(plain.totalBefore.orders).toBe(0)
+  const file = await ask({ ...year, compare: 'last-year', table: 'delivery' }, '.csv')
+  expect(file.body).toContain(';Comparé à\u00A0: du 2024-11-01 au 2024-11-30\r\n')
   expect((await ask({ ...year, compare: 'never' })).statusCode).toBe(400)
 })
 
@@ -87,9 +89,12 @@ test.each([
   ['sales', /^\uFEFFDu;Au;Commandes;.*\r\n2026-11-01;2026-11-30;2;30,00;/u],
   [
     'products',
-    /^\uFEFFProtection;Pochettes;Montant;Période précédente;Marge;Pochettes sans coût\r\nPrisme;\d+;30,00;0,00;;10\r\n$/u,
+    /^\uFEFFProtection;Pochettes;Montant;Comparé à\u00A0: du 2026-10-01 au 2026-10-31;Marge;Pochettes sans coût\r\nPrisme;\d+;30,00;0,00;;10\r\n$/u,
   ],
-  ['collections', /^\uFEFFCollection;Pochettes;Montant;Période précédente\r\n[^;]+;\d+;30,00;0,00\r\n$/u],
+  [
+    'collections',
+    /^\uFEFFCollection;Pochettes;Montant;Comparé à\u00A0: du 2026-10-01 au 2026-10-31\r\n[^;]+;\d+;30,00;0,00\r\n$/u,
+  ],
   ['codes', /^\uFEFFCode;Coût;Commandes;Protections;[^\r]*\r\n$/u],
   ['delivery', /^\uFEFFLivraison;Commandes;.*\r\n(?:Colissimo|Mondial Relay);/u],
 ])('the table %s can be downloaded for a spreadsheet', async (table, text) => {

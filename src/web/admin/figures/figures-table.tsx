@@ -7,14 +7,14 @@ const percent = new Intl.NumberFormat('fr-FR', {
   signDisplay: 'exceptZero',
 })
 
-/** The change from the earlier period, as '+12 %'. A dash if the earlier value is unknown or zero. */
+/** The change from the compared period, as '+12 %'. A dash if the earlier value is unknown or zero. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   if (before === null || before === 0) return <span className="text-ink-faint">–</span>
   const change = (now - before) / before
   return (
     <span className={change < 0 ? 'text-red' : 'text-green'}>
       <span>{percent.format(change).replace('-', '\u2212')}</span>
-      <span className="sr-only"> par rapport à la période précédente</span>
+      <span className="sr-only"> par rapport à la période de comparaison</span>
     </span>
   )
 }
@@ -30,7 +30,7 @@ export type Column<Row> = {
   className?: string
 }
 
-/** Returns the column with the change from the earlier period. */
+/** Returns the column with the change from the compared period. */
 export function changeOf<Row>(amounts: (row: Row) => [now: number, before: number | null]): Column<Row> {
   const value = (row: Row) => {
     const [now, before] = amounts(row)
