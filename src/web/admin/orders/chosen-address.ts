@@ -23,8 +23,6 @@ export function chosenAt(url: URL): string[] {
   return kept.name === name ? (kept.ids ?? []) : []
 }
 
-export const CHOICE_NAMES = ['ids', 'choix', 'reprise'] as const
-
 /** Returns a name for a selection, the same for the same orders. */
 const nameOf = (ids: readonly string[]) => `${ids.length}-${ids[0]?.slice(-6)}${ids.at(-1)?.slice(-6)}`
 

@@ -10,8 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
 import { promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
+import { SELECTION_NAMES } from '../ui/list-query.ts'
 import type { Chosen } from '../ui/use-chosen.ts'
-import { addressOf, CHOICE_NAMES, chosenAt, inParts, keepChoice } from './chosen-address.ts'
+import { addressOf, chosenAt, inParts, keepChoice } from './chosen-address.ts'
 
 /** Reads the selected orders of a window's address, oldest first. */
 export function loadChosenOrders(request: Request) {
@@ -44,7 +45,7 @@ export function useCloseToList() {
   const navigate = useNavigate()
   return () => {
     const query = new URLSearchParams(location.search)
-    for (const name of CHOICE_NAMES) query.delete(name)
+    for (const name of SELECTION_NAMES) query.delete(name)
     void navigate({ pathname: '/admin/orders', search: query.toString() }, { preventScrollReset: true })
   }
 }

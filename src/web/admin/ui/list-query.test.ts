@@ -50,6 +50,8 @@ test('only valid days are accepted from the address', () => {
 })
 
 test('a saved view contains neither the page nor the search', () => {
-  expect(viewQuery('?status=x&q=jeanne%40exemple.fr&page=3&limit=50&ids=1')).toBe('limit=50&status=x')
+  expect(viewQuery('?status=x&q=jeanne%40exemple.fr&page=3&limit=50&ids=1&choix=150-a&reprise=7')).toBe(
+    'limit=50&status=x',
+  )
   expect(viewQuery('?q=Jeanne')).toBe('')
 })

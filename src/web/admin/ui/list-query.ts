@@ -91,13 +91,16 @@ export async function existingPage<Page extends { pagination: Pagination }>(
   return pages > 0 && page > pages ? ask(pages) : found
 }
 
+/** The parameters of a selection (`chosen-address.ts`), and of a bulk change that is tried again. */
+export const SELECTION_NAMES = ['ids', 'choix', 'reprise'] as const
+
 /**
- * Returns the part of a query that a saved view keeps, in a fixed order. The page, selected ids and the
+ * Returns the part of a query that a saved view keeps, in a fixed order. The page, the selection and the
  * search are left out. A search may be a person's name.
  */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of ['page', 'ids', 'q']) query.delete(name)
+  for (const name of ['page', 'q', ...SELECTION_NAMES]) query.delete(name)
   query.sort()
   return query.toString()
 }
