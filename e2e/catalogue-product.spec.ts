@@ -89,13 +89,13 @@ test(
  * Returns a sleeve with enough stock, and another whose page recommends it. Prefers the last recommended one,
  * because other journeys add newer sleeves.
  */
-async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sleeve }> {
-  for (const beside of await sleevesOf(shopUrl)) {
-    const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${beside._id}/related`)).json()
-    const sleeve = related.findLast(({ category, stock }) => category === beside.category && stock > 20)
-    if (sleeve) return { sleeve, beside }
+async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; neighbour: Sleeve }> {
+  for (const neighbour of await sleevesOf(shopUrl)) {
+    const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${neighbour._id}/related`)).json()
+    const sleeve = related.findLast(({ category, stock }) => category === neighbour.category && stock > 20)
+    if (sleeve) return { sleeve, neighbour }
   }
-  throw new Error('No sleeve of the demo shows another one beside it')
+  throw new Error('No sleeve of the demo recommends another one')
 }
 
 /** Spreads two fingers on the target to more than twice the distance. */
@@ -118,7 +118,7 @@ test('product, card and cart show the same stock, which is checked again before 
   page,
   shop,
 }) => {
-  const { sleeve, beside } = await neighbours(shop.url)
+  const { sleeve, neighbour } = await neighbours(shop.url)
   const whole = await (await fetch(`${shop.url}/api/sleeves/${sleeve._id}`)).json()
   await page.goto(sleevePath(sleeve))
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -127,7 +127,7 @@ test('product, card and cart show the same stock, which is checked again before 
   await expect(page.getByText(left)).toBeVisible()
   await page.goto(`/?q=${encodeURIComponent(sleeve.name)}`)
   await expect(page.locator(cards).first()).toContainText(left)
-  await page.goto(sleevePath(beside))
+  await page.goto(sleevePath(neighbour))
   const related = page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem')
   await expect(related.filter({ hasText: sleeve.name })).toContainText(left)
 

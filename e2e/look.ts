@@ -146,7 +146,7 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'build/look' },
   },
 })
-// 'admin' stands for all screens whose names begin with 'admin-'.
+// 'admin' means all screens whose names begin with 'admin-'.
 const wanted = values.screens
   .split(',')
   .flatMap((name) =>

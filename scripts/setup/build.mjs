@@ -50,7 +50,7 @@ export async function ensureBuilt() {
   await Promise.all([
     commandStep(
       'Building the web side',
-      'The web side could not be built: mend what is named above (`npm run check` says more), then run the same command again.',
+      'The web side could not be built: fix the errors above (`npm run check` says more), then run the same command again.',
       'vite',
       ['build', '--app', '--logLevel=warn'],
       { env: { ...withTools(), NODE_ENV: 'production' } },

@@ -10,13 +10,13 @@ const FAULTS = [
   [/« \S/u, 'a space that breaks after «'],
   [
     /\u00A0[!?;»]|«\u00A0/u,
-    'a wide space where a narrow one stands (\\u202F, or &#8239; in the text of a screen)',
+    'a wide space where a narrow one belongs (\\u202F, or &#8239; in the text of a screen)',
   ],
-  [/\u202F:/u, 'a narrow space where a wide one stands (\\u00A0, or &nbsp; in the text of a screen)'],
+  [/\u202F:/u, 'a narrow space where a wide one belongs (\\u00A0, or &nbsp; in the text of a screen)'],
   [/\p{L}'\p{L}/u, 'a straight apostrophe (’)'],
   [/\d \d{3}(?!\d)|\d (?:€|%)/u, 'a space that breaks inside a number, or before its sign'],
   [/\.\.\./u, 'three dots (…)'],
-  [/\\u[0-9a-f]{4}/iu, 'an escape that is shown as it stands (in JSX, put the text in braces and quotes)'],
+  [/\\u[0-9a-f]{4}/iu, 'an escape that is shown literally (in JSX, put the text in braces and quotes)'],
   [
     /\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/u,
     '1 for 1er',

@@ -36,9 +36,9 @@ test.each([
   ['prepare', 'could not be installed', 1],
   ['backup', 'The backup failed', 2],
   ['rehearse', 'does not work with this shop’s data', 3],
-])('if “%s” fails, the running release is not touched', async (step, said, done) => {
+])('if “%s” fails, the running release is not touched', async (step, message, done) => {
   const { calls, update } = noted({ fail: [step] })
-  await expect(update).rejects.toThrow(new RegExp(`${said}.*Nothing has changed: v1.0.0 is still open`))
+  await expect(update).rejects.toThrow(new RegExp(`${message}.*Nothing has changed: v1.0.0 is still open`))
   expect(calls).toEqual(BEFORE.slice(0, done))
 })
 

@@ -23,7 +23,8 @@ const COPY_MS = 60 * 60_000
  * Listens on a socket in the data folder for commands of other processes, because only the running shop can
  * open the embedded database. For a backup this shop copies the database's files while nothing writes to
  * them. The shop also makes an admin's sign-in link, records a backup, and mails the owner about a failed
- * one. No other user of the machine may open the socket. Does nothing on a PostgreSQL server. Returns a function that stops listening.
+ * one. No other user of the machine may open the socket. Does nothing on a PostgreSQL server. Returns a function that
+ * stops listening.
  */
 export async function answerCommands(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'settings' | 'mail'>,

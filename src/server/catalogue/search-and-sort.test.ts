@@ -67,7 +67,7 @@ test.each([
   ['a category as some write it', 'dragonball', ['Dragon des rivières']],
   ['a feature', 'métallisés', ['Écaille de jade']],
   ['a back, as the guide names it', 'brillante', ['Coup de tonnerre']],
-  ['what stands in the description, below names', 'rivière', ['Dragon des rivières', 'Écaille de jade']],
+  ['a word in the description, below names', 'rivière', ['Dragon des rivières', 'Écaille de jade']],
   [
     'more than what all of them are called',
     'protections rivière',

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
-import { attributeWords, findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
+import { attributeWords, findsAll, extraWords } from '#shared/catalogue/searched-words.ts'
 import type { AttributeColumns } from '#shared/catalogue/sleeve-attributes.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { textSigns, textWords } from '#shared/search-text.ts'
@@ -51,7 +51,7 @@ export function searchColumns(sleeve: Searched) {
   const own: readonly OwnPack[] = typeof packs === 'string' ? JSON.parse(packs) : packs
   const names = title === name ? name : `${name} ${title}`
   const more = [
-    ...textWords(wordsBesideName(sleeve)),
+    ...textWords(extraWords(sleeve)),
     ...textWords(attributeWords(sleeve)),
     ...textWords(listed.join(' ')),
     ...textWords(sleeve.description),
@@ -137,7 +137,7 @@ const MAX_SPELLINGS = 4
  * word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
-  const isFound = await Promise.all(wording.map((word) => stands(db, word)))
+  const isFound = await Promise.all(wording.map((word) => isKnown(db, word)))
   if (isFound.every(Boolean)) return undefined
   const near = await Promise.all(
     wording.map(async (spellings, at) => (isFound[at] ? spellings : spelledLike(db, spellings[0] ?? ''))),
@@ -145,7 +145,7 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
   return near.every((spellings) => spellings.length > 0) ? near : undefined
 }
 
-async function stands(db: Db, word: readonly string[]): Promise<boolean> {
+async function isKnown(db: Db, word: readonly string[]): Promise<boolean> {
   if (word.some(findsAll)) return true
   // The planner plans this subquery for all rows, but only the first is read. With a plain limit it would scan a
   // large table from its start.

@@ -35,7 +35,7 @@ test('a server that can no longer listen tells its log and its listeners, and te
   await statesAre('back', 'lost')
   expect(lines.join()).toContain('does not hear of the changes of other servers')
   // The connection is refused many times, but the log gets at most one line every 30 seconds.
-  await net.mend()
+  await net.restore()
   await statesAre('back', 'lost', 'back')
   expect(lines).toHaveLength(1)
   await stop()
@@ -51,5 +51,5 @@ test('the listener stops even if the database server no longer answers', async (
   await expect.poll(() => isBack).toBe(true)
   net.freeze()
   await stop()
-  await net.mend()
+  await net.restore()
 })

@@ -13,8 +13,8 @@ const MAX_AGE_MS = 30_000
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Caches the compressed response of a public GET until one of the topics `about` changes, and for at most `MAX_AGE_MS`. A
- * caller for whom `isPersonal` is true gets a fresh response. The cache is a route's `preHandler` and `onSend`: the
+ * Caches the compressed response of a public GET until one of the topics `about` changes, and for at most `MAX_AGE_MS`.
+ * A caller for whom `isPersonal` is true gets a fresh response. The cache is a route's `preHandler` and `onSend`: the
  * query has been checked by then, so unknown parameters cannot fill the cache.
  */
 export function responseCache(

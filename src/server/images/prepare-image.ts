@@ -50,7 +50,7 @@ export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   const type = await fileTypeFromBuffer(sent)
   if (!isImageType(type?.mime)) throw new ShopError('UNSUPPORTED_TYPE', IMAGE_TYPE_REFUSED)
   await checkPixels(sent)
-  const { data, info } = await inTurn(() => drawnAnew(sent)).catch(refuseDamaged)
+  const { data, info } = await inTurn(() => reencoded(sent)).catch(refuseDamaged)
   return {
     bytes: data,
     width: info.width,
@@ -60,7 +60,7 @@ export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   }
 }
 
-async function drawnAnew(sent: Buffer) {
+async function reencoded(sent: Buffer) {
   const sharp = await loadSharp()
   return sharp(sent, STRICT)
     .autoOrient()

@@ -168,8 +168,8 @@ async function recordOutcome(
 }
 
 /**
- * Sends everything that waits for an address as soon as it answers after a long failure, instead of hours later. After a
- * short one the waits stay, so a receiver that refuses a single event keeps its attempts.
+ * Sends everything that waits for an address as soon as it answers after a long failure, instead of hours later. After
+ * a short one the waits stay, so a receiver that refuses a single event keeps its attempts.
  */
 async function bringForward(
   tx: Tx,

@@ -286,11 +286,11 @@ test('no log, answer, export or backup contains a typed key or a webhook’s sec
   const data = { database: loud.database, storage: loud.storage, dataDir: loud.config.dataDir }
   const { file } = await makeBackup(data, { folder, key: undefined, now: loud.clock.now() })
   const backup = gunzipSync(readFileSync(file))
-  const said = lines.join('\n')
-  expect(said).toContain('/api/admin/keys')
-  expect(said).toContain(webhook._id)
+  const logged = lines.join('\n')
+  expect(logged).toContain('/api/admin/keys')
+  expect(logged).toContain(webhook._id)
   for (const value of planted) {
-    expect(said).not.toContain(value)
+    expect(logged).not.toContain(value)
     expect(backup.includes(value)).toBe(false)
   }
   const opener = readFileSync(join(loud.config.dataDir, 'secrets', 'keys'), 'utf8')

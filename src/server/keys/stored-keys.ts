@@ -47,8 +47,8 @@ export function sealKeys(service: Service, values: KeyValues, { id, bytes }: Sea
 }
 
 /**
- * Encrypts the keys that the previous secret encrypted with the current one. Called at the start, so the previous secret
- * can then be removed.
+ * Encrypts the keys that the previous secret encrypted with the current one. Called at the start, so the previous
+ * secret can then be removed.
  */
 export async function resealKeys(database: Database, keys: SealingKeys): Promise<void> {
   const { previous, current } = keys

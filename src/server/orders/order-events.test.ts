@@ -56,9 +56,9 @@ test('a purchase announces the invoice and the paid order, without a word about 
     order: { id },
   })
   const { email, firstName, lastName } = order.user
-  const said = receiver.received.map(({ body }) => body).join('')
+  const bodies = receiver.received.map(({ body }) => body).join('')
   for (const personal of [email, firstName, lastName, order.shippingAddress.street, buyer.userId])
-    expect(said).not.toContain(personal)
+    expect(bodies).not.toContain(personal)
   expect(line).toBeDefined()
 })
 

@@ -9,7 +9,9 @@ import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
-/** How long a person who chose nothing, or has no account, stays on past orders. Accounts begin with the same choice. */
+/**
+ * How long a person who chose nothing, or has no account, stays on past orders. Accounts begin with the same choice.
+ */
 export const UNLESS_CHOSEN: RetentionMonths = 60
 
 /** The columns of a past order without its person. The former shop's bookkeeping keeps the originals. */

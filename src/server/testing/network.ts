@@ -9,7 +9,7 @@ export type Network = {
   /** Stops all data without an error, as if a cable were pulled. */
   freeze(): void
   /** Restores the network. Frozen data arrives late. */
-  mend(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function network(url: string): Promise<Network> {
       frozen = true
       for (const socket of open) socket.pause()
     },
-    async mend() {
+    async restore() {
       frozen = false
       for (const socket of open) socket.resume()
       if (server.listening) return

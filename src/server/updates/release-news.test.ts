@@ -115,9 +115,9 @@ test.each([
 })
 
 test('the request says nothing about the shop', async () => {
-  const said: string[] = []
+  const sent: string[] = []
   const server = createServer(({ headers, url, method }, response) => {
-    said.push(`${method} ${url}`, ...Object.keys(headers))
+    sent.push(`${method} ${url}`, ...Object.keys(headers))
     response.end(JSON.stringify({ tag_name: 'v1.2.3', html_url: NOTES }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -133,7 +133,7 @@ test('the request says nothing about the shop', async () => {
     'sec-fetch-mode',
     'user-agent',
   ]
-  expect(said).toEqual(['GET /latest', ...said.slice(1).filter((name) => usual.includes(name))])
+  expect(sent).toEqual(['GET /latest', ...sent.slice(1).filter((name) => usual.includes(name))])
   server.closeAllConnections()
   server.close()
 })

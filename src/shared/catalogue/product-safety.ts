@@ -135,8 +135,8 @@ export function shownSafety(
 
 /** Returns name and address of the product's own maker, with the country at the end. */
 function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
-  const isSaid = searchText(makerAddress).endsWith(searchText(country))
-  return [maker, makerAddress, ...(isSaid ? [] : [country])].join(', ')
+  const isNamed = searchText(makerAddress).endsWith(searchText(country))
+  return [maker, makerAddress, ...(isNamed ? [] : [country])].join(', ')
 }
 
 /**

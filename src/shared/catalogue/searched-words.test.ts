@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { attributeWords, wordsBesideName } from './searched-words.ts'
+import { attributeWords, extraWords } from './searched-words.ts'
 
 test('a search finds the kinds in the buying guide, and premium by the thickness of the film', () => {
   const words = (width_mm: number, height_mm: number, thickness_microns?: number | null) =>
-    wordsBesideName({ width_mm, height_mm, thickness_microns })
+    extraWords({ width_mm, height_mm, thickness_microns })
   expect(words(66, 91, 100)).toMatch(/format standard premium/)
   expect(words(66, 91, 90)).not.toContain('premium')
   expect(words(66, 91, null)).not.toContain('premium')

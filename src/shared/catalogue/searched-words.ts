@@ -27,7 +27,7 @@ const PREMIUM_MICRONS = 100
 /**
  * Returns the words that find a sleeve besides its own text: the words of all products, and the format (decision 59).
  */
-export function wordsBesideName({ width_mm: width, height_mm: height, ...film }: Described): string {
+export function extraWords({ width_mm: width, height_mm: height, ...film }: Described): string {
   const size = `${width}x${height}`
   const isPremium = size === '66x91' && (film.thickness_microns ?? 0) >= PREMIUM_MICRONS
   return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''}`

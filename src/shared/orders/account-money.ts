@@ -125,8 +125,8 @@ function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'retur
 }
 
 /**
- * Returns whether a return was declared by the legal form while its order goes on. If only some packs had left, the form
- * has two records of one moment, and the one for the unsent packs is a part.
+ * Returns whether a return was declared by the legal form while its order goes on. If only some packs had left, the
+ * form has two records of one moment, and the one for the unsent packs is a part.
  */
 function isOfForm({ returns }: OrderFacts, { isPart, declaredAt }: ReturnFacts): boolean {
   return !isPart || returns.some((one) => !one.isPart && one.declaredAt.getTime() === declaredAt.getTime())

@@ -184,7 +184,9 @@ export const Parcel = z
     state: z.enum(PARCEL_STATES),
     /** True if the parcel was lost or came back, and its goods are sent again. */
     isResent: z.boolean(),
-    /** For staff only: the number of sleeves to send again if the parcel does not arrive. Missing if there is nothing. */
+    /**
+     * For staff only: the number of sleeves to send again if the parcel does not arrive. Missing if there is nothing.
+     */
     piecesToResend: z.number().int().optional(),
     sentAt: Instant,
     sentBy: z.string().nullable(),

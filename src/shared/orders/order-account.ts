@@ -20,8 +20,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *
  *   toSend        goes into the next parcel
  *   withdrawn     never left, and will not: its order is cancelled or refunded
- *   takenOut      never left, and will not: before its parcel left it was refunded, is being refunded, or was withdrawn as
- *                 a free pack
+ *   takenOut      never left, and will not: before its parcel left it was refunded, is being refunded, or was withdrawn
+ *                 as a free pack
  *   onTheWay      in a parcel that has not arrived
  *   withCustomer  in a parcel that arrived
  *   lost          in a parcel that is lost and not sent again
@@ -31,8 +31,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   damaged       came back, and was counted as damaged
  *
  * Goods of a lost or returned parcel that are sent again count as not sent. The packs of a line are alike, so rules say
- * which ones an act concerns: undeclared packs leave first, earlier returns get their packs first, and lost packs do not
- * come back.
+ * which ones an act concerns: undeclared packs leave first, earlier returns get their packs first, and lost packs do
+ * not come back.
  *
  * `owed` is what the shop owes, and why. Each pack and the delivery are owed once. The sum never exceeds what is left
  * of the paid amount:
@@ -56,8 +56,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
  *
  * `due` is the list of orders with the next work: first the parcel, then a refund that no return shows. Returns have a
- * list of their own. An order that a declaration by the legal form has stopped (`isStopped`) waits for the shopkeeper, who
- * refunds the packs, closes the declaration, or confirms that the packs are sent.
+ * list of their own. An order that a declaration by the legal form has stopped (`isStopped`) waits for the shopkeeper,
+ * who refunds the packs, closes the declaration, or confirms that the packs are sent.
  *
  * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
  * `withdrawal-period.ts` and `cancellation-rules.ts`.

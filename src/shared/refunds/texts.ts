@@ -3,7 +3,7 @@ import { REFUND_WORKING_DAYS, type RefundState } from './refund-rules.ts'
 export const REFUND_FAILED = 'Erreur lors du remboursement'
 
 /** Returns the sentence after a refund. While the provider has not made the refund, the sentence says so. */
-export const refundSaid = (state: RefundState | undefined): string =>
+export const refundMade = (state: RefundState | undefined): string =>
   state === 'requested'
     ? 'Remboursement enregistré, le prestataire le traitera sous peu'
     : 'Remboursement effectué avec succès'

@@ -75,7 +75,7 @@ function rgbOf(colour: string): Rgb {
 }
 
 /**
- * Returns the address of the style sheet: `/theme/5238c4-b6a6ff.css`. 0 stands for the shop's own colour. Undefined if
+ * Returns the address of the style sheet: `/theme/5238c4-b6a6ff.css`. 0 means the shop's own colour. Undefined if
  * both colours are the shop's own.
  */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {

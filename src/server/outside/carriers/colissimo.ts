@@ -4,7 +4,9 @@ import { colissimoRequest } from './colissimo-request.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { partsOf } from './multipart.ts'
 
-/** The access to Colissimo's 'Affranchissement' 2.0: `generateLabel`, JSON in and a multipart answer, with an API key. */
+/**
+ * The access to Colissimo's 'Affranchissement' 2.0: `generateLabel`, JSON in and a multipart answer, with an API key.
+ */
 export type ColissimoAccess = { apiUrl: () => string; key: string }
 
 export const COLISSIMO_URL = 'https://ws.colissimo.fr'

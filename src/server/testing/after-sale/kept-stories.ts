@@ -72,8 +72,8 @@ export const KEPT: readonly Story[] = [
       { act: 'withdrawPart', n: 3363 },
     ],
   },
-  // A withdrawal of a pack and the form for the whole order came at once, and this test booked the refund of the pack to
-  // the form.
+  // A withdrawal of a pack and the form for the whole order came at once, and this test booked the refund of the pack
+  // to the form.
   {
     purchase: {
       ...USUAL,
@@ -405,8 +405,8 @@ export const KEPT: readonly Story[] = [
       { act: 'closeReturn', n: 2025 },
     ],
   },
-  // A withdrawal and a refund of the rest came at once, and the provider completed the rest first. The withdrawal's document
-  // then booked its pack as delivery, which this test did not expect.
+  // A withdrawal and a refund of the rest came at once, and the provider completed the rest first. The withdrawal's
+  // document then booked its pack as delivery, which this test did not expect.
   {
     purchase: {
       ...USUAL,

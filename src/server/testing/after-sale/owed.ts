@@ -20,8 +20,8 @@ const owedPacks = (books: Books, line: BookedLine): number =>
   Math.max(unpaidOf(line), isEnded(books) ? line.sold - line.refunded - line.kept : 0)
 
 /**
- * Returns what is owed for the packs of an ended order that no return covers. If an amount given before leaves less than
- * all packs cost, these packs come first, and the return gets the rest.
+ * Returns what is owed for the packs of an ended order that no return covers. If an amount given before leaves less
+ * than all packs cost, these packs come first, and the return gets the rest.
  */
 export function owedWithoutReturn(books: Books): number {
   return books.lines.reduce((sum, line) => sum + paidFor(line, owedPacks(books, line) - unpaidOf(line)), 0)

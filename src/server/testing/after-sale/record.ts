@@ -89,8 +89,8 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
 
 /**
- * Returns the part of each line's reduction that belongs to the packs. The shop splits a reduction over all packs that it
- * owes, so a refund may get the part of the first packs or of later ones.
+ * Returns the part of each line's reduction that belongs to the packs. The shop splits a reduction over all packs that
+ * it owes, so a refund may get the part of the first packs or of later ones.
  */
 function discountsIn(world: World, { lines }: Refund, packs: Packs): Map<string, number> {
   const discounts = new Map<string, number>()

@@ -9,7 +9,7 @@ import {
   repaymentDayError,
   type RepaymentMeans,
 } from '#shared/refunds/refund-rules.ts'
-import { REFUND_FAILED, REPAYMENT_DAY_REQUIRED, refundSaid, REPAYMENT_NOTED } from '#shared/refunds/texts.ts'
+import { REFUND_FAILED, REPAYMENT_DAY_REQUIRED, refundMade, REPAYMENT_NOTED } from '#shared/refunds/texts.ts'
 import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -33,12 +33,12 @@ const BY_HAND = REPAYMENT_MEANS.map((value) => ({
 }))
 const LATER: { value: How; label: string } = { value: 'later', label: 'Pas encore' }
 
-const SAID: Partial<Record<How, string>> = {
+const CONSEQUENCES: Partial<Record<How, string>> = {
   now: 'Tout ce qui reste dû est remboursé par le prestataire de paiement. Le client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.',
   later:
     'Le statut change, mais rien n’est remboursé et aucun e-mail n’est envoyé au client\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
-const SAID_BY_HAND = 'Le client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.'
+const CONSEQUENCE_BY_HAND = 'Le client reçoit un e-mail et un avoir. Cela ne peut pas être annulé.'
 
 type RefundedStatusProps = {
   order: Order
@@ -56,7 +56,7 @@ export function RefundedStatusDialog({ order, onRefunded, onLater, onClose }: Re
   useUnsavedForm(form.isDirty && !form.saving)
   const how = useWatch({ control: form.control, name: 'how' })
   const isByHand = how !== '' && how !== 'now' && how !== 'later'
-  const sentence = isByHand ? SAID_BY_HAND : SAID[how]
+  const sentence = isByHand ? CONSEQUENCE_BY_HAND : CONSEQUENCES[how]
   return (
     <FormDialog
       title="Passer cette commande en «&#8239;Remboursé&#8239;»"
@@ -103,7 +103,7 @@ function useRefundedForm(
       const repaid = how === 'now' ? undefined : { means: how, on }
       const body = { version: order.version, requestId, ...(repaid && { repaid }) }
       const after = await api.call('POST /api/orders/:id/refunds', { params: { id: idOf(order) }, body })
-      toastSuccess(repaid ? REPAYMENT_NOTED : refundSaid(after.refunds.at(-1)?.state))
+      toastSuccess(repaid ? REPAYMENT_NOTED : refundMade(after.refunds.at(-1)?.state))
       onRefunded(after)
     },
     onSaved: onClose,

@@ -4,7 +4,7 @@ import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { refundRefusal } from '#shared/refunds/refund-rules.ts'
-import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
+import { REFUND_FAILED, refundMade } from '#shared/refunds/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -40,7 +40,7 @@ export function useRefundForm(order: Order, seen: Order, onSaved: () => void) {
           }
           throw error
         })
-      toastSuccess(refundSaid(after.refunds.find((made) => idOf(made) === requestId)?.state))
+      toastSuccess(refundMade(after.refunds.find((made) => idOf(made) === requestId)?.state))
     },
     onSaved,
     failed: REFUND_FAILED,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
-import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
+import { REFUND_FAILED, refundMade } from '#shared/refunds/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
     const params = { id: idOf(seen) }
     const body = { version: seen.version, total: seen.due?.total }
     const { refund: made } = await api.call('POST /api/admin/withdrawals/:id/refund', { params, body })
-    toastSuccess(refundSaid(made?.state))
+    toastSuccess(refundMade(made?.state))
   }, REFUND_FAILED)
   const label = `Rembourser ${formatCents(eurosToCents(due.total))}`
   return (

@@ -80,9 +80,9 @@ export function usePayment() {
      */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
-      window.addEventListener('pageshow', loadAnew)
+      window.addEventListener('pageshow', reloadRestored)
       return () => {
-        window.removeEventListener('pageshow', loadAnew)
+        window.removeEventListener('pageshow', reloadRestored)
         forgetPayment()
       }
     },
@@ -122,7 +122,7 @@ export type Payment = ReturnType<typeof usePayment>
  * Reloads a page that the browser restores from its cache. The restored page would wait for an answer that
  * cannot arrive.
  */
-function loadAnew({ persisted }: PageTransitionEvent): void {
+function reloadRestored({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 

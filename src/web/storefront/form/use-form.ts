@@ -73,7 +73,7 @@ export function useForm<Values, Field extends string>({
       },
       onInput: (event: InputEvent<HTMLFormElement>) => {
         const { name } = event.target as HTMLInputElement
-        if (errors[name] !== undefined) setErrors(({ [name]: _mended, ...left }) => left)
+        if (errors[name] !== undefined) setErrors(({ [name]: _changed, ...left }) => left)
       },
     } as const,
   }
