@@ -61,7 +61,7 @@ export type ShopProfile = ShopIdentity & {
   }
   /** False if no visitor ever sees adverts. Otherwise visitors who consent see them. */
   hasAds: boolean
-  /** The address of the certified consent provider's script, or ''. Adverts need such a provider. */
+  /** The address of the certified consent provider's script, or ''. */
   consentProviderUrl: string
   /** The origin of the adverts, or '' for the shop's own origin. */
   adsUrl: string

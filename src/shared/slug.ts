@@ -1,6 +1,6 @@
 import { foldText } from './search-text.ts'
 
-/** Returns the part of an address for a title (back-office.md §5). '' if the title has no letter or digit. */
+/** Returns the part of an address for a title (back-office.md §5). '' if nothing of the title remains. */
 export function slugify(title: string): string {
   // NFKC turns special forms into letters and digits: '²' into '2'.
   return foldText(title.normalize('NFKC'))

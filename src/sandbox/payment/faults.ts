@@ -35,7 +35,6 @@ export function addFault(store: Store, fault: Fault, times: number, orderId?: st
     .run(fault, times, orderId ?? null)
 }
 
-/** Removes the faults of one order, or all faults. */
 export function clearFaults(store: Store, orderId?: string): void {
   if (orderId === undefined) store.exec('delete from faults')
   else store.prepare('delete from faults where order_id = ?').run(orderId)
@@ -64,7 +63,6 @@ export function takeFault<F extends Fault>(
   return among.find((fault) => fault === row.fault)
 }
 
-/** Returns the faults that remain, for tests. */
 export function listFaults(store: Store): unknown[] {
   return store.prepare('select fault, remaining as times, order_id as "order" from faults order by id').all()
 }

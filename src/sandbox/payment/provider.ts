@@ -34,7 +34,6 @@ export type RegisterProvider<Account> = (
   route: RouteShorthandOptions,
 ) => void
 
-/** The opened file that `ProviderOptions` names. */
 export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close' | 'isTransaction'>
 
 /** The parts that all calls of a provider share. */

@@ -140,7 +140,6 @@ export function refundableMinor(store: Store, capture: Row): number {
   return Number(capture.amount_minor) - refundedMinor(store, String(capture.id))
 }
 
-/** Stores a refund and updates its capture. */
 export function storeRefund(store: Store, refund: NewRefund): void {
   const { id, capture, amountMinor, customId, ownId, note, at } = refund
   const isSlow = takeFault(store, ['refund-pending'], String(capture.order_id)) !== undefined
@@ -165,7 +164,6 @@ export function storeRefund(store: Store, refund: NewRefund): void {
 /** The result of a requested refund. A completed refund fails if the buyer's bank sends the money back. */
 export type RefundEnd = 'COMPLETED' | 'FAILED'
 
-/** Ends a refund and updates its capture. */
 export function storeRefundEnd(store: Store, refund: Row, { end, at }: { end: RefundEnd; at: number }): Row {
   store.prepare('update refunds set status = ? where id = ?').run(end, String(refund.id))
   const capture = store.prepare('select * from captures where id = ?').get(String(refund.capture_id)) ?? {}

@@ -81,7 +81,7 @@ const amountOf = ({ amount_minor, currency }: Row) => ({
   value: (Number(amount_minor) / 100).toFixed(2),
 })
 
-/** Returns everything that moved money, oldest first, and the deliveries of each webhook. */
+/** Returns orders, captures and refunds, oldest first, and the deliveries of each webhook. */
 function ledger({ store }: ProviderContext) {
   const all = (sql: string): Row[] => store.prepare(sql).all()
   return {

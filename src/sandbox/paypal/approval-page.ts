@@ -44,7 +44,6 @@ function line(label: string, money: unknown): string {
   return amount ? `<div><dt>${label}</dt><dd>${escape(euros(amount))}</dd></div>` : ''
 }
 
-/** Returns the page on which the buyer decides. */
 export function approvalPage(row: Row): string {
   const { unit } = keptRequest(row.request)
   const amount = asMoney(unit.amount) ?? toMoney(Number(row.amount_minor), String(row.currency))

@@ -11,11 +11,9 @@ export type PayPalAccount = {
 
 export type PayPalOptions = ProviderOptions & PayPalAccount
 
-/** The parts that all PayPal calls share. */
 export type PayPalContext = ProviderContext & {
   options: PayPalOptions
   webhookId: string
-  /** The secret that signs notifications. */
   webhookSecret: string
   tokenSecret: string
 }

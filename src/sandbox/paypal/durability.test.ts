@@ -20,7 +20,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the sandbox as a separate process and returns its address. */
 async function start(webhookUrl: string): Promise<string> {
   const started = spawn(process.execPath, [MAIN], {
     env: {

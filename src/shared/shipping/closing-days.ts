@@ -4,7 +4,6 @@ import { nextDay, shiftDay, type Day } from '../paris-day.ts'
 /** Days without sending. Customers can still order (decision 63). */
 export type ClosingDays = {
   from: Day
-  /** The last day of the closing. */
   to: Day
   /** The owner's own sentence, or ''. */
   text: string

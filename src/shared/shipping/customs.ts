@@ -1,6 +1,5 @@
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
-/** Returns whether a parcel to this country needs a customs declaration. */
 export function passesCustoms(country: string): boolean {
   return isCountry(country) && 'import' in COUNTRY_FACTS[country].taxes
 }

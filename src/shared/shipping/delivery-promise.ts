@@ -13,7 +13,6 @@ export type DeliveryPromise = {
   expected: string
 }
 
-/** Returns the promise for an order of this day. */
 export function deliveryPromise(
   { delivery, closingDays }: { delivery: Delivery; closingDays: readonly ClosingDays[] },
   country: Country,

@@ -17,7 +17,6 @@ import { PARCEL_METHODS, type ShippingMethod } from './shipping-methods.ts'
 const fee = (method: ShippingMethod, country: Country, subtotal: number, delivery = DEFAULT_DELIVERY) =>
   shippingFeeCents(delivery, method, country, subtotal)
 
-/** Returns the default delivery with other offers for one method. */
 function withOffers(
   method: ShippingMethod,
   change: (offer: Offer, country: Country) => Partial<Offer>,

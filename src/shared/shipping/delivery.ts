@@ -137,7 +137,7 @@ export function listedCountries(countries: readonly Country[]): string {
 
 const HOW: Record<ParcelMethod, string> = { mondialRelay: 'en point relais', colissimo: 'à domicile' }
 
-/** Returns a sentence with the delivery countries of each method, for the cart and the terms of sale. */
+/** Returns a sentence with the delivery countries of each method. */
 export function whereWeShip(delivery: Delivery): string {
   const { letter } = delivery
   const light =

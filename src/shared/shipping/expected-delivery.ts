@@ -3,7 +3,6 @@ import { isWorkingDay } from '../public-holidays.ts'
 import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 
-/** Returns the working day that is `count` working days after `day`. */
 function workingDayAfter(day: Day, count: number): Day {
   let reached = day
   for (let left = count; left > 0;) {

@@ -3,7 +3,7 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { PARCEL_METHODS, SHIPPING_LABELS, type ShippingMethod } from './shipping-methods.ts'
 
-// Every page shows the sentence about free delivery. This file keeps the table of countries out of these pages.
+// Many pages show the sentence about free delivery. This file keeps the table of countries out of these pages.
 
 /**
  * Returns the lowest amount from which delivery to `country` is free, and its method. Undefined if delivery there is

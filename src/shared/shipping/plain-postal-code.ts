@@ -12,7 +12,6 @@ export function plainPostalCode(text: string, country: string): string {
   return isOwn && digits ? digits : code
 }
 
-/** Returns an address with its postal code as it is stored. */
 export function withPlainPostalCode<Address extends { postalCode: string; country: string }>(
   address: Address,
 ): Address {

@@ -23,7 +23,7 @@ export type StoredShipping = PostalAddress & {
   /** The place for which the buyer chose the relay point. */
   relayFor?: RelayFor | undefined
   billing: BillingChoice
-  /** The id of the account whose owner typed the address. Missing for a guest. */
+  /** The id of the account whose holder typed the address. Missing for a guest. */
   owner?: string | undefined
   /** In epoch milliseconds. */
   keptAt?: number | undefined
@@ -86,7 +86,6 @@ export function shippingFormErrors(
   }
 }
 
-/** Returns whether the payment may start: address and method are complete. */
 export function isShippable(
   shipping: StoredShipping | undefined,
   delivery: Delivery,

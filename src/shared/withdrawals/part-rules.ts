@@ -28,7 +28,6 @@ export function packsRefusal(left: readonly ChosenLine[], chosen: readonly Chose
 
 const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Returns the packs that the customer may still withdraw from. */
 export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {
   return items
     .map(({ _id: line, withdrawable: quantity = 0 }) => ({ line, quantity }))

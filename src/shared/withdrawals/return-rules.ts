@@ -19,7 +19,6 @@ type DeclaredLine = { line: string; quantity: number }
 export const CHECK_NOTHING = 'Indiquez au moins un lot qui est revenu'
 export const CHECK_TOO_MANY = 'Il ne peut pas revenir plus de lots que le client n’en a déclaré'
 
-/** Returns why these counts are impossible. Undefined if they are possible. */
 export function checkRefusal(
   declared: readonly DeclaredLine[],
   checked: readonly CheckedLine[],

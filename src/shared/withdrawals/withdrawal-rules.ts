@@ -28,7 +28,6 @@ export const declarationRules = {
  */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 
-/** Returns the errors of a declaration by field. */
 export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
   return fieldErrors({
     name: declarationRules.name(name),
