@@ -22,7 +22,8 @@ import { updateUnderLoad } from './updating.ts'
  * `-- --rolling` restarts two shops in turn behind nginx as `deploy/` configures it (`--proxy caddy`: behind Caddy),
  * and takes the database away.
  *
- * `-- --update` brings a shop from one release to the next and back with `npm run update`, while customers buy.
+ * `-- --update` brings a shop from one release to the next and back with `npm run update`, while customers buy
+ * (`--postgres`: on a PostgreSQL server).
  *
  * `-- --cluster` kills the parts of a failover cluster of three PostgreSQL servers, `--rounds` times each (`--only
  * shop`: only parts with that word in their name).
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     overload: { type: 'boolean' },
     rolling: { type: 'boolean' },
     update: { type: 'boolean' },
+    postgres: { type: 'boolean' },
     proxy: { type: 'string' },
     restarts: { type: 'string' },
     cluster: { type: 'boolean' },
@@ -146,8 +148,14 @@ if (values.cluster) {
   process.stdout.write(`\nRolling restart: two shops on one PostgreSQL server, behind ${proxy}\n`)
   printFindings(await rollingRestart(proxy, Number(values.restarts ?? 10)))
 } else if (values.update) {
-  process.stdout.write(`\nUpdates while customers buy, seed ${seed}\n`)
-  printFindings(await updateUnderLoad(seed))
+  const server = values.postgres ? await startPostgres({ synchronous_commit: 'on' }) : undefined
+  const where = server ? 'on a PostgreSQL server' : 'on the embedded database'
+  process.stdout.write(`\nUpdates ${where} while customers buy, seed ${seed}\n`)
+  try {
+    printFindings(await updateUnderLoad(seed, server?.url))
+  } finally {
+    await server?.stop()
+  }
 } else if (values.overload) await overloadRound({ ...(values.short ? SHORT : LONG), code: values.code })
 else await faultRounds()
 if (failed > 0)

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { runQuietly } from '../scripts/setup/steps.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 import { quickFolder } from '../scripts/test-run/quick-folder.mjs'
@@ -132,7 +133,7 @@ async function superviseAt(current: string, variables: Record<string, string>) {
  * the rehearsal must not disturb the running one. A release that never becomes ready, but takes orders, must give way
  * to the one before, and its orders must exist afterwards.
  */
-export async function updateUnderLoad(seed: number): Promise<Finding[]> {
+export async function updateUnderLoad(seed: number, databaseUrl?: string): Promise<Finding[]> {
   const folder = quickFolder('carapace-update')
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
@@ -147,6 +148,7 @@ export async function updateUnderLoad(seed: number): Promise<Finding[]> {
     DEMO_DATA: 'false',
     RATE_LIMITS: '1000',
     SANDBOX_URL: sandbox.url,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }
   const envFile = join(folder, 'carapace.env')
   writeFileSync(
@@ -199,6 +201,7 @@ export async function updateUnderLoad(seed: number): Promise<Finding[]> {
       await supervisor.ready(url)
     }
     await update('v1.2.0', { ends: 1, says: 'Nothing has changed: v1.0.0 is still open', runs: 'v1.0.0' })
+    if (databaseUrl !== undefined) findings.push(await isUntouched(databaseUrl))
     await update('v1.1.0', { ends: 0, says: 'v1.1.0 is open', runs: 'v1.1.0' })
     await update('v1.3.0', { ends: 1, says: 'v1.1.0 is open again', runs: 'v1.1.0' })
     await update('v1.0.0', { ends: 0, says: 'v1.0.0 is open', runs: 'v1.0.0' })
@@ -210,6 +213,19 @@ export async function updateUnderLoad(seed: number): Promise<Finding[]> {
     await supervisor.stop()
     await sandbox.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A rehearsal that fails must not migrate the database in which the running release sells. */
+async function isUntouched(databaseUrl: string): Promise<Finding> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query("select name from kysely_migration where name like '9001%'")
+  await client.end()
+  return {
+    what: 'a failed rehearsal leaves the server’s database as it was',
+    holds: rows.length === 0,
+    seen: `${rows.length} migrations of the release that failed`,
   }
 }
 

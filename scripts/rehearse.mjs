@@ -1,32 +1,61 @@
-// `node scripts/rehearse.mjs` tries this release with the data of a shop that runs another one: it migrates the
-// database and asks for a few pages. Nobody can buy there, and nothing is sent. An embedded database is tried as a
-// copy, but one on a PostgreSQL server is itself migrated. An update runs this script before it replaces the running
-// release. It ends with 0 if this release works.
-import { rmSync } from 'node:fs'
+// `node scripts/rehearse.mjs` tries this release with the data of a shop that runs another one: it migrates a copy of the
+// database and asks for a few pages. Nobody can buy there, and nothing is sent. An update runs this script before it
+// replaces the running release. It ends with 0 if this release works.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyForRehearsal } from '../src/server/backup/move-shop.ts'
 import { askForCopy, copyOfClosed } from '../src/server/backup/running-shop.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
+import { unknownMigrations } from '../src/server/database/migrate.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 import { rehearseStart } from '../src/server/start/rehearse-start.ts'
 
 async function rehearse(config) {
   const log = createLog('error')
-  const folder = config.databaseUrl ? undefined : await copyFor(config.dataDir)
+  if (config.databaseUrl) return rehearseOnServer(config, log)
+  const folder = (await askForCopy(config.dataDir))?.folder ?? (await copyOfClosed(config.dataDir))
+  await inFolder(folder, () => tryOut(config, { dataDir: folder }, log))
+}
+
+/**
+ * Tries this release on a copy of the server's database, in a temporary embedded one. A release that is older than the
+ * database has nothing to migrate and cannot make that copy, so it is tried on the server itself.
+ */
+async function rehearseOnServer(config, log) {
+  const server = await openDatabase(config, log)
   try {
-    const database = await openDatabase({ ...config, dataDir: folder ?? config.dataDir }, log)
-    try {
-      await rehearseStart(config, { database, log, isCopy: folder !== undefined })
-    } finally {
-      await database.close()
-    }
+    if ((await unknownMigrations(server)).length > 0)
+      return await rehearseStart(config, { database: server, log, isCopy: false })
+    const folder = mkdtempSync(join(config.dataDir, 'snapshot-'))
+    const embedded = { ...config, databaseUrl: undefined, migrateAtStart: true }
+    await inFolder(folder, () =>
+      tryOut(embedded, { dataDir: folder }, log, (copy) => copyForRehearsal(server, copy)),
+    )
   } finally {
-    if (folder) rmSync(folder, { recursive: true, force: true })
+    await server.close()
   }
 }
 
-/** Returns the folder of a copy, made by the running shop or, if none runs, by this process. */
-const copyFor = async (dataDir) => (await askForCopy(dataDir))?.folder ?? copyOfClosed(dataDir)
+async function tryOut(config, place, log, fill = async () => {}) {
+  const database = await openDatabase(place, log)
+  try {
+    await fill(database)
+    await rehearseStart(config, { database, log, isCopy: true })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Works in a folder, then removes it. */
+async function inFolder(folder, work) {
+  try {
+    await work()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 try {
   createPrivately()

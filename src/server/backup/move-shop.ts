@@ -32,16 +32,28 @@ export async function moveShop(
 ): Promise<Record<string, TableSum>> {
   return readAsOfNow(from, async (old) => {
     await refuseOpenShop(from, old)
-    await prepareTarget(to, await migrationsOf(old))
-    const sums = await write(to, async (tx) => {
-      await takeRowsAsTheyAre(tx)
-      const read = await copyTables(old, tx)
-      refuseDifferences(differences(read, await sumsOf(tx)))
-      return read
-    })
+    const sums = await copyRows(old, to)
     await enqueueAgain(to, await waitingJobs(old), log)
     await migrate(to)
     return sums
+  })
+}
+
+/**
+ * Copies an open shop, as of one moment and without its jobs, into an empty database that is thrown away. The copy has
+ * the schema of the old database. @throws StartupError if a later release has migrated the old database
+ */
+export async function copyForRehearsal(from: Database, to: Database): Promise<void> {
+  await readAsOfNow(from, (old) => copyRows(old, to))
+}
+
+async function copyRows(old: Snapshot, to: Database): Promise<Record<string, TableSum>> {
+  await prepareTarget(to, await migrationsOf(old))
+  return write(to, async (tx) => {
+    await takeRowsAsTheyAre(tx)
+    const read = await copyTables(old, tx)
+    refuseDifferences(differences(read, await sumsOf(tx)))
+    return read
   })
 }
 

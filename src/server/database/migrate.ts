@@ -72,7 +72,13 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   return knownMigrations().filter((name) => !done.includes(name))
 }
 
-async function doneMigrations({ db }: Database): Promise<string[]> {
+/** Returns the migrations that a later release has run. */
+export async function unknownMigrations(database: Pick<Database, 'db'>): Promise<string[]> {
+  const known = knownMigrations()
+  return (await doneMigrations(database)).filter((name) => !known.includes(name))
+}
+
+async function doneMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(db)
   if (!found[0]?.there) return []

@@ -19,8 +19,8 @@ type Rehearsal = {
 
 /**
  * Opens a shop as a start does, but without jobs and without a port: nobody can buy, and nothing is sent. Then asks it
- * for a few pages. An update calls this function with the new release's code, on a copy of the embedded database. On
- * a PostgreSQL server there is no copy: the migrations run while the previous release still sells.
+ * for a few pages. An update calls this function with the new release's code, on a copy of the database. A release
+ * that is older than a database on a PostgreSQL server is tried without a copy: it migrates nothing.
  * @throws Error with the reason, if this release would not work on this database
  */
 export async function rehearseStart(
