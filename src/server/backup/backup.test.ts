@@ -32,7 +32,7 @@ import { backupBucket, moveToBucket, type BackupBucket } from './backup-bucket.t
 import { checkBackupFile } from './backup-file.ts'
 import { lastBackedUp, recordBackup } from './last-backup.ts'
 import { makeBackup, removeOldBackups, type ShopData } from './make-backup.ts'
-import { moveShop } from './move-shop.ts'
+import { copyForRehearsal, moveShop } from './move-shop.ts'
 import { reportFailedBackup, typedOrGiven } from './report-failed-backup.ts'
 import { lastNumbers, restoreBackup } from './restore-backup.ts'
 import { answerCommands, askForCopy, askToReport, reportBackup } from './running-shop.ts'
@@ -216,6 +216,15 @@ test('pictures go where the restored shop keeps them, if the keys of its storage
   expect(await bucket.read('images/a/original')).toEqual(PICTURE)
   expect(await target.storage.read('images/a/original')).toBeUndefined()
   await target.database.close()
+})
+
+test('an open shop is copied for a rehearsal, row by row, and stays as it is', async () => {
+  const before = await sums(data)
+  const copy = await emptyDatabase()
+  await copyForRehearsal(shop.database, copy)
+  expect(await readAsOfNow(copy, sumsOf)).toEqual(before)
+  expect(await sums(data)).toEqual(before)
+  await copy.close()
 })
 
 test('a truncated, altered or foreign file is refused', async () => {
