@@ -88,7 +88,7 @@ const WEBHOOK_HELP =
   'Sent to the https address of a webhook by the convention of Standard Webhooks. The headers are `webhook-id` (the same \
 for each attempt), `webhook-timestamp` (seconds) and `webhook-signature` (`v1,…`, two of them for a day after the secret was \
 changed). Answer 2xx within ten seconds. Any other answer is tried again after 1, 5 and 30 minutes, then after 2 to 24 \
-hours, for three days. An event may come twice, and a repeated one after newer ones, so compare `webhook-id` and `timestamp`.'
+hours, for three days. A receiver that was away for an hour or more gets all waiting events with its first success. An event may come twice, and a repeated one after newer ones, so compare `webhook-id` and `timestamp`.'
 
 /** Returns the events that the shop sends, as the reference describes them. */
 function describeWebhooks() {

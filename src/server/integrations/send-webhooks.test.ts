@@ -185,6 +185,7 @@ test('a lost answer brings the same event twice, under one id', async () => {
   const { webhook } = await added()
   receiver.answers((response) => response.destroy())
   await tryOut(webhook._id)
+  expect(await log(webhook._id)).toMatchObject([{ lastError: 'Le serveur a coupé la connexion' }])
   receiver.answers()
   await pass(MINUTE_MS)
   const [first, second] = receiver.received
@@ -360,7 +361,7 @@ test('a name that leads to this machine is refused when the event is sent', asyn
   await tryOut(webhook._id)
   receiver = await webhookReceiver()
   expect(await log(webhook._id)).toMatchObject([
-    { state: 'waiting', lastError: 'localhost is no public host.' },
+    { state: 'waiting', lastError: 'Cette adresse mène à un réseau privé' },
   ])
 })
 

@@ -6,6 +6,7 @@ import type { WebhookDeliveriesRow, WebhookEndpointsRow } from '../database/inte
 import { write, type Tx } from '../database/write.ts'
 import { postToPublicHost } from '../outside/post-to-public-host.ts'
 import type { Services } from '../services.ts'
+import { failureText } from './failure-text.ts'
 import { openWebhookSecret } from './webhook-secrets.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
@@ -114,14 +115,8 @@ async function attempt(services: Services, { endpoint, delivery }: Claimed): Pro
     const status = await postToPublicHost(endpoint.url, { headers, body })
     return { status, error: status >= 200 && status < 300 ? null : `Réponse ${status}` }
   } catch (error) {
-    return { status: null, error: reasonOf(error) }
+    return { status: null, error: failureText(error) }
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return 'Pas de réponse en 10 secondes'
-  return String(error instanceof Error ? error.message : error).slice(0, 300)
 }
 
 /** Returns the secrets that sign: the current one, and the former one for a day after a change. */

@@ -31,6 +31,12 @@ for (const [network, bits] of [
 ] as const)
   closedV6.addSubnet(network, bits, 'ipv6')
 
+/** The code of the error about an address that is not public. */
+export const CLOSED_HOST = 'CLOSED_HOST'
+
+const closedHost = (hostname: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`${hostname} is no public host.`), { code: CLOSED_HOST })
+
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4')
   return isIP(address) === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
@@ -44,7 +50,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []
     const isClosed = !first || found.some(({ address }) => !isPublicAddress(address))
-    if (error || isClosed) return callback(error ?? new Error(`${hostname} is no public host.`), '', 4)
+    if (error || isClosed) return callback(error ?? closedHost(hostname), '', 4)
     if (options.all) callback(null, found)
     else callback(null, first.address, first.family)
   })
@@ -59,5 +65,5 @@ export function refuseClosed({ protocol, hostname, port, username }: URL): void 
   const literal = hostname.replace(/^\[|\]$/g, '')
   const isClosed = isIP(literal) !== 0 && !isPublicAddress(literal)
   const isUsual = (protocol === 'https:' || protocol === 'http:') && port === '' && username === ''
-  if (isClosed || !isUsual) throw new Error(`${hostname} is no public host.`)
+  if (isClosed || !isUsual) throw closedHost(hostname)
 }
