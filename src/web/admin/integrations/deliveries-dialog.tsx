@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { DELIVERIES_LOAD_FAILED, DELIVERY_FAILED, DELIVERY_QUEUED } from '#shared/integrations/texts.ts'
 import type { Delivery, Webhook } from '#shared/integrations/webhook-contract.ts'
@@ -35,8 +36,14 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const { data, error } = usePromised(shown.call, DELIVERIES_LOAD_FAILED)
   const open = (page: number) => setShown({ page, call: read(page) })
   const pages = data?.pagination.pages ?? 1
+  const { revalidate } = useRevalidator()
+  // The list behind the dialog shows the state of the webhook, which its last events may have changed.
+  const close = () => {
+    onClose()
+    void revalidate()
+  }
   return (
-    <AdminDialog open title="Journal du webhook" onClose={onClose}>
+    <AdminDialog open title="Journal du webhook" onClose={close}>
       <div className="grid gap-3">
         <p className="text-sm wrap-anywhere text-ink-soft">
           {`${webhook.url}. Le journal garde ${WEBHOOK_LOG_DAYS} jours.`}
@@ -108,10 +115,10 @@ function DeliveryRow({ delivery, webhook, onResent }: DeliveryRowProps) {
         </p>
         <p className="text-sm text-ink-soft">
           <DateTime value={createdAt} format="shortMoment" />
-          {attempts > 1 && <span>{` · ${attempts} tentatives`}</span>}
+          {attempts > 1 && <span>{`\u00A0· ${attempts} tentatives`}</span>}
           {nextAt && attempts > 0 && (
             <span>
-              {' · prochaine le '}
+              {'\u00A0· prochaine le '}
               <DateTime value={nextAt} format="shortMoment" />
             </span>
           )}

@@ -77,12 +77,14 @@ function KeyRow({ readKey, onRevoke }: { readKey: ReadKey; onRevoke: (key: ReadK
         <p className="font-semibold wrap-anywhere">
           <span>{name}</span> <span className="font-normal text-ink-soft">{`…${ending}`}</span>
         </p>
-        <p className="text-sm">{scopes.map((scope) => READ_SCOPE_LABELS[scope]).join(' · ')}</p>
+        <p className="text-sm">{scopes.map((scope) => READ_SCOPE_LABELS[scope]).join('\u00A0· ')}</p>
         <p className="text-sm text-ink-soft">
           <span>Créée le </span>
           <DateTime value={createdAt} format="short" />
           {createdBy && <span className="wrap-anywhere">{` par ${createdBy}`}</span>}
-          <span>{lastUsedOn ? ` · utilisée le ${formatDay(lastUsedOn)}` : ' · jamais utilisée'}</span>
+          <span>
+            {lastUsedOn ? `\u00A0· utilisée le ${formatDay(lastUsedOn)}` : '\u00A0· jamais utilisée'}
+          </span>
         </p>
       </div>
       <Button variant="secondary" size="sm" onClick={() => onRevoke(readKey)}>

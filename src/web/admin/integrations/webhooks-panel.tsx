@@ -127,7 +127,7 @@ function WebhookRow({ webhook, onAct }: { webhook: Webhook; onAct: (act: Act) =>
         <span className="font-semibold wrap-anywhere">{url}</span>
         <Badge tone={tones[state]}>{WEBHOOK_STATE_LABELS[state]}</Badge>
       </p>
-      <p className="text-sm">{events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(' · ')}</p>
+      <p className="text-sm">{events.map((event) => WEBHOOK_EVENT_LABELS[event]).join('\u00A0· ')}</p>
       {(failingSince !== null || waiting > 0) && (
         <p className="text-sm text-ink-soft">
           {failingSince !== null && (
@@ -135,7 +135,7 @@ function WebhookRow({ webhook, onAct }: { webhook: Webhook; onAct: (act: Act) =>
               Échoue depuis le <DateTime value={failingSince} format="moment" />
             </span>
           )}
-          {failingSince !== null && waiting > 0 && <span> · </span>}
+          {failingSince !== null && waiting > 0 && <span>{'\u00A0· '}</span>}
           {waiting > 0 && <span>{`${waiting} en attente`}</span>}
         </p>
       )}
