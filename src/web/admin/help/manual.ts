@@ -45,7 +45,16 @@ export const MANUAL: readonly ManualPage[] = Array.from(
   ([, slug = '']) => readPage(slug, fileNamed(`${slug}.md`)),
 )
 
-function readPage(slug: string, text: string): ManualPage {
+/** Returns a text with the no-break spaces of French typography, which Markdown files are written without. */
+function spaced(text: string): string {
+  return text
+    .replaceAll(/ (?=:)/g, '\u00A0')
+    .replaceAll(/ (?=[;!?»])/g, '\u202F')
+    .replaceAll(/(?<=«) /g, '\u202F')
+}
+
+function readPage(slug: string, written: string): ManualPage {
+  const text = spaced(written)
   const body = text.replace(TITLE, '').replace(SCREEN, '')
   return {
     slug,
