@@ -88,10 +88,12 @@ function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
 }
 
 /** Plans a withdrawal by the legal form, which does not prove who filled it in. */
-function declareByForm(world: World): Attempt | undefined {
+function declareByForm(world: World, n: number): Attempt | undefined {
   const { number, email } = world
   if (!isThere(world)) return undefined
-  const body = { name: 'Zoé Lefèvre', orderNumber: number, email, confirm: true }
+  // A second declaration under another name adds nothing.
+  const name = n % 3 === 0 ? 'Z. Lefèvre' : 'Zoé Lefèvre'
+  const body = { name, orderNumber: number, email, confirm: true }
   return {
     says: 'the customer withdraws from the whole order by the form of the law',
     call: () => asStranger(world, '/api/withdrawals', body),
