@@ -61,7 +61,6 @@ export const listingInputs = {
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
   text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
-/** An e-mail address in its canonical form. */
 export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainEmail)
 
 /**
@@ -107,7 +106,6 @@ export const wholeNumber = (
 export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
   freeText(2048).regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|)$/u, sentence)
 
-/** The answer of a call that only confirms an action. */
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>
 

@@ -62,7 +62,6 @@ test('every contract becomes an OpenAPI document with named components', async (
   await app.close()
 })
 
-/** Yields every schema that this schema contains, at any depth. */
 function* parts(schema: unknown, seen: Set<unknown>): Generator<z.ZodType> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return
   seen.add(schema)

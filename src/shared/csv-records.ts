@@ -60,7 +60,6 @@ function bareCell(text: string, start: number, separator: string): Cell {
 const isEnd = (text: string, at: number, separator: string) =>
   at >= text.length || text[at] === separator || text[at] === '\n'
 
-/** Returns the first quote after the opening one that is not doubled, or -1. */
 function closingQuote(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

@@ -6,13 +6,11 @@ export type CsvRow = {
   line: number
   /** In a table, one cell for each column: missing cells are blank. A row with a fault may have more. */
   cells: string[]
-  /** The reason why the row cannot be read. */
   fault?: string
 }
 
 export type CsvTable = {
   head: string[]
-  /** The rows that are not blank. */
   rows: CsvRow[]
 }
 

@@ -8,11 +8,9 @@ import type { ReadScope } from './read-scopes.ts'
  */
 export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 
-/** 'METHOD /path', as in 'GET /api/sleeves'. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
 
 export type Call = {
-  /** The `operationId` in the API reference. */
   id: string
   /** The name in the API reference, in French. */
   summary: string
@@ -37,9 +35,7 @@ export type Call = {
   /** Set if the body is not JSON. No schema checks it. */
   rawBody?: { type: string; schema: object }
   response?: z.ZodType
-  /** The HTTP status of a success, 200 by default. */
   status?: 201 | 202
-  /** The answers by HTTP status, if the call has several. */
   responses?: Record<number, z.ZodType>
   /** Set if the answer is a file of one of these types. */
   file?: readonly string[]

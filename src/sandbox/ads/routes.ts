@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
-/** Serves the advert script under the real script's name. */
 export function adRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   app.get('/adsbygoogle.js', route, (_request, reply) =>
     reply

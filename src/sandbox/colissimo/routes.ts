@@ -86,7 +86,6 @@ export function colissimoRoutes(app: FastifyInstance, route: RouteShorthandOptio
   app.get('/labels', route, () => ({ labels: made }))
 }
 
-/** Returns the id and the message of the first error, in the service's words. */
 function errorOf({ outputFormat, letter }: Body): [string, string] | undefined {
   const { service, parcel, addressee, sender } = letter ?? {}
   const to = addressee?.address

@@ -33,7 +33,6 @@ export function storeEvent(context: ProviderContext, { id, type, orderId, body }
   if (fault === 'webhook-doubled') insert.run(id, orderId, nowMs, 0)
 }
 
-/** The parts that differ between providers. */
 type Own = {
   /** Returns the headers of one attempt. The signature covers exactly the bytes of `raw`. */
   signed: (raw: Buffer) => Record<string, string>

@@ -3,7 +3,6 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 /** Options of a sandbox provider. All durations are in milliseconds. */
 export type ProviderOptions = {
-  /** The SQLite file with all data of the sandbox, or `:memory:`. */
   file: string
   /**
    * The address to which webhooks are posted. A function is called at each attempt. Without an address no webhooks
@@ -36,7 +35,6 @@ export type RegisterProvider<Account> = (
 
 export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close' | 'isTransaction'>
 
-/** The parts that all calls of a provider share. */
 export type ProviderContext = {
   store: Store
   options: ProviderOptions
@@ -46,10 +44,9 @@ export type ProviderContext = {
   wake: () => void
 }
 
-/** A row of the provider's tables, as node:sqlite returns it. */
 export type Row = Record<string, unknown>
 
-/** The buyer's choices. `decline` approves with a card that the bank will refuse; `cancel` changes nothing. */
+/** `decline`: the bank refuses the card. `cancel` changes nothing. */
 export const OUTCOMES = ['approve', 'decline', 'cancel'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

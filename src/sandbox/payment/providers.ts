@@ -1,7 +1,7 @@
 import { registerPayPal } from '../paypal/plugin.ts'
 import { registerStripe } from '../stripe/plugin.ts'
 
-/** All sandbox providers. A process that names no provider gets the first one. */
+/** A process that names no provider gets the first one. */
 export const PROVIDERS = {
   paypal: registerPayPal,
   stripe: registerStripe,

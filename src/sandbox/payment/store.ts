@@ -51,7 +51,7 @@ export function openStore(file: string): Store {
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;')
   database.exec(SCHEMA)
-  // The sandbox has a few dozen fixed statements. SQLite prepares each of them once.
+  // SQLite prepares each statement once.
   const prepared = new Map<string, StatementSync>()
   return {
     prepare: (text) => {

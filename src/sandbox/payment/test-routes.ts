@@ -6,7 +6,6 @@ import type { RefundEnd } from './store.ts'
 type WithId = { Params: { id: string }; Body: unknown }
 type Verdict = 'COMPLETED' | 'DECLINED'
 
-/** The parts that differ between providers. */
 type Own = {
   /** Decides as the buyer does on the provider's page. */
   decide: (orderId: string, outcome: Outcome) => void

@@ -6,7 +6,6 @@ export type Merchant = {
   clientSecret: string
 }
 
-/** Returns the credentials of `Authorization: Basic …`. Returns undefined for any other header. */
 export function basicCredentials(header: string | undefined): Merchant | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return undefined

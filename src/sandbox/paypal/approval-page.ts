@@ -75,7 +75,6 @@ ${line('Total', amount)}
   )
 }
 
-/** Returns the page that is shown if the merchant gave no return address. */
 export function finishedPage(outcome: Outcome): string {
   const heading = outcome === 'cancel' ? 'Paiement annulé' : 'Paiement accepté'
   return frame(

@@ -6,7 +6,6 @@ import type { PayPalContext, PayPalOptions } from './context.ts'
 /** The webhook id if none is given. The shop's PAYPAL_WEBHOOK_ID must be the same, because the signature covers it. */
 const DEFAULT_WEBHOOK_ID = 'SANDBOX-WEBHOOK'
 
-/** Opens the store, and creates missing secrets for tokens and notifications. */
 export function makeContext(options: PayPalOptions): PayPalContext {
   const store = openStore(options.file)
   const now = options.now ?? Date.now

@@ -1,4 +1,3 @@
-/** One entry of the `details` array, as PayPal words it. */
 export type ErrorDetail = {
   issue: string
   description: string
@@ -70,12 +69,10 @@ export class PayPalError extends Error {
   }
 }
 
-/** Returns a 422 with one issue, by which a shop can tell refusals apart. */
 export function unprocessable(issue: string, description: string, field?: string): PayPalError {
   return new PayPalError('UNPROCESSABLE_ENTITY', [{ issue, description, ...(field ? { field } : {}) }])
 }
 
-/** Returns a 404 for an order, capture or refund that does not exist. */
 export function notFound(): PayPalError {
   return new PayPalError('RESOURCE_NOT_FOUND', [
     {

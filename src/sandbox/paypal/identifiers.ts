@@ -12,7 +12,6 @@ export function eventId(): string {
   return `WH-${resourceId()}-${resourceId()}`
 }
 
-/** Returns the value of `debug_id` and of the `Paypal-Debug-Id` header. */
 export function debugId(): string {
   return randomBytes(7).toString('hex').slice(0, 13)
 }

@@ -1,4 +1,3 @@
-/** PayPal's money object: a decimal string and an ISO 4217 code. */
 export type Money = {
   currency_code: string
   value: string

@@ -22,7 +22,6 @@ const browserFile = (name: string): string =>
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'"
 
-/** Serves what a browser loads: the script with the buttons, and the approval page. */
 export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: RouteShorthandOptions): void {
   app.get<{ Querystring: { 'client-id'?: string } }>('/sdk/js', route, (request, reply) => {
     if (!request.query['client-id'])

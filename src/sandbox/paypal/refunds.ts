@@ -122,7 +122,6 @@ function insertRefund(
   return row
 }
 
-/** Ends a refund as the buyer's bank decides later. */
 export function endRefund(context: PayPalContext, id: string, end: RefundEnd): void {
   atomically(context.store, () => {
     const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })

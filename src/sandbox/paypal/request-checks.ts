@@ -11,7 +11,6 @@ export function asObject(value: unknown): Json | undefined {
   return isObject(value) ? value : undefined
 }
 
-/** Returns the stored request of an order, which was checked before it was stored. */
 export function keptRequest(text: unknown): { request: Json; unit: Json } {
   const request = asObject(JSON.parse(String(text))) ?? {}
   return { request, unit: firstUnit(request) }

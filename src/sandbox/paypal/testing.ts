@@ -10,7 +10,6 @@ export type Reply = {
   body: Json
 }
 
-/** A provider in memory, and a merchant that calls it. */
 export type Provider = {
   app: FastifyInstance
   call: (

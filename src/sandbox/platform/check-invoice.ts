@@ -68,7 +68,6 @@ const SCHEMA: Schema = {
 }
 
 const TRANSACTION = 'rsm:SupplyChainTradeTransaction'
-/** The scheme of electronic addresses of companies in France. */
 const FRENCH_ADDRESS = '0225'
 
 export type ReadInvoice = { seller: string; buyer: string; number: string; faults: Fault[] }

@@ -66,7 +66,6 @@ export function confirmIntent(context: StripeContext, id: string, params: Json):
   return intentBody(context, findIntent(context, id))
 }
 
-/** Asks the buyer to go to the bank's page, which leads back to the shop. */
 function requireAction(context: StripeContext, id: string, returnUrl: string | undefined): void {
   if (returnUrl === undefined)
     throw invalid('A return_url must be specified.', {

@@ -55,7 +55,6 @@ function insertRefund(
   return body
 }
 
-/** Ends a refund as the buyer's bank decides later. */
 export function endRefund(context: StripeContext, id: string, end: RefundEnd): void {
   atomically(context.store, () => {
     const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })

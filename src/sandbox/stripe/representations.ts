@@ -6,7 +6,6 @@ import { fieldsOf, textOf } from './form.ts'
 export type IntentRequest = {
   params: Json
   clientSecret: string
-  /** The address to which the bank sends the buyer back. */
   returnUrl?: string
   lastError?: Json
 }

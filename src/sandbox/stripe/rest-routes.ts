@@ -46,7 +46,6 @@ export function restRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** Returns the values of `expand[0]=…`, from a query or a form. */
 function expandOf(of: unknown): string[] {
   const { expand, ...flat } = fieldsOf(of)
   const listed = Object.entries(flat).filter(([name]) => name.startsWith('expand['))

@@ -57,7 +57,6 @@ export const User = z
   .meta({ id: 'User', description: 'An account, as its owner sees it' })
 export type User = z.infer<typeof User>
 
-/** An account after a change, with a sentence that confirms the change. */
 export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedUser' })
 export type SavedUser = z.infer<typeof SavedUser>
 
@@ -109,7 +108,6 @@ export type SecondFactorBody = z.infer<typeof SecondFactorBody>
 export const CodeBody = z.object({ code }).meta({ id: 'Code' })
 export type CodeBody = z.infer<typeof CodeBody>
 
-/** The body of calls that ask for the account's password again. */
 export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
 export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 
@@ -117,7 +115,6 @@ export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
 export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 
-/** The password, and a code for the calls that ask for one. */
 export const ReauthenticationBody = OwnPasswordBody.extend({ code: code.optional() }).meta({
   id: 'Reauthentication',
 })
@@ -145,7 +142,6 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** One open sign-in, as the account's holder sees it. */
 export const OwnSession = z
   .object({
     _id: z.string(),

@@ -35,7 +35,6 @@ export const PERSON_LIMITS = {
   phone: PHONE_MAX_LENGTH,
 } as const
 
-/** The rules of single fields. The contract uses the same rules. */
 export const personRules = {
   firstName: requiredUpTo(PERSON_LIMITS.firstName),
   lastName: requiredUpTo(PERSON_LIMITS.lastName),

@@ -11,7 +11,6 @@ export const RESET_LINK_LIFE = 'pendant une heure'
 export const INVITATION_DAYS = 7
 /** How long the link for the shop's first admin is valid. */
 export const FIRST_LINK_HOURS = 24
-/** How long the link that confirms an e-mail address is valid. */
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
@@ -23,7 +22,7 @@ export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
 export const GUEST_DAYS = 7
 /** How long the cookie of a known device lasts. */
 export const DEVICE_DAYS = 365
-/** Role changes, refunds and exports need a password that was typed within this time. */
+/** Calls with `needsFreshSignIn` need a password that was typed within this time. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
 /** The shop stores the last use of a sign-in, and the page reports activity, at most once in this time. */
 export const LAST_USE_EVERY_MS = 60_000

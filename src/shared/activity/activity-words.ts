@@ -66,7 +66,6 @@ function momentWords(field: string, moment: string): string {
   return label === moment ? formatDateTime(moment) : label
 }
 
-/** Returns the words for a code. Choices are stored as codes. */
 function codeWords(field: string, code: string): string {
   const setting = SETTINGS[field]
   if (setting?.kind === 'choice') return setting.choices[code] ?? code

@@ -38,7 +38,6 @@ export const Audience = z
     steps: z.array(Funnel.extend({ from: z.string(), to: z.string() })),
     /** The sources of the visits, most frequent first: a host, or the `utm_source` of an address. */
     sources: z.array(z.object({ source: z.string(), visits: count })),
-    /** The number of visits from sources outside the list. */
     otherSources: count,
     /** Searches without a result in the last 30 days, most frequent first, regardless of the chosen period. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),

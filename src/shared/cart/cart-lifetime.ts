@@ -5,7 +5,6 @@ export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
 /** This long before the end of the cart, the shop asks whether the customer still wants the cart. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
-/** The countdown and the last warning begin with these words. The time left follows. */
 export const CART_EXPIRES_IN = 'Votre panier expire dans'
 export const CART_EXPIRED = 'Votre panier a expiré'
 

@@ -71,7 +71,6 @@ export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
 
-/** Returns the total number of packs, for the badge of 'Mon panier'. */
 export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -6,7 +6,6 @@ export const MAX_RESERVED_OF_ONE_SLEEVE = 500
  */
 export const MAX_HELD_UNCONFIRMED = 300
 
-/** The limits of an order depend on the kind of buyer. */
 export type OrderBuyer = 'guest' | 'unconfirmed' | 'confirmed'
 
 export const TOO_MANY_RESERVED = `Une commande peut compter ${MAX_RESERVED_OF_ONE_SLEEVE} pochettes d’une même protection au plus`

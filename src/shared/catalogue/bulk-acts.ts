@@ -1,4 +1,3 @@
-/** The maximum number of products in one change. */
 export const MAX_BULK_SLEEVES = 5_000
 export const TOO_MANY_SLEEVES = `Choisissez au plus ${MAX_BULK_SLEEVES.toLocaleString('fr-FR')} protections à la fois`
 /** A change can be undone for this time. The undo refuses products that have changed since. */

@@ -120,7 +120,6 @@ export const SleeveChangeParams = idParams(SLEEVE_CHANGE_NOT_FOUND)
 export const SleeveChangeProgress = z
   .object({
     _id: z.string(),
-    /** The change as a French sentence. */
     label: z.string(),
     by: z.string().nullable(),
     createdAt: Instant,

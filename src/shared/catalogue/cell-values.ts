@@ -1,7 +1,6 @@
 import { oneSpelling } from '../one-spelling.ts'
 import { foldText } from '../search-text.ts'
 
-/** Separates several values in one cell. */
 export const CELL_SEPARATOR = ' | '
 
 /** Returns a cell with several values. A bar inside a value is doubled, and a line break becomes a space. */

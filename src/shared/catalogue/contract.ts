@@ -228,7 +228,6 @@ export const FillersQuery = z.object({
   subtotal: z.coerce.number({ error: AMOUNT_INVALID }).min(0, AMOUNT_INVALID),
 })
 
-/** A pack that brings the cart to free delivery. */
 const Filler = z.object({
   _id: z.string(),
   name: z.string(),

@@ -6,7 +6,6 @@ import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
 
 export type LeftLine = { line: number; label: string; message: string }
 
-/** A product, after its further lines were merged into one row. */
 export type GroupedRow = { row: CsvRow; notes: string[] }
 
 export const variantLeft = (first: number) =>
@@ -136,7 +135,6 @@ function leftOut(
   return { line, label: [name, ...own].filter(Boolean).join(', '), message }
 }
 
-/** Adds the pictures from further lines and columns. */
 function withPictures(row: CsvRow, others: readonly CsvRow[], places: ColumnPlaces): CsvRow {
   const { front } = places.columns
   if (front === undefined) return row

@@ -124,7 +124,6 @@ function samePacks(packs: readonly OwnPack[], { priceCents, packs: present }: Se
   )
 }
 
-/** Returns whether both lists have the same sizes, at the same prices and with the same packs on offer. */
 export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack[]): boolean {
   return (
     some.length === others.length &&

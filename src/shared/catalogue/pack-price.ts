@@ -31,7 +31,6 @@ export type OwnPack = {
   offered: boolean
 }
 
-/** The prices of an own pack during a sale. */
 export type ReducedPack = { size: PackSize; priceCents: number; struckCents: number }
 
 export type PricedProduct = {
@@ -104,7 +103,6 @@ export const offeredPacks = ({ packs }: Packed): Pack[] => packs.filter(({ offer
 export const packOf = (sleeve: Packed, wanted: PackSize): Pack | undefined =>
   offeredPacks(sleeve).find(({ size }) => size === wanted)
 
-/** Returns the current price of a pack in cents. Undefined if the pack is not on offer. */
 export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined {
   const pack = packOf(sleeve, size)
   return pack && packCents(pack)
@@ -121,7 +119,6 @@ export function statedPack(sleeve: Packed): Pack | undefined {
 export function statedPrice(sleeve: Packed): {
   size: PackSize
   euros: number
-  /** The price before any reduction. */
   regular: number
   struck?: number | undefined
 } {

@@ -7,7 +7,6 @@ import { counted, formatCount } from '../count.ts'
 export const USUAL_SIZES = [32, 10, 5, 1] as const
 export type UsualSize = (typeof USUAL_SIZES)[number]
 
-/** The number of sleeves in a pack. */
 export type PackSize = number
 export const MAX_PACK_SIZE = 1_000
 
@@ -50,7 +49,6 @@ export function countedPacks(count: number, size: PackSize): string {
   return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 
-/** Returns whether any pack may have this size. Each product has only some sizes. */
 export function isPackSize(size: unknown): size is PackSize {
   return typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= MAX_PACK_SIZE
 }

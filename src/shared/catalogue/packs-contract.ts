@@ -23,7 +23,6 @@ export const Pack = z
     size: z.number().int(),
     /** The price before any reduction. */
     price: Euros,
-    /** The pack's own reference and barcode. */
     sku: z.string().optional(),
     gtin: z.string().optional(),
     offered: z.boolean(),
@@ -54,7 +53,6 @@ export const packsInput = z
       context.addIssue({ code: 'custom', message, path: path.split('.').slice(1).map(index) })
   })
 
-/** What packs cost the shop, one entry for each size. */
 export const PackCosts = z.array(z.object({ size: z.number().int(), cost: Euros }))
 export const costsInput = z
   .array(

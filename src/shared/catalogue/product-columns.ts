@@ -113,7 +113,6 @@ const PUBLISHED_HEADS = heads(
   'en ligne, enabled, displayed, affiche, visible',
 )
 
-/** Columns that help the import to read other columns. */
 const HELPER_HEADS = {
   /** Shopify's handle. Lines with the same handle are one product. */
   handle: ['handle', 'url handle'],
@@ -134,7 +133,6 @@ const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
 
 export type ColumnPlaces = {
   columns: Partial<Record<ProductColumn, number>>
-  /** The columns of `PUBLISHED_HEADS`. */
   published: number[]
   helpers: Partial<Record<Helper, number>>
   options: number[]
@@ -142,7 +140,6 @@ export type ColumnPlaces = {
   /** True for a file of this shop. Its prices are for 5, and its texts are not HTML. */
   isOwn: boolean
   isUntaxed: boolean
-  /** The names of ignored columns. */
   unread: string[]
 }
 

@@ -49,7 +49,6 @@ export const NO_SAFETY: ProductSafety = {
   material: '',
 }
 
-/** The labels in the form, in the product file and in conflicts of edits. */
 export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
   maker: 'Fabricant',
   makerAddress: 'Adresse postale du fabricant',
@@ -133,7 +132,6 @@ export function shownSafety(
   }
 }
 
-/** Returns name and address of the product's own maker, with the country at the end. */
 function ownMaker({ maker, makerAddress }: ProductSafety, country: string): string {
   const isNamed = searchText(makerAddress).endsWith(searchText(country))
   return [maker, makerAddress, ...(isNamed ? [] : [country])].join(', ')

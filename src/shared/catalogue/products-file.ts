@@ -35,7 +35,6 @@ export type ProductsFile = {
   refused: LeftLine[]
   /** The data that each imported line left out, by line number. */
   notes: ReadonlyMap<number, string[]>
-  /** The names of ignored columns. */
   unread: string[]
   /** The name of the price column. Undefined without one. */
   priceColumn: string | undefined

@@ -10,7 +10,6 @@ export const IMPORT_BATCH = 50
 /** The maximum number of characters in one call, unless it has a single line. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
-/** Splits the lines of a file into the batches that the browser sends. */
 export function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine[]> {
   let batch: ProductLine[] = []
   let letters = 0
@@ -70,7 +69,6 @@ export const ProductsImport = z
   .meta({ id: 'ProductsImport' })
 export type ProductsImport = z.infer<typeof ProductsImport>
 
-/** The product as it is after the import. */
 const Previewed = z.object({
   name: z.string(),
   /** In euros, for a pack of 5. 0 without a price. */
@@ -90,7 +88,6 @@ const LineOutcome = z.object({
   /** The product's name, or other data that identify the line. */
   label: z.string(),
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-  /** The reason of the refusal, for a refused line. */
   message: z.string().optional(),
   /** The data that an accepted line left out. */
   notes: z.array(z.string()),

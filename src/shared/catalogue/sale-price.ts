@@ -79,7 +79,6 @@ type Product = {
   running?: PlannedSale | undefined
 }
 
-/** Returns the planned sale, or the errors that forbid it. */
 export function planSale(
   wanted: WantedSale,
   { regularCents, packs = [], prices, running }: Product,

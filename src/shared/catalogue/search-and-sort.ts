@@ -37,7 +37,6 @@ type PropertyFilterFacts = {
   label: string
   all: string
   pattern: RegExp
-  /** Returns the text that shoppers read. */
   text: (value: string) => string
 }
 

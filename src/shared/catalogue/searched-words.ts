@@ -18,7 +18,6 @@ const GOODS_WORDS = textWords(GOODS)
 /** Returns whether a folded word begins a word that all products share, and so does not narrow a search. */
 export const findsAll = (word: string): boolean => GOODS_WORDS.some((known) => known.startsWith(word))
 
-/** The names of formats in the buying guide. */
 const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': 'format perfect size' }
 
 /** The guide calls a standard sleeve premium from this thickness. */

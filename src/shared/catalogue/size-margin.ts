@@ -6,7 +6,6 @@ export const USUAL_FITS = [
   { card: '70x120', sleeve: '73x122' },
 ] as const
 
-/** Returns the width and height of a size such as '63x88'. */
 export function sidesOf(size: string): { width: number; height: number } {
   const [width = 0, height = 0] = size.split('x').map(Number)
   return { width, height }

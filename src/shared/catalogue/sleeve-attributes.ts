@@ -5,7 +5,6 @@ import { BACK_LABELS, sizeText } from './card-fit.ts'
 import { gamesOf, type Fit } from './fit-line.ts'
 
 type Described = {
-  /** A column of the table `sleeves`. */
   column: string
   /** The name in the form, the CSV and the activity log. */
   label: string

@@ -64,7 +64,6 @@ export function dimensionsError({ width, height }: Dimensions): string | undefin
   return fits(height) ? undefined : SLEEVE_HEIGHT_INVALID
 }
 
-/** Returns the error of a reference. A blank one is valid. */
 export const skuError = (sku: string): string | undefined =>
   /^[\w./-]*$/.test(sku.trim()) ? optionalUpTo(SLEEVE_LIMITS.sku)(sku) : SKU_INVALID
 

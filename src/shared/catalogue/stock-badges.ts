@@ -3,7 +3,6 @@ import { isSoldOut } from './pack-price.ts'
 /** With this stock or less, a sleeve shows 'Bientôt épuisé' (storefront.md §9). */
 export const SOON_OUT_MAX_STOCK = 31
 
-/** The number of newest sleeves that have the badge 'Nouveau'. */
 export const NEW_BADGE_SLEEVES = 5
 
 export type StockBadge = 'out-of-stock' | 'soon-out'

@@ -74,7 +74,6 @@ export const StartPaymentResponse = z
     discount: Euros,
     shippingCost: Euros,
     total: Euros,
-    /** The end of the reservation. */
     expiresAt: Instant,
   })
   .meta({ id: 'StartedPayment' })

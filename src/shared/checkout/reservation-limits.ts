@@ -15,8 +15,8 @@ export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /** From this stock on, newcomers (buyers who have never paid) may together hold only half. */
 export const SHARED_STOCK_FROM = 60
 /**
- * What all accounts on one network (an IPv4 address or an IPv6 /48) may hold together: enough for a school class with
- * two packs of 32 each.
+ * What all buyers on one network (an IPv4 address or an IPv6 /48) may hold together without paying: enough for a
+ * school class with two packs of 32 each.
  */
 export const MAX_HELD_BY_NETWORK = 2000
 /** Newcomers on one network get a quarter of the share of all newcomers, and at least a small order. */

@@ -19,7 +19,6 @@ export const Customer = AdminUser.extend({
   isGuest: z.boolean(),
   emailConfirmed: z.boolean(),
   lastActiveAt: Instant,
-  /** The number of open sign-ins. */
   openSessions: z.number().int(),
   /** All orders of the person. `earned` leaves out cancelled and refunded orders. */
   orders: z.object({

@@ -37,7 +37,6 @@ export type CustomersFile = {
   refused: LineLeftOut[]
   /** The cells that were left out, by line number. */
   notes: ReadonlyMap<number, string[]>
-  /** The names of columns that are not read. */
   unread: string[]
 }
 

@@ -86,7 +86,6 @@ function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntr
   ].filter(isSomething)
 }
 
-/** Returns the account to or from which the money moved. */
 function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   if (means === undefined) return 'provider'
   return means === 'cash' ? 'cash' : 'bank'

@@ -48,7 +48,6 @@ const DocumentCompany = z.object({
   name: z.string(),
   siren: z.string(),
   vatNumber: z.string(),
-  /** The answer of VIES about the VAT number. */
   vatCheck: z.object({ isValid: z.boolean(), reference: z.string(), at: Instant }).optional(),
 })
 
@@ -79,7 +78,6 @@ export const AccountingDocument = z
     }),
     buyer: DocumentAddress.extend({ email: z.string(), company: DocumentCompany.optional() }),
     deliveredTo: DocumentAddress,
-    /** The relay point of the delivery. */
     pickupPoint: DocumentPlace.optional(),
     lines: z.array(DocumentLine),
     vat: z.object({
@@ -108,7 +106,6 @@ export const AccountingDocument = z
   .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
 export type AccountingDocument = z.infer<typeof AccountingDocument>
 
-/** Converts a stored document to its answer, in euros. */
 export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
   const { netCents, vatCents, totalCents, movedCents, lines, ...rest } = frozen
   const { shippingCents: _shipping, shippingNetCents: _net, ...fields } = rest
@@ -126,14 +123,12 @@ export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument
   }
 }
 
-/** An e-invoice at the approved platform. */
 export const Sending = z
   .object({
     /** `none` before the document was sent for the first time. */
     state: z.enum(['none', ...FLOW_STATES]),
     /** The reason for which the platform refused the document. */
     reason: z.string().nullable(),
-    /** The time of the last change of `state`. */
     at: Instant.nullable(),
     /** True if the back-office can send the document now: for the first time, or again after a refusal. */
     canSend: z.boolean(),

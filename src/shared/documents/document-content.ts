@@ -43,7 +43,6 @@ export type DocumentAddress = {
 
 export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' | 'city' | 'country'>
 
-/** The person who pays and, if they bought for a company, the company. */
 export type DocumentBuyer = DocumentAddress & { email: string; company?: CheckedCompany | undefined }
 
 /** Amounts are in cents, in the customer's prices. */
@@ -366,7 +365,6 @@ export function correctedInvoice(
   }
 }
 
-/** Returns the line that subtracts an earlier credit note from the new invoice. */
 function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   return {
     label: 'Déjà remboursé',

@@ -3,7 +3,6 @@ export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }
 
-/** Matches a complete document number, as people type it. */
 const TYPED = /^[fa]-\d{4}-\d{6,}$/i
 
 /** Returns a document number in capitals. Undefined for any other word. */

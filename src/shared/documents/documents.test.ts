@@ -564,7 +564,6 @@ test('a FEC has 18 columns in each line, one filled side, and balances: by entry
   const cents = (text = '') => Number(text.replace(',', ''))
   fc.assert(
     fc.property(fc.array(fc.tuple(documents, fees), { maxLength: 6 }), (many) => {
-      // Each sale has its own numbers, as the counters give them.
       const booked: Booked[] = many.flatMap(([all, feeCents], at) =>
         all.map((document) => ({
           document: { ...document, number: `${document.number}-${at}` },
