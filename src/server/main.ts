@@ -6,13 +6,9 @@ import { checkOpenFiles } from './http/open-files.ts'
 import { checkPort } from './http/port-in-use.ts'
 import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
+import { STOP_LIMIT_MS } from './start/stop-shop.ts'
 import { StartupError } from './startup-error.ts'
 
-/**
- * The process ends this long after its grace, even if something hangs. Requests in progress get 5 s, the jobs 4 s and
- * the database 3 s.
- */
-const STOP_TIMEOUT_MS = 13_000
 const START_TRIES = 10
 
 /** Starts the shop from its environment. A startup error prints one sentence and exits with code 1. */
@@ -63,7 +59,7 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     setTimeout(() => {
       process.stderr.write('The shop did not stop in time and ends now.\n')
       process.exit(1)
-    }, STOP_TIMEOUT_MS + grace)
+    }, STOP_LIMIT_MS + grace)
     await shop.stop(grace)
     process.exit(code)
   }

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import { buildApp } from '../app.ts'
 import { flushEachMinute } from '../audience/audience-counts.ts'
@@ -8,7 +7,6 @@ import { answerCommands } from '../backup/running-shop.ts'
 import type { Config } from '../config/config.ts'
 import { startUpkeep } from '../database/embedded-upkeep.ts'
 import { forwardChanges } from '../database/notify-other-servers.ts'
-import { within } from '../database/time-limit.ts'
 import { closeInTime } from '../http/connections.ts'
 import { announceStop } from '../http/health-routes.ts'
 import { BACKLOG, listenAtPath } from '../http/listen-at-path.ts'
@@ -21,10 +19,10 @@ import { firstStart } from './first-start.ts'
 import { measureShop } from './measure-shop.ts'
 import { openServices, type Replacements } from './open-services.ts'
 import { welcome } from './print-welcome.ts'
+import { stopInOrder } from './stop-shop.ts'
 import { watchFailures } from './watch-failures.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 
-const STOP_TIMEOUT_MS = 4_000
 /** The time for which LISTEN may be interrupted without a failure. The caches' maximum age covers that time. */
 const LISTEN_MS = 60_000
 
@@ -33,8 +31,8 @@ export type RunningShop = {
   /** Resolves with the reason when the shop cannot continue. The caller then stops the shop. */
   failed: Promise<Error>
   /**
-   * Stops the shop. During the grace the shop still serves, but reports that it is not ready. Each part then has a time
-   * limit of its own, and `main.ts` limits their sum.
+   * Stops the shop. During the grace the shop still serves, but reports that it is not ready. Its parts then stop within
+   * `STOP_LIMIT_MS`.
    */
   stop(graceMs?: number): Promise<void>
 }
@@ -107,29 +105,23 @@ export async function startShop(
         thirdParties.stop()
         stopCommands()
         stopWatch()
-        await closeInTime(app, atPath)
-        await inTime(log, 'the counts of visits', stopAudience())
-        await inTime(log, 'the jobs', services.jobs.stop())
-        await inTime(log, 'the listener', unlisten())
-        await services.database.close()
-        await stopMetrics?.()
-        await tracing?.stop()
+        await stopInOrder(log, {
+          requests: () => closeInTime(app, atPath),
+          visits: stopAudience,
+          jobs: () => services.jobs.stop(),
+          listener: unlisten,
+          database: () => services.database.close(),
+          metrics: stopMetrics,
+          tracing: tracing && (() => tracing.stop()),
+        })
         log.info({ ms: Date.now() - from }, 'the shop has stopped')
       },
     }
   } catch (error) {
-    await inTime(log, 'the jobs', services.jobs.stop())
-    await services.database.close()
+    await stopInOrder(log, {
+      jobs: () => services.jobs.stop(),
+      database: () => services.database.close(),
+    })
     throw error
   }
-}
-
-/**
- * Waits for a part to stop. A part that does not stop in time is abandoned: the process ends, and the part's work is
- * resumed later.
- */
-async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {
-  await within(STOP_TIMEOUT_MS, what, stopping).catch((error: unknown) =>
-    log.warn({ err: error }, `${what} did not stop in time`),
-  )
 }
