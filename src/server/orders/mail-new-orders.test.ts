@@ -6,19 +6,25 @@ import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { mailNewOrders } from './mail-new-orders.ts'
 
-test('the shopkeeper gets one mail a day with the day’s orders', async () => {
+test('the shopkeeper gets one mail a day with the day’s orders; demo orders are not among them', async () => {
   const shop = await testShop({ NEW_ORDER_MAILS: 'daily' })
   try {
     await mailNewOrders(shop)
     expect(await subjectsTo(shop, shop.settings.alertsTo)).toEqual([])
     const { userId } = await openSession(shop)
     const now = shop.clock.now()
-    await addOrder(shop, userId, { created_at: addDays(now, -3) })
-    await addOrder(shop, userId)
+    const aDemoOrder = () => addOrder(shop, userId)
+    await aDemoOrder()
+    await mailNewOrders(shop)
+    expect(await subjectsTo(shop, shop.settings.alertsTo)).toEqual([])
+    const bought = async (changes = {}) =>
+      addOrder(shop, userId, { checkout_id: await paidCheckout(shop, userId), ...changes })
+    await bought({ created_at: addDays(now, -3) })
+    await bought()
     await mailNewOrders(shop)
     await mailNewOrders(shop)
     expect(await subjectsTo(shop, shop.settings.alertsTo)).toEqual([
-      expect.stringMatching(/^Commandes du .*\s: 1 de plus, 2 à préparer$/u),
+      expect.stringMatching(/^Commandes du .*\s: 1 de plus, 3 à préparer$/u),
     ])
   } finally {
     await shop.close()

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays } from '#shared/shift-dates.ts'
+import type { Tables } from '../database/tables.ts'
 import { write } from '../database/write.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
@@ -13,6 +14,10 @@ const MAX_NAMED = 50
 
 /** The maximum number of mails in one run. Later runs send the rest. */
 const MAX_MAILS = 100
+
+/** Matches the orders since then. Demo orders have no checkout, because nobody has bought them. */
+const boughtSince = (eb: ExpressionBuilder<Tables, 'orders'>, since: Date) =>
+  eb.and([eb('created_at', '>', since), eb('checkout_id', 'is not', null)])
 
 /**
  * Mails the shopkeeper about each new order. The mail is not part of the order's transaction, so customers do not wait
@@ -30,9 +35,7 @@ async function mailEachOrder(services: Services): Promise<void> {
           eb.selectFrom('order_lines').selectAll().whereRef('order_id', '=', 'orders.id').orderBy('position'),
         ).as('lines'),
       )
-      .where('created_at', '>', addDays(clock.now(), -1))
-      // Demo orders have no checkout, because nobody has bought them.
-      .where('checkout_id', 'is not', null)
+      .where((eb) => boughtSince(eb, addDays(clock.now(), -1)))
       .where(sql<boolean>`not exists (select from mails where mails.key = 'new-order:' || orders.id::text)`)
       .orderBy('created_at')
       .limit(MAX_MAILS)
@@ -60,13 +63,13 @@ async function mailDailySummary(services: Services): Promise<void> {
   await write(database, async (tx) => {
     const since = addDays(now, -1)
     const count = tx.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('total'))
-    const { total } = await count.where('created_at', '>', since).executeTakeFirstOrThrow()
+    const { total } = await count.where((eb) => boughtSince(eb, since)).executeTakeFirstOrThrow()
     if (total === 0) return
     const { total: waiting } = await count.where('due', '=', 'preparation').executeTakeFirstOrThrow()
     const orders = await tx
       .selectFrom('orders')
       .select(['number', 'total_cents', 'shipping_method'])
-      .where('created_at', '>', since)
+      .where((eb) => boughtSince(eb, since))
       .orderBy('created_at')
       .limit(MAX_NAMED)
       .execute()
