@@ -76,8 +76,9 @@ type Batch = {
 }
 
 /**
- * Records an act on many products, customers or past orders, such as an import, as one entry, next to the entries of
- * its parts. A later call with the same id adds to the numbers. The caller's lock keeps calls with one id apart.
+ * Records an act on many products, customers or past orders, such as an import, as one entry. Each
+ * product also has an entry of its own with this one as its `batch`. A later call with the same id adds to the numbers.
+ * The caller's lock keeps calls with one id apart.
  */
 export async function recordBatch(
   tx: Tx,
