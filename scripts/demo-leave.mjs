@@ -10,7 +10,7 @@ import { createPrivately } from '../src/server/start/private-files.ts'
 
 async function agreed() {
   if (process.argv.includes('--yes')) return true
-  if (!process.stdin.isTTY) throw new Error('Nobody is there to ask: say --yes.')
+  if (!process.stdin.isTTY) throw new Error('Nobody can be asked without a terminal: add --yes.')
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await asking.question('Remove them? They do not come back. [y/N] ')
   asking.close()
@@ -20,7 +20,10 @@ async function agreed() {
 async function leave(services) {
   const lines = countedLines(await demoRows(services.database.db, await demoPictureIds()))
   if (lines.length > 0) console.log(`The demo in this shop:\n${lines.map((line) => `  ${line}`).join('\n')}`)
-  else console.log('There is nothing of the demo in this shop; files that a stopped run left behind go.')
+  else
+    console.log(
+      'There is nothing of the demo in this shop; leftover files of an interrupted run are deleted.',
+    )
   if (lines.length > 0 && !(await agreed())) return console.log('Nothing was removed.')
   console.log(`Removed: ${countedLines(await leaveDemo(services)).join(', ') || 'nothing more'}.`)
   const { db } = services.database

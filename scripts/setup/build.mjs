@@ -57,7 +57,7 @@ export async function ensureBuilt() {
     ),
     commandStep(
       'Making an empty database',
-      'The embedded database could not be made: see what is named above, then run the same command again.',
+      'The embedded database could not be made: see the errors above, then run the same command again.',
       'node',
       ['scripts/new-database.mjs', join('build', 'new-database.tar.gz')],
       { env: withTools() },
