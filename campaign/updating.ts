@@ -185,7 +185,7 @@ export async function updateUnderLoad(seed: number, databaseUrl?: string): Promi
       const before = acknowledged.size
       while (acknowledged.size < before + CUSTOMERS) await pause(50)
       const options = ['--env-file', envFile, '--restart', supervisor.restart, '--install', INSTALL]
-      const patience = ['--ready-within', ends === 0 ? '180' : '20']
+      const patience = ends === 0 ? [] : ['--ready-within', '20']
       const { code, output } = await runQuietly(
         process.execPath,
         ['scripts/update.mjs', '--to', to, ...options, ...patience],

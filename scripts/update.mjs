@@ -4,9 +4,10 @@
 //
 // `--env-file FILE` has the shop's settings, `--restart COMMAND` restarts the shop and returns once the old process has
 // ended. `--install COMMAND` installs and builds a release in its folder. `--ready-within SECONDS` is how long a
-// release may take to become ready. Its migrations try for up to 3 minutes to get their locks.
+// release may take to become ready. Without it, that is the time that migrations may wait for locks, and a minute.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { START_WITHIN_MS } from '../src/server/database/migration-limits.ts'
 import { isNewer, newestOf } from '../src/shared/updates/version.ts'
 import { alone } from './setup/lock.mjs'
 import { StepFailed } from './setup/steps.mjs'
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string' },
     'env-file': { type: 'string', default: '/etc/carapace.env' },
-    'ready-within': { type: 'string', default: '180' },
+    'ready-within': { type: 'string', default: String(START_WITHIN_MS / 1000) },
     restart: { type: 'string', default: 'systemctl restart carapace' },
     install: {
       type: 'string',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
+import { LOCK_PAUSE_MS, LOCK_TRIES } from './migration-limits.ts'
 import { sqlState } from './write.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -17,8 +18,6 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const CONTRACT = /^\d+_contract_/
 /** `lock_not_available`, `deadlock_detected`: another open shop holds a lock that a migration needs. */
 const LOCKED = new Set(['55P03', '40P01'])
-const LOCK_TRIES = 30
-const LOCK_PAUSE_MS = 1_000
 
 type Wanted = {
   /** Runs only these migrations. A restore needs the schema that the backup was made from. */
@@ -60,7 +59,6 @@ export async function migrate(database: Database, { only, folder = FOLDER }: Wan
   for (let tries = 1; ; tries++) {
     const { error } = await database.unhurried(() => migrator.migrateToLatest())
     if (error === undefined) return
-    // Later statements queue behind a statement that waits for a lock, so each attempt waits only briefly.
     if (!LOCKED.has(sqlState(error) ?? '') || tries === LOCK_TRIES)
       throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
     await pause(LOCK_PAUSE_MS)

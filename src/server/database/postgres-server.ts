@@ -5,6 +5,7 @@ import pg from 'pg'
 import { POOL_SIZE } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { noteDiskFull } from './disk-full.ts'
+import { LOCK_TIMEOUT_MS } from './migration-limits.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
@@ -32,12 +33,7 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** A request that waits longer than this for a connection gets 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
-/**
- * Later statements on a table queue behind a migration that waits for a lock on the table, so the migration gives up
- * after this time and tries again (`migrate.ts`).
- */
-const MIGRATION_LOCK_TIMEOUT_MS = 5_000
-const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }
+const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: LOCK_TIMEOUT_MS }
 
 function socketWithLimit(): Socket {
   const socket = new Socket()
