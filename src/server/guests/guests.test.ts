@@ -167,13 +167,17 @@ test('every renewal gets the same response, and a link goes only to the order’
 
 test('an order joins the account with its address at a sign-in, once the address is confirmed', async () => {
   const email = anAddress()
-  const { id, token } = await anOrder(email)
+  const { id, token, number } = await anOrder(email)
   const person = await signUp(shop, { email })
   expect(await ordersOf(person)).toEqual([])
   await confirm(email)
   const again = await signIn(shop, person)
   expect(await ordersOf(again)).toEqual([id])
   expect((await open(token)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
+  // A new link goes to the account's own address, because an order joins only the account with its address.
+  await post('links/renewal', { orderNumber: number, email })
+  const renewed = tokenIn(await readMail(shop, email, 'order-link'), '/commande')
+  expect((await open(renewed)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
   // The next sign-in finds later purchases. A guest gets no link to an order that has joined an account.
   const later = await anOrder(email)
   expect(await ordersOf(await signIn(shop, person))).toEqual([later.id, id])
