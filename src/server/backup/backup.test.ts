@@ -278,7 +278,6 @@ function aBucket(refused: readonly string[] = []) {
   return { bucket, kept }
 }
 
-/** Returns a folder with backups of these names. */
 function aFolder(names: readonly string[]): string {
   const made = mkdtempSync(join(folder, 'waiting-'))
   for (const name of names) writeFileSync(join(made, name), name)

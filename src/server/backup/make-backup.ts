@@ -25,9 +25,8 @@ const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes everything that the shop cannot recreate into one file: all rows as of one moment, the uploaded pictures,
- * the keys in the data folder and the waiting jobs. If this machine has the key for the file, the whole file is then
- * read again.
+ * Writes into one file all rows as of one moment, the uploaded pictures, secrets of the data folder and the waiting
+ * jobs. If this machine has the key for the file, the whole file is then read again.
  */
 export async function makeBackup(
   shop: ShopData,
@@ -108,7 +107,6 @@ export type KeptBackup = { name: string; bytes: number; at: Date }
 
 export const isBackupName = (name: string): boolean => FILE.test(name)
 
-/** Returns whether a backup of this name is encrypted. */
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**

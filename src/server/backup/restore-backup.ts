@@ -89,7 +89,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** Returns the numbers that the restored shop lacks. The shop's accounts should explain the gap. */
+/** Returns the numbers that the restored shop lacks. The shop's bookkeeping should explain the gap. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1

@@ -9,7 +9,7 @@ export type Snapshot = Transaction<Tables>
 /** A table's number of rows and their checksum. The same rows give the same sum in any order and on either engine. */
 export type TableSum = { rows: number; hash: string }
 
-/** Tables that migrations or each start create again. */
+/** The tables in which the migrations record themselves. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
 const ROWS_PER_FETCH = 200
 const HASHES = 2n ** 256n

@@ -5,7 +5,6 @@ import type { Tx } from '../database/write.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { pictureId, type DemoPictures } from './load-pictures.ts'
 
-/** Stores the demo's page 'À propos' in the settings. */
 export async function loadAbout(tx: Tx, pictures: DemoPictures): Promise<void> {
   await changeAbout(
     tx,
@@ -20,7 +19,6 @@ export async function isDemoAbout(db: Db): Promise<boolean> {
   return text === aboutText(() => '')
 }
 
-/** Removes the page. */
 export const takeOutAbout = (tx: Tx): Promise<void> => changeAbout(tx, '')
 
 async function changeAbout(tx: Tx, about: string): Promise<void> {
