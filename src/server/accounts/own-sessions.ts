@@ -57,7 +57,6 @@ export async function endOwnSession(services: Services, viewer: Viewer, familyId
   })
 }
 
-/** Ends all of a person's sign-ins except the current one. */
 export async function endOtherSessions(services: Services, viewer: Viewer): Promise<void> {
   await write(services.database, (tx) =>
     endSessions(tx, { userId: viewer.id, exceptFamilyId: viewer.familyId }, 'owner', services.clock.now()),

@@ -6,7 +6,6 @@ const NAME = 'carapace_session'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
-/** Returns the cookie's name in this shop, which depends on https. */
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
 /**

@@ -59,7 +59,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
 
 const MAX_PEOPLE = 100
 
-/** Returns the people who work in the back-office, and `person` even if they no longer work there. */
+/** `person` is included even if they no longer work in the back-office. */
 async function listPeople(db: Db, person: string | undefined): Promise<ActivityPage['people']> {
   const staff = db
     .selectFrom('users')

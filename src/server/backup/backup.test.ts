@@ -262,7 +262,6 @@ test('old backups are deleted by the date in their name, except the newest; othe
   expect(readdirSync(kept)).toEqual(['another.tar.gz', newest])
 })
 
-/** Returns a fake bucket that records the names of stored files and refuses some. */
 function aBucket(refused: readonly string[] = []) {
   const kept: string[] = []
   const bucket: BackupBucket = {

@@ -15,9 +15,7 @@ import { judgeAct } from './judge-sleeve-act.ts'
 
 const ROWS_PREVIEWED = 20
 const REFUSALS_SHOWN = 100
-/** The number of products in one query of the preview. */
 const ROWS_PER_READ = 200
-/** The maximum number of changes above the list. */
 const CHANGES_SHOWN = 5
 
 type Read = Pick<Services, 'database' | 'clock'>

@@ -61,9 +61,8 @@ async function lockSleeve(tx: Tx, id: string) {
  * Changes the given fields. The row is locked first, so a simultaneous sale comes before or after and is never lost.
  * With `stockBefore` (the stock that the form showed) the stock changes by the difference, regardless of sales
  * meanwhile. Without it the stock becomes the given number, as in a count of the shelf.
- * @throws 404; 409 STALE if another person has changed the sleeve since the form was opened, or if the stock is no
- * longer `stockSeen`; 409 if the difference is more than the remaining stock; 422 for a broken rule or an unknown
- * picture.
+ * @throws 404; 409 STALE if the sleeve has changed since the form was opened, or if the stock is no longer `stockSeen`;
+ * 409 if the difference is more than the remaining stock; 422 for a broken rule or an unknown picture.
  */
 export async function changeSleeve(
   services: Services,

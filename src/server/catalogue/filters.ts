@@ -114,8 +114,8 @@ type Properties = Pick<Selectable<SleevesRow>, (typeof COUNTED_BY)[number]>
 type Group = Counts & Properties
 
 /**
- * Returns the number of published sleeves that a search finds, by collection and properties. Every count on the page is
- * a sum of these numbers, so the counts add up. Without a search one index contains all the columns.
+ * Returns the number of published sleeves that a search finds, by collection and properties. Without a search one index
+ * contains all the columns.
  */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   const groups = await db

@@ -101,7 +101,7 @@ test.each([
     const { file, refused, taken } = await shapeOf(name)
     expect(refused.map(({ line, message }) => [line, message])).toEqual(left)
     expect(taken.length / products).toBeGreaterThanOrEqual(0.9)
-    // Every line of the file was taken, merged into a product, or is in the file of lines to correct.
+    // Each refused line is in the file of lines to correct.
     const corrections = linesToCorrect(file, refused)
     expect(corrections).toHaveLength(1 + left.length)
     for (const [at, row] of corrections.slice(1).entries())

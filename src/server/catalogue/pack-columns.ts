@@ -36,10 +36,7 @@ const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   priceCents,
 })
 
-/**
- * Refuses packs whose codes are taken.
- * @throws 422 for a reference or barcode that belongs to another product or one of its packs
- */
+/** @throws 422 for a reference or barcode that belongs to another product or one of its packs */
 export async function refuseTakenCodes(tx: Tx, id: string, packs: readonly OwnPack[]): Promise<void> {
   await lockCodes(tx, packs)
   const errors: Record<string, string> = {}
@@ -52,10 +49,7 @@ export async function refuseTakenCodes(tx: Tx, id: string, packs: readonly OwnPa
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
-/**
- * Refuses a product's codes that packs already have. @throws 422 if a pack of another product already has
- * this reference or barcode
- */
+/** @throws 422 if a pack of another product already has this reference or barcode */
 export async function refuseCodesOfPacks(
   tx: Tx,
   id: string,

@@ -30,7 +30,6 @@ type Row = Selectable<SleevesRow>
 type Outcome = Pick<ChangeRow, 'position' | 'state' | 'failure'> &
   Partial<Pick<ChangeRow, 'before'> & { version_after: number }>
 
-/** The number of products in one transaction. */
 const BATCH = 25
 
 export function sleeveChangeJobs(services: Services): void {

@@ -90,7 +90,6 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   ? All
   : never
 
-/** All columns that the fields set. */
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
 /** Returns the columns that the given fields set. `images.front` takes precedence over `image`. */

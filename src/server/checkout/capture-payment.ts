@@ -24,8 +24,8 @@ import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 import type { Checkout } from './queries.ts'
 
-// The functions of this file take the money and store the provider's result. Only `settlement/settle-checkout.ts`
-// decides whether the money becomes an order or is refunded.
+// The functions of this file take the money and store the provider's result. `settlement/settle-checkout.ts` decides
+// whether the money becomes an order or is refunded.
 
 /**
  * Takes the money once the customer has returned from the provider. The state 'capturing' is stored first, so that

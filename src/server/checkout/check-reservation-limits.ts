@@ -222,7 +222,6 @@ export function checkHoldLimits(
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/** The database counts the checkouts, so all servers count together. */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })

@@ -67,7 +67,7 @@ export async function lockSoftHolds(
   return { checkouts, sleeves: held.flatMap(({ sleeve_id: id }) => id ?? []) }
 }
 
-/** Returns all unpaid holds of these sleeves. The rows of the sleeves must be locked. */
+/** The rows of the sleeves must be locked. */
 async function readHeldPieces(tx: Tx, sleeves: readonly string[]): Promise<HeldPieces[]> {
   const rows = await tx
     .selectFrom('stock_holds')

@@ -90,7 +90,9 @@ type Request = {
   takesPlaces?: boolean
 }
 
-/** Stores a checkout. If too little stock is left, tries again and takes over the holds of inactive buyers. */
+/**
+ * Stores a checkout. If the stock or a share is not enough, tries again and takes over the holds of inactive buyers.
+ */
 async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
   try {
     return await write(services.database, (tx) => storeCheckout(tx, services, request))

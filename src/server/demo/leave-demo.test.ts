@@ -67,7 +67,8 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   const killed = () => {
     throw new Error('killed')
   }
-  // A kill halfway removes nothing. After a kill that follows the commit, the next run removes the remaining files.
+  // A kill during the transaction removes no rows. After a kill that follows the commit, the next run removes the
+  // remaining files.
   await expect(leaveDemo({ ...shop, clock: { ...shop.clock, now: killed } })).rejects.toThrow('killed')
   expect(await count('orders')).toBe(ORDERS.length + 1)
   await expect(leaveDemo({ ...shop, pictures: { ...shop.pictures, remove: killed } })).rejects.toThrow(

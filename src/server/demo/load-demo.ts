@@ -25,7 +25,6 @@ export async function loadDemo(services: Services): Promise<void> {
     demoPasswords(),
   ])
   const loaded = await write(services.database, async (tx) => {
-    // If several servers start at once, the others wait here until the first has committed.
     if (!(await isFirst(tx, MARK))) return false
     await loadDemoRows(tx, {
       pictures,

@@ -9,7 +9,7 @@ import { write, type Tx } from '../database/write.ts'
 import { followFlows } from '../platform/follow-flows.ts'
 import type { Services } from '../services.ts'
 
-/** The maximum number of documents that one run prepares. The next run prepares the others. */
+/** The maximum number of documents that one run prepares. Later runs prepare the others. */
 const MAX_PLANNED = 100
 
 /** Sends the e-invoices that are due to the platform, and asks what became of the others. */
@@ -54,7 +54,7 @@ const sentDocument = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Prepares every e-invoice that was issued since the first one that the platform accepted, oldest first. Until the
+ * Prepares the e-invoices that were issued since the first one that the platform accepted, oldest first. Until the
  * platform accepts one, the owner has not decided to send invoices from here. A credit note waits until the platform
  * has accepted its invoice, unless the invoice is older than that first one. The platform cannot credit an invoice that
  * it refused. A refused document waits for the owner.

@@ -6,9 +6,7 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** The maximum number of listed changes. */
 const CHANGES_SHOWN = 20
-/** The time for which an unread bulk change is listed, in milliseconds. */
 const SHOWN_FOR_MS = 7 * 24 * 3_600_000
 
 type Read = Pick<Services, 'database' | 'clock'>

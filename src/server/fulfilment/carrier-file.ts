@@ -70,7 +70,7 @@ function connectLine(order: Order, grams: number): string[] {
     plain(to.city, 25),
     to.postalCode,
     country,
-    '', // J: a fixed line
+    '', // J: a landline number
     phoneOf(user.phone),
     user.email,
     'A', // M: handed in at an agency
@@ -109,7 +109,7 @@ function colishipLine(order: Order, grams: number): string[] {
     country,
     '', // the province. The shop does not ask for it
     phoneOf(user.phone),
-    '', // a fixed line
+    '', // a landline number
     user.email,
     '', // a relay point
     needsSignature ? 'DOS' : 'DOM',

@@ -14,10 +14,10 @@ import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
  * Stores a shopkeeper's count of one product, a delivery, a loss or another change. Holds stay: a count includes held
- * pieces, and the rest is for sale. A change that is sent twice is refused the second time, because the shelf has
- * changed; a difference with a `requestId` is not made again, and the answer has the current stock.
- * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 409 CONFLICT for the id of another
- * request; 422 if fewer pieces would be left than are held
+ * pieces, and the rest is for sale. With a `requestId`, a change that is sent twice is made once, and the second answer
+ * has the current stock.
+ * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 409 CONFLICT for the id of another request;
+ * 422 if fewer pieces would be left than are held
  */
 export async function changeStock(
   { database, clock }: Services,

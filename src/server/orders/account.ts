@@ -165,10 +165,7 @@ export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
   return (await orderWithAccount(db, id)).account
 }
 
-/**
- * Stores the columns that lists filter by and figures count by: the work that is due, and whether the lines count as
- * sold.
- */
+/** Stores the columns that follow from the account, by which lists filter and figures count. */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<OrderAccount> {
   const found = await orderWithAccount(tx, orderId)
   await writeDerivedColumns(tx, found)

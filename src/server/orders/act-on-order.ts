@@ -50,9 +50,7 @@ export async function actOnOrder<Result>(
   return result
 }
 
-/**
- * Refuses an act that was decided on an older version of the order. @throws 409 STALE with the current order
- */
+/** @throws 409 STALE with the current order */
 export async function refuseStaleOrder(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

@@ -53,7 +53,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
   return pageOfItems(rows.map(toSummary), range, total)
 }
 
-/** Returns the ids of all matching orders, in the list's order, up to the maximum that can be selected. */
+/** Returns the ids of the matching orders in the list's order, at most `MAX_BULK`, and their total number. */
 export async function listOrderIds(
   db: Db,
   query: AdminOrderQuery,

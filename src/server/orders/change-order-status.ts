@@ -59,7 +59,7 @@ export type StatusChange = {
    * refund.
    */
   refund?: RefundOfMail
-  /** True if the customer gets no mail, because the customer is present and knows. */
+  /** True if the customer gets no mail about this change. */
   isQuiet?: boolean
   /** The order's state before a change that may be undone. The customer's mail waits until the undo expires. */
   undo?: OrderBefore

@@ -31,9 +31,7 @@ import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
  * Sets any status that the person's role allows, with carrier and tracking number (decision 20). If the status stays
- * the same, only the parcel's fields and the day of receipt change: `updatedAt` and the stock stay, and the customer
- * gets a mail only about a new number of a parcel on its way or a corrected day of receipt. Customers see carrier and
- * number, but not the note.
+ * the same, `updatedAt` and the stock stay too. Customers see carrier and number, but not the note.
  * @throws 403 for a status that the role does not allow; 404; 409 STALE if the order has changed since it was read
  * (decision 46); 409 OUT_OF_STOCK if the sleeves of a cancelled order have been sold; 422 for an impossible day or
  * another parcel's number
@@ -116,7 +114,6 @@ function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBod
   }
 }
 
-/** Returns the fields that a change of status may change, with their current values, for an undo. */
 function beforeOf(order: LockedOrder): OrderBefore {
   const { status, shipped_at, delivered_at, updated_at, carrier, tracking_number } = order
   return {

@@ -79,7 +79,6 @@ test('if the shopkeeper puts a company on an invoice, a credit note and a new in
   expect(after.refundedTotal).toBe(0)
   const subjects = await subjectsTo(shop, `${buyer.userId}@exemple.test`)
   expect(subjects.at(-1)).toContain(after.invoice?.number)
-  // Sending the same company again changes nothing.
   expect((await correct(id, { company: COMPANY })).status).toBe(201)
   const documents = await documentsOf(id)
   expect(documents).toHaveLength(3)

@@ -192,7 +192,7 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   })
 }
 
-/** Returns the mail to a corrected address, after the text of the confirmation was deleted. */
+/** Returns the mail to a corrected address if the text of the confirmation is no longer kept. */
 export function correctedEmailMail(written: OnOrder): PlainMail {
   const { number } = written.order
   return customerMail(written, {
@@ -360,7 +360,6 @@ export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   }
 }
 
-/** The number of orders of a day and of all waiting orders. The first orders are listed. */
 type DaysOrders = {
   day: Date
   total: number

@@ -66,8 +66,8 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
 }
 
 /**
- * Returns the id from which the secret of the newest valid link to an order is derived. If the newest link has expired,
- * makes a new one. Returns undefined for an order placed with an account.
+ * Returns the id from which the secret of an order's link is derived. If the newest link no longer works, makes a new
+ * one. Returns undefined for an order placed with an account.
  */
 export async function currentLink(
   tx: Tx,
@@ -85,9 +85,7 @@ export async function currentLink(
   return isKnown && !isOver(link, services.clock.now()) ? link.secret_id : addOrderLink(tx, services, orderId)
 }
 
-/**
- * Returns the order that a token opens, with its current customer, or undefined if the link is unknown or has expired.
- */
+/** Returns the order that a token opens, with its current customer, or undefined if the link does not work. */
 export async function orderOfLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,

@@ -31,7 +31,6 @@ type NewParcel = {
   lines: LockedOrder['lines']
   label: ParcelLabel
   weight?: number | undefined
-  /** The admin who sends the parcel. */
   sentBy: string | null
   now: Date
 }

@@ -40,7 +40,7 @@ export class OrderImpossible extends Error {
 
 /**
  * Makes the order of a captured checkout in the caller's transaction: state, stock, numbers, order, invoice and
- * confirmation mail. Returns the checkout unchanged if it is not captured, because another caller was first.
+ * confirmation mail. Returns the checkout unchanged if it is not captured.
  * @throws OrderImpossible, which must end the transaction
  */
 export async function placeOrder(

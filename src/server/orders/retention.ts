@@ -12,8 +12,9 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its
- * way keeps what the delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the orders.
+ * Anonymises a person's finished orders: cancelled, refunded, or delivered at least 14 days ago (decision 27). An order
+ * on its way keeps what the delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the
+ * orders.
  */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
@@ -40,7 +41,7 @@ export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database
   })
 }
 
-/** Anonymises finished orders that are older than the period for which the customer wants them kept. */
+/** Anonymises finished orders from before `before`, of customers who keep their orders for `months`. */
 export async function anonymiseOrdersBefore(
   services: Pick<Services, 'database' | 'clock'>,
   before: Date,

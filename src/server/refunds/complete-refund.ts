@@ -145,9 +145,7 @@ export async function applyToOrder(
   await writeToCustomer(tx, services, order, { key: `refund:${refund.id}`, mail })
 }
 
-/**
- * Returns the reason on the credit note. The reason names the return by the number that the customer knows.
- */
+/** The reason names the return by the number that the customer knows. */
 async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> {
   const found =
     id === null

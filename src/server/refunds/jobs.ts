@@ -7,7 +7,9 @@ const REFUNDS_PER_RUN = 100
 /** The age in milliseconds below which a refund is still being sent by the call that requested it. */
 const WAITING_MS = 30_000
 
-/** Registers the job that sends refunds. The queue retries a failed refund; later the job `sweep` does. */
+/**
+ * Registers the job that sends refunds. The queue tries again while the provider is down; later the job `sweep` does.
+ */
 export function refundJobs(services: Services): void {
   services.jobs.handle(
     'send-refund',

@@ -83,8 +83,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
 }
 
 /**
- * Returns whether this click already made a refund.
- *
+ * Returns whether this request already made a refund.
  * @throws 409 CONFLICT if the id belongs to a refund of another order; 409 STALE if that refund has other content
  */
 async function isStored(
@@ -100,7 +99,6 @@ async function isStored(
   return false
 }
 
-/** The same request has the same hash. */
 function requestHash({
   amount,
   lines = [],

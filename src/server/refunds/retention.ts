@@ -8,7 +8,7 @@ export async function forgetRefundNotesOf(tx: Tx, orderIds: readonly string[]): 
   await noteless(tx).where('order_id', 'in', orderIds).execute()
 }
 
-/** Deletes the same notes for orders that were anonymised at night, and notes written after the anonymisation. */
+/** Deletes such notes for orders that the nightly job anonymised, and notes that were written later. */
 export async function cleanupRefundNotes({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await noteless(tx)

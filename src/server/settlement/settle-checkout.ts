@@ -68,9 +68,9 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. Asks the
- * provider, closes expired checkouts, and decides whether captured money becomes an order or is refunded. No
- * other code decides that. The state guards each step, so any number of simultaneous callers make one order.
+ * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. Asks the provider,
+ * closes expired checkouts, and decides whether captured money becomes an order or is refunded. The state guards each
+ * step, so any number of simultaneous callers make one order.
  * @throws ProviderUnavailable if the provider has to be asked and does not answer
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {

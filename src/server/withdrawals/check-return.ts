@@ -64,7 +64,7 @@ export async function checkReturn(
   )
 }
 
-/** Ends a return for which nothing is to be refunded, because a code made its goods free. */
+/** Ends a return for which nothing is left to refund, for example because a code made its goods free. */
 async function endIfPaid(tx: Tx, { id, order_id: orderId }: LockedReturn, at: Date): Promise<void> {
   if (orderId === null) return
   const { returns, requestedCents } = await readAccount(tx, orderId)

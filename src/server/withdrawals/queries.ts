@@ -14,7 +14,7 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readAccounts, returnOf, type ReturnOfOrder } from '../orders/account.ts'
 
-// The list is short, so the search folds accents in SQL instead of using an indexed column.
+// Declarations have no search column, so the search folds accents in SQL.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
@@ -34,7 +34,7 @@ export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Prom
   return pageOfItems(await toWithdrawals(db, rows), range, total)
 }
 
-/** Returns one declaration with its order. @throws 404 */
+/** @throws 404 */
 export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal> {
   const rows = await withOrder(filtered(db, {}).where('withdrawals.id', '=', id)).execute()
   const [found] = await toWithdrawals(db, rows)
