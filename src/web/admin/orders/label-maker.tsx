@@ -83,7 +83,7 @@ export function LabelMaker({ orders, labels: { carriers, labels }, weight, seen 
         </p>
       )}
       <LabelTroubles
-        orders={possible}
+        orders={possible.filter((order) => !made.includes(order))}
         labels={byOrder}
         refused={{ ...making.failed, ...again.refused }}
         disabled={isBusy || weight === 'wrong'}
