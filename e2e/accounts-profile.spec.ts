@@ -81,7 +81,7 @@ async function exportedReader(browser: Browser, shopUrl: string, email: string):
   await enterAsAdmin(page, shopUrl)
   await page.goto('/admin/users')
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Abonnés à la lettre d’information (CSV)' }).click()
+  await page.getByRole('button', { name: 'Abonnés à la lettre (CSV)' }).click()
   const lines = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
   await context.close()
   return lines.find((line) => line.startsWith(`${email};`))

@@ -38,6 +38,9 @@ test('a tracked letter: the owner offers it, a buyer chooses it, and it leaves w
     await page.getByLabel(pack).fill(grams)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const newTerms = page.getByRole('dialog', { name: 'Vos conditions générales de vente changent' })
+  await expect(newTerms).toContainText(/Lettre suivie \(250\s?g au plus\) 3,20\s€/)
+  await newTerms.getByRole('button', { name: 'Enregistrer et publier' }).click()
   await expect(page.getByText(SETTINGS_SAVED).first()).toBeVisible()
 
   const buyer = await (await browser.newContext({ baseURL: url })).newPage()
@@ -69,7 +72,7 @@ test('a tracked letter: the owner offers it, a buyer chooses it, and it leaves w
   await page.getByRole('button', { name: 'Marquer comme envoyées (1)' }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
   await expect(page.getByText('1 commande en livraison').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.goto(`${url}/admin/orders`)
   await page
     .getByRole('row', { name: /Ada Morel/ })
     .getByRole('link')

@@ -63,7 +63,10 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const lost = { seen: 48, difference: -8, reason: 'loss' }
   expect((await page.request.post(url, { headers, data: lost })).status()).toBe(200)
   // The list asks before it loses the number, and a lost connection keeps it.
-  await page.getByRole('main').getByRole('link', { name: 'Inventaire' }).click()
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Inventaire' })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
   await page.route('**/stock', (route) => route.abort(), { times: 1 })
   await received.press('Enter')
@@ -92,7 +95,10 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   expect((await page.request.post(url, { headers, data: back })).status()).toBe(200)
 
   // A scanned barcode focuses the count of its product. A colleague counts the same shelf.
-  await page.getByRole('main').getByRole('link', { name: 'Inventaire' }).click()
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Inventaire' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.type(gtin)

@@ -35,7 +35,7 @@ export function InviteButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" className="min-h-11" onClick={() => setOpen(true)}>
         Inviter une personne
       </Button>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}

@@ -87,9 +87,9 @@ export default function UsersScreen() {
               name="abonnes.csv"
               failed={NEWSLETTER_EXPORT_FAILED}
             >
-              Abonnés à la lettre d’information (CSV)
+              Abonnés à la lettre (CSV)
             </DownloadButton>
-            <Button variant="secondary" onClick={() => open('import')}>
+            <Button size="sm" variant="secondary" className="min-h-11" onClick={() => open('import')}>
               Importer des clients
             </Button>
             <InviteButton />

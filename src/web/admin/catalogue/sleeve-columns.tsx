@@ -38,7 +38,7 @@ export const sleeveColumns = (actions: Actions): Column<AdminSleeve>[] => [
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
     // In a narrow table the small text in other columns wraps first, the name last.
-    className: '@2xl:w-1/4',
+    className: '@2xl:w-1/4 @4xl:w-1/6 @4xl:min-w-40',
     cell: (sleeve) => <Name sleeve={sleeve} />,
   },
   {
@@ -61,7 +61,7 @@ export const sleeveColumns = (actions: Actions): Column<AdminSleeve>[] => [
   },
   {
     header: 'Collection',
-    className: '[overflow-wrap:normal] @4xl:min-w-32',
+    className: '[overflow-wrap:normal] @4xl:min-w-28',
     cell: ({ collectionName }) => collectionName,
   },
   { header: 'Actions', ...wideActionsLook, cell: (sleeve) => <SleeveActions sleeve={sleeve} {...actions} /> },

@@ -13,7 +13,7 @@ import { idOf } from '#shared/ids.ts'
 import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { api } from '#web/session/api.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
@@ -78,13 +78,7 @@ export default function SleevesScreen() {
               <Button size="sm" variant="secondary" className="min-h-11" onClick={() => open('import')}>
                 Importer
               </Button>
-              <ButtonLink to="/admin/collections" size="sm" variant="secondary" className="min-h-11">
-                Collections
-              </ButtonLink>
             </ForAdmins>
-            <ButtonLink to="/admin/products/count" size="sm" variant="secondary" className="min-h-11">
-              Inventaire
-            </ButtonLink>
             {add}
           </>
         }

@@ -83,7 +83,7 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
 }
 
 const wayOutLook =
-  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink lg:min-h-8'
+  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink lg:min-h-8 lg:[@media(max-height:52rem)]:min-h-7'
 
 type EntryProps = {
   entry: MenuEntry
@@ -103,7 +103,9 @@ function Entry({ entry: { label, to, icon }, isBelow, isCurrent, waiting, onChoo
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
           'relative flex min-h-11 items-center gap-3 rounded-sm px-3 transition',
-          isBelow ? 'pl-11 text-sm lg:min-h-7' : 'font-medium lg:min-h-8',
+          isBelow
+            ? 'pl-11 text-sm lg:min-h-7 lg:[@media(max-height:52rem)]:min-h-6'
+            : 'font-medium lg:min-h-8 lg:[@media(max-height:52rem)]:min-h-7',
           isCurrent ? 'bg-iris-wash text-iris' : 'text-ink-soft hover:bg-sunk hover:text-ink',
         )}
       >

@@ -178,7 +178,7 @@ const headRowLook =
 
 const headLook =
   'whitespace-nowrap @min-[44rem]:[overflow-wrap:normal] @2xl:@max-4xl:leading-tight @2xl:@max-4xl:whitespace-normal @max-2xl:not-has-[:is(button,input)]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
-  '@2xl:h-11 @2xl:bg-sunk @2xl:px-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
+  '@2xl:h-11 @2xl:bg-sunk @2xl:px-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-3 lg:@2xl:top-0'
 
 const rowLook =
   'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-hairline p-3 transition-colors last:border-b-0 hover:bg-sunk/50 has-[a[data-row-link]]:cursor-pointer ' +
@@ -187,7 +187,7 @@ const rowLook =
 
 const cellLook =
   '@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-1.5 @2xl:py-1.5 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4 ' +
-  '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4 lg:@2xl:py-0.5'
+  '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-3 lg:@2xl:py-0.5'
 
 const wideLook = '@2xl:@max-4xl:hidden'
 
