@@ -101,6 +101,12 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await page.goto(at('/admin/settings?tab=services'))
   await expect(page.getByRole('heading', { name: 'Sauvegardes' })).toBeVisible()
   await expectNoAxeViolations(page)
+  // At 1280 pixels the shop's fields are in two columns, so the page is no long wall.
+  await page.getByRole('navigation', { name: 'Réglages' }).getByRole('link', { name: 'Boutique' }).click()
+  const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y
+  await expect(page.getByLabel('Nom de la boutique')).toBeVisible()
+  expect(await top('Nom de la boutique')).toBe(await top('E-mail pour les clients'))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_200)
 
   const guide = '/admin/settings?tab=texts&text=guide'
   await page.goto(at(guide))
