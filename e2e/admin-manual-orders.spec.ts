@@ -1,12 +1,17 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import type { ManualOrder } from '#shared/manual-orders/contract.ts'
 import { CASH_NEEDS_A_TILL, MANUAL_ORDER_PLACED } from '#shared/manual-orders/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { asOwner, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { buyByCalls } from './testing/bought-order.ts'
+import { enter } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
 test('an order taken at a fair: errors lose nothing typed, cash warns of the law, and the order is delivered with its invoice @rare', async ({
   page,
   shop,
+  browser,
 }) => {
   const sleeves: Sleeve[] = await (await page.request.get(`${shop.url}/api/sleeves`)).json()
   const sold = sleeves.find(({ stock }) => stock > 60)
@@ -73,6 +78,25 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await expect(payment.getByText(CASH_NEEDS_A_TILL)).toHaveCount(0)
   await payment.getByLabel('Paiement', { exact: true }).selectOption('Payé en espèces')
   await expect(payment.getByText(CASH_NEEDS_A_TILL)).toBeVisible()
+
+  // Bought again, the product is in the cart, and the cart says what only the shop can sell.
+  const { user, customer } = await buyByCalls(shop.url)
+  const { order: mixed } = await asOwner<ManualOrder>(shop.url, 'POST', '/api/admin/manual-orders', {
+    requestId: crypto.randomUUID(),
+    account: user._id,
+    items: [{ product: sold._id, packSize: 5, quantity: 1 }],
+    customItems: [{ label: 'Gravure', price: 12.5, quantity: 1 }],
+    shippingMethod: 'inPerson',
+    paid: { means: 'transfer', on: parisDay(new Date()) },
+  })
+  const buyer = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await enter(buyer, shop.url, customer)
+  await buyer.goto(`/profile/orders/${mixed?._id}`)
+  await buyer.getByRole('button', { name: /^Acheter à nouveau/ }).click()
+  await expect(buyer).toHaveURL('/cart')
+  await expect(buyer.getByRole('main')).toContainText('Hors catalogue, à nous demander\u00A0: Gravure.')
+  await expect(buyer.getByRole('main')).toContainText(sold.name)
+  await buyer.context().close()
 })
 
 test('an order taken by telephone waits for the transfer, is paid, and goes to the customer’s home @rare', async ({

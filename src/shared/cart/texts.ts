@@ -16,14 +16,21 @@ export const CART_NOT_STORED =
 export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
 /** The names of products that could not be added to the cart again, from an earlier cart or order. */
-type NotPutBack = { short: readonly string[]; overLimit: readonly string[]; gone: readonly string[] }
+type NotPutBack = {
+  short: readonly string[]
+  overLimit: readonly string[]
+  gone: readonly string[]
+  /** Lines without a product, which only the shop can sell. */
+  custom: readonly string[]
+}
 
-export function notPutBack({ short, overLimit, gone }: NotPutBack, orderNumber?: string): string {
+export function notPutBack({ short, overLimit, gone, custom }: NotPutBack, orderNumber?: string): string {
   const from = orderNumber ? ` de la commande ${orderNumber}` : ''
   const reasons = [
     short.length > 0 && `${OUT_OF_STOCK}\u00A0: ${short.join(', ')}.`,
     overLimit.length > 0 && `${TOO_MANY_RESERVED}\u00A0: ${overLimit.join(', ')}.`,
     gone.length > 0 && `Plus en vente\u00A0: ${gone.join(', ')}.`,
+    custom.length > 0 && `Hors catalogue, à nous demander\u00A0: ${custom.join(', ')}.`,
   ].filter(Boolean)
   return `Certains articles${from} n’ont pas été remis dans votre panier. ${reasons.join(' ')}`
 }

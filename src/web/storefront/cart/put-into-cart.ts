@@ -1,6 +1,7 @@
 import type { CartLine } from '#shared/cart/cart.ts'
 import { notPutBack } from '#shared/cart/texts.ts'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
@@ -25,9 +26,11 @@ export async function putIntoCart(
   const short = namesOf(notAdded.filter(({ isOverLimit }) => !isOverLimit).map(({ line }) => line))
   const overLimit = namesOf(notAdded.filter(({ isOverLimit }) => isOverLimit).map(({ line }) => line))
   if (lines.length === 0 && cart.refresh().lines.length > 0) countEvent('cart')
-  const gone = namesOf(items.filter((_item, at) => !found[at]))
-  const isWhole = short.length + overLimit.length + gone.length === 0
-  return isWhole ? undefined : notPutBack({ short, overLimit, gone }, orderNumber)
+  const isCustom = ({ packSize }: EarlierLine) => packSize === CUSTOM_LINE
+  const gone = namesOf(items.filter((item, at) => !found[at] && !isCustom(item)))
+  const custom = namesOf(items.filter(isCustom))
+  const isWhole = short.length + overLimit.length + gone.length + custom.length === 0
+  return isWhole ? undefined : notPutBack({ short, overLimit, gone, custom }, orderNumber)
 }
 
 const namesOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))]

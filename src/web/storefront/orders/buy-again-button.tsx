@@ -1,4 +1,5 @@
 import { PUT_BACK_FAILED } from '#shared/cart/texts.ts'
+import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -10,7 +11,7 @@ import { putIntoCart } from '../cart/put-into-cart.ts'
 
 /**
  * Adds the items of an order to the cart at today's prices. Items without enough stock are left out, and the
- * cart names them.
+ * cart names them. Shows nothing for an order with only custom lines, which the cart cannot have.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const again = useMutation(
@@ -20,6 +21,7 @@ export function BuyAgain({ order }: { order: Order }) {
     },
     (error) => toastError(messageOf(error, PUT_BACK_FAILED)),
   )
+  if (order.items.every(({ packSize }) => packSize === CUSTOM_LINE)) return null
   return (
     <Button
       variant="secondary"
