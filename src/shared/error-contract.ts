@@ -67,7 +67,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A cart line that cannot be bought as requested. */
 export const RefusedLine = z
   .object({
     product: z.string(),
@@ -95,7 +94,6 @@ export const ErrorResponse = z
     changedBy: z.string().optional(),
     /** Sent with PRICE_CHANGED: the shop's current total, in euros. */
     total: z.number().optional(),
-    /** Sent with IMAGE_IN_USE: the places that use the picture. */
     usedBy: z
       .array(
         z.object({

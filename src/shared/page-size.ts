@@ -13,9 +13,7 @@ export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
-/** The number of customers or products that a manual order suggests. */
 export const ADMIN_SUGGESTIONS = 6
-/** The number of results of each kind in the window of Ctrl-K. */
 export const COMMAND_SUGGESTIONS = 5
 /** The number of latest entries of the activity log on the page of an order or a product. */
 export const OWN_ACTIVITY_SIZE = 10

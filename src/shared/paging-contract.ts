@@ -38,5 +38,4 @@ export type Pagination = z.infer<typeof Pagination>
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 
-/** The type of a page, for code without a schema. */
 export type Page<Item> = { items: Item[]; pagination: Pagination }

@@ -21,7 +21,6 @@ export function parisDay(moment: Date): Day {
   return parisDate().format(moment)
 }
 
-/** Returns midnight in Paris at the start of this day. */
 export function startOfParisDay(day: Day): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`)
   // Paris is one hour ahead of UTC in winter and two in summer. The clocks never change at midnight.
@@ -32,7 +31,6 @@ export function startOfParisDay(day: Day): Date {
   throw new Error(`${day} is not a day.`)
 }
 
-/** Returns the first moment of the next day in Paris. */
 export function endOfParisDay(day: Day): Date {
   return startOfParisDay(nextDay(day))
 }
@@ -41,7 +39,6 @@ export function nextDay(day: Day): Day {
   return shiftDay(day, 1)
 }
 
-/** Returns the day that is `days` later, or earlier if negative. */
 export function shiftDay(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

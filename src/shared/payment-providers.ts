@@ -3,7 +3,6 @@ import type { ExtraMeans } from './wallets.ts'
 export const PAYMENT_PROVIDERS = {
   paypal: {
     name: 'PayPal',
-    /** Shown next to a product. */
     shortMeans: 'par carte ou PayPal',
     means: 'par carte bancaire ou par compte PayPal',
   },

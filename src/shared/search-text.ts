@@ -38,7 +38,6 @@ export function textWords(text: string): string[] {
 /** Returns the punctuation of a text, for a search without letters and digits. */
 export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
-/** Words that are too frequent to narrow a search. */
 const FILLERS = new Set(
   'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
 )

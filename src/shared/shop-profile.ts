@@ -56,7 +56,6 @@ export type ShopProfile = ShopIdentity & {
   look: {
     logo?: string
     favicon?: string
-    /** The address of the style sheet with the accent colours. */
     theme?: string
   }
   /** False if no visitor ever sees adverts. Otherwise visitors who consent see them. */

@@ -9,7 +9,6 @@ export const DOCUMENT_REPLACED =
 export const DOCUMENT_SENDING = 'Document en cours de transmission'
 export const DOCUMENT_NOT_SENT = 'Le document n’a pas pu être transmis à la plateforme'
 
-/** Returns why a credit note cannot be sent yet. */
 export function noteWaits(invoice: string): string {
   return `L’avoir partira une fois la facture ${invoice} acceptée par la plateforme`
 }

@@ -28,7 +28,6 @@ export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guiche
 export const EU_EXEMPT_MENTION =
   'Exonération de TVA, article 262 ter I du CGI (livraison intracommunautaire), autoliquidation par l’acquéreur'
 
-/** The data of a buyer that VAT depends on. */
 export type VatBuyer = {
   company?: { siren: string; vatNumber: string; vatCheck?: { isValid: boolean } | undefined } | undefined
 }

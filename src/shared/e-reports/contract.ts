@@ -17,7 +17,6 @@ export const EReport = z
     state: z.enum(REPORT_STATES),
     /** `RE` if the file replaces one that was handed over. */
     type: z.enum(REPORT_TYPES),
-    /** The last hand-over. Null before the first. */
     handedOverAt: Instant.nullable(),
     /** The time at which the platform received the file that waits for its answer. Null without such a file. */
     depositedAt: Instant.nullable(),
@@ -56,7 +55,6 @@ export const EReports = z
      */
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
-    /** True if the back-office can send files to the platform. */
     canSend: z.boolean(),
     /** The data that the files still need, in French. */
     missing: z.array(z.string()),

@@ -20,7 +20,6 @@ export function periodError(period: Period): string | undefined {
   return daysOf(period) > MAX_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
 }
 
-/** Returns the named periods: French name, days and step. */
 export function figurePresets(today: Day, step: FigureStep): [string, Period, FigureStep][] {
   const endOfLastMonth = shiftDay(monthStart(today), -1)
   return [
@@ -38,7 +37,6 @@ export function daysOf({ from, to }: Period): number {
 
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 
-/** Returns the first day of the month that is `months` after the month of `day`. */
 function shiftMonth(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)

@@ -37,7 +37,6 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-/** The data that a page needs to show a picture at once and in the right size. */
 export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true })
   /** Missing without an alternative text. */
   .extend({ alt: z.string().optional() })
@@ -51,7 +50,6 @@ export const ImageParams = idParams(IMAGE_NOT_FOUND)
 
 export const ImageList = z.array(Image)
 
-/** A picture in the answer to POST /api/upload. */
 export const UploadedImage = Image.extend({
   /** True if the library already had this exact picture, which then keeps its name. */
   known: z.boolean(),
@@ -71,7 +69,6 @@ export const ImageAltBody = z
   .meta({ id: 'ImageAlt' })
 export type ImageAltBody = z.infer<typeof ImageAltBody>
 
-/** The objects that use the picture. */
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 

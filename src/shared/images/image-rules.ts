@@ -7,7 +7,6 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** The value of `accept` in a file picker. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join()
 
 export const IMAGE_MAX_MEGABYTES = 10

@@ -11,7 +11,6 @@ export const TOO_MANY_READ_KEYS = `La boutique a déjà ${MAX_READ_KEYS} clés\u
 /** The refusal of a repeated request whose key was used or revoked meanwhile. */
 export const READ_KEY_MADE_BEFORE = 'Cette clé est déjà créée\u00A0: révoquez-la et créez-en une autre'
 
-/** The refusals of calls with a key. */
 export const READ_KEY_UNKNOWN = 'Clé inconnue ou révoquée'
 export const READ_KEY_BEYOND_SCOPE = 'Cette clé ne permet pas cet appel'
 

@@ -7,7 +7,6 @@ const ShortOrder = z.object({
   number: z.string(),
   status: z.string(),
   total: Euros,
-  /** The refunds so far. */
   refundedTotal: Euros,
 })
 

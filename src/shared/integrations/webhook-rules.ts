@@ -39,7 +39,6 @@ export const WEBHOOK_WAITS_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] 
 export const WEBHOOK_OFF_AFTER_DAYS = 5
 /** A former secret signs as well for this time after a change. */
 export const FORMER_SECRET_HOURS = 24
-/** The log of events is kept this long. */
 export const WEBHOOK_LOG_DAYS = 30
 
 export const WEBHOOK_URL_INVALID = 'Donnez une adresse en https, par exemple https://exemple.fr/webhooks'

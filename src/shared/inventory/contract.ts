@@ -67,7 +67,6 @@ export const StockChange = z
   .meta({ id: 'StockChange' })
 export type StockChange = z.infer<typeof StockChange>
 
-/** `seen` is the number on the shelf that the person saw. */
 const ShelfCount = z.object({
   _id: z.uuid({ error: SLEEVE_NOT_FOUND }),
   seen,
@@ -92,7 +91,6 @@ export type ShelfCounts = z.infer<typeof ShelfCounts>
 
 export const ShelfCountsResult = z
   .object({
-    /** The ids of the products with a saved count. */
     saved: z.array(z.string()),
     refused: z.array(
       z.object({
@@ -127,7 +125,6 @@ export type CountsImport = z.infer<typeof CountsImport>
 
 export const CountsImportResult = z
   .object({
-    /** The previewed or confirmed changes. */
     changes: z.array(
       z.object({
         line: z.number().int(),

@@ -13,7 +13,7 @@ export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202FCompté\u202F» est vid
 export const stocksImported = (count: number): string => `${counted(count, 'stock')} mis à jour`
 export const REFERENCE_MISSING = 'Ni référence ni code-barres'
 
-/** The columns of the shop's export file. The import reads them too. */
+/** The columns of the shop's export file. */
 export const STOCK_FILE_COLUMNS = {
   reference: 'Référence',
   barcode: 'Code-barres',
@@ -39,7 +39,6 @@ export type CountedLine = {
   reference: string
   barcode: string
   name: string
-  /** The count as it was typed. */
   count: string
   /** The number on the shelf at the time of the export. Undefined if the file lacks the column. */
   exported: number | undefined
@@ -48,7 +47,6 @@ export type CountedLine = {
 export type CountsFile = {
   lines: CountedLine[]
   uncounted: number
-  /** The lines with unreadable cells. */
   refused: { line: number; label: string; message: string }[]
 }
 

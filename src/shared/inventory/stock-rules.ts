@@ -44,7 +44,6 @@ export const REASON_LABELS: Record<MovementReason, string> = {
   'sent-back': 'Retour d’un client',
 }
 
-/** What a shopkeeper types: a count of the shelf, or a difference. */
 export type StockKind = 'count' | DifferenceReason
 
 export const AMOUNT_LABELS: Record<StockKind, string> = {

@@ -16,7 +16,6 @@ export const ServiceKeys = z
     source: z.enum(['environment', 'typed', 'none']),
     /** True if the keys were encrypted with a secret that this server does not have: they must be typed again. */
     isLost: z.boolean(),
-    /** True if the service has every key that it needs. */
     isComplete: z.boolean(),
     /** The values by field. Of a secret, at most the last four characters. */
     shown: z.record(z.string(), z.string()),

@@ -1,12 +1,10 @@
 /** A field of a service's keys. Its name is the environment variable with the same meaning, if there is one. */
 export type KeyField = {
   label: string
-  /** One sentence that says where the owner finds the value. */
   help: string
   example: string
   /** True for a value that is shown only by its last characters. */
   isSecret?: true
-  /** True if the service also works without the value. */
   isOptional?: true
   /** The value's form, beyond a plain text. */
   kind?: 'url' | 'host' | 'port' | 'region' | 'bucket' | 'folder' | 'choice'

@@ -33,7 +33,6 @@ export const ContactMessage = z
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** A received message, with a sentence that confirms it. */
 export const SentMessage = ContactMessage.extend({ message: z.string() }).meta({ id: 'SentMessage' })
 export type SentMessage = z.infer<typeof SentMessage>
 

@@ -64,6 +64,6 @@ export function filterArticles<Article extends FilteredArticle>(
 export const ARTICLE_STATES = ['published', 'scheduled', 'draft'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
-/** The orders of the list. The first one is the default. */
+/** The sort orders of the list. The first one is the default. */
 export const ARTICLE_SORTS = ['newest', 'oldest', 'title-asc', 'title-desc'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]

@@ -14,7 +14,6 @@ import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
 
 // Computes the money of an order for `order-account.ts`.
 
-/** Money that the shop owes the customer. */
 export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
   /** The declared return, if the debt has one. */

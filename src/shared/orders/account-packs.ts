@@ -144,7 +144,6 @@ const sumOf = <Packs extends { line: string }>(
 
 const allOf = ({ quantity }: { quantity: number }) => quantity
 const unsentOf = ({ unsent }: { unsent: number }) => unsent
-/** The refunded packs that had left. */
 const sentOf = ({ quantity, unsent }: { quantity: number; unsent: number }) => quantity - unsent
 
 const quantityIn = (lines: readonly { line: string; quantity: number }[], line: string) =>
@@ -171,7 +170,6 @@ function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: Refund
 /** A customer who has withdrawn does not want the packs, even if the provider refuses the refund. */
 const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
-/** Returns whether the reduction covers the whole price of the line. */
 export const isFree = ({ unitCents, quantity, discountCents = 0 }: FreeLine) =>
   unitCents * quantity <= discountCents
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }

@@ -5,7 +5,6 @@ import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts
 export const BULK_TARGETS = [IN_DELIVERY, IN_PREPARATION, DELIVERED, CANCELLED] as const
 export type BulkTarget = (typeof BULK_TARGETS)[number]
 
-/** The maximum number of orders in one change. */
 export const MAX_BULK = 500
 export const TOO_MANY_FOR_BULK = `Choisissez au plus ${MAX_BULK} commandes à la fois`
 export const BULK_ORDER_TWICE = 'Une commande est choisie deux fois'

@@ -114,7 +114,6 @@ export const adminOrderCalls = defineCalls('orders', {
   },
 })
 
-/** Parcels, labels, carriers' files, and orders changed together. */
 export const fulfilmentCalls = defineCalls('orders', {
   'POST /api/admin/bulk-changes': {
     id: 'changeOrders',

@@ -294,7 +294,6 @@ export type OrderItem = z.infer<typeof OrderItem>
 export type OrderPickupPoint = z.infer<typeof OrderPickupPoint>
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 
-/** A row of the back-office's list. */
 export const OrderSummary = Order.pick({
   _id: true,
   number: true,
@@ -340,7 +339,6 @@ export const OrderList = z.array(Order)
 export const MyOrdersResponse = z.union([OrderList, OrderPage])
 export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
-/** The work that an order waits for: a parcel or a refund. */
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 

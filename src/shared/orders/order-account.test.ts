@@ -286,7 +286,6 @@ test('the status follows the parcels once the rest is sent, refunded or withdraw
   expect(next({ refunds, parcels: arrived, status: CANCELLED })).toBeUndefined()
 })
 
-/** Returns how many packs the customer may withdraw from, and how many of them would come back by parcel. */
 const free = (facts: Partial<OrderFacts>) => {
   const [line] = orderAccount(order(facts)).lines
   return [line?.free, line?.returnable]

@@ -25,7 +25,6 @@ export type RefundFacts = {
   state: RefundState
   amountCents: number
   shippingCents: number
-  /** The return that the refund pays. */
   ofReturn: string | null
   /**
    * `unsent` packs had not left: the refund takes them out of the next parcel. `putBack` packs had left: the refund,

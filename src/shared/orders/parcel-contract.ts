@@ -51,7 +51,6 @@ export const Labels = z
   .object({
     /** True if a carrier's label service is configured. */
     offered: z.boolean(),
-    /** The carriers whose labels the shop makes. */
     carriers: z.array(z.enum(PARCEL_METHODS)),
     labels: z.array(Label),
   })

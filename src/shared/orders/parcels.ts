@@ -21,7 +21,6 @@ export const STALLED_DAYS = 5
 
 type Packs = readonly { line: string; quantity: number }[]
 
-/** Returns whether two lists name the same packs, in any order. */
 export function isSamePacks(one: Packs, other: Packs): boolean {
   const isIn = ({ line, quantity }: Packs[number]) =>
     other.some((packs) => packs.line.toLowerCase() === line.toLowerCase() && packs.quantity === quantity)

@@ -2,7 +2,6 @@ import { DELIVERED, IN_DELIVERY, isRevenue, type OrderStatus } from './statuses.
 
 export type StockMove = 'give-back' | 'take-again' | 'none'
 
-/** Returns whether a status means that the goods were sent. */
 export function isShippedStatus(status: OrderStatus): boolean {
   return status === IN_DELIVERY || status === DELIVERED
 }

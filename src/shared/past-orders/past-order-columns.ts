@@ -24,7 +24,6 @@ export type PersonColumn =
   | 'country'
   | 'phone'
 
-/** The columns of our own template, in its order. */
 export const PAST_ORDER_TEMPLATE = [
   'Référence',
   'Date',

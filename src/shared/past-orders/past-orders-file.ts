@@ -33,13 +33,10 @@ export type PastOrderLeftOut = { line: number; label: string; message: string }
 export type PastOrdersFile = {
   lines: PastOrderLine[]
   refused: PastOrderLeftOut[]
-  /** The cells that were left out, by line number. */
   notes: ReadonlyMap<number, string[]>
-  /** The names of columns that are not read. */
   unread: string[]
 }
 
-/** Returns a file with our own headings and an example of two lines. */
 export function pastOrdersTemplate(): string {
   const start = [
     'A-1001',
@@ -176,7 +173,6 @@ function amountIn(cell: string): number | undefined {
 
 type Line = Ordered['lines'][number]
 
-/** Returns the articles of an order, or a sentence for one that cannot be read. */
 function linesIn(rows: readonly CsvRow[], places: PastOrderPlaces): Line[] | string {
   const lines: Line[] = []
   for (const { cells, line } of rows) {

@@ -90,7 +90,6 @@ export const PersonalData = z
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),
-    /** The person's acts in the back-office. */
     activity: z.array(z.object({ at: Instant, act: z.string(), subject: z.string() })),
   })
   .meta({ id: 'PersonalData', description: 'All data that the shop stores about one person' })

@@ -1,6 +1,5 @@
 import type { PromotionTerms } from './promotion-rules.ts'
 
-/** A line of a cart: its price, and whether the code applies to the line. */
 export type DiscountLine = { cents: number; isEligible: boolean }
 
 /**

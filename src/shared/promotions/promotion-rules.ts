@@ -50,7 +50,6 @@ export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** Returns why this text cannot be a code. Undefined if it can. */
 export function codeError(typed: string): string | undefined {
   return /^[A-Z0-9-]{3,32}$/.test(normalCode(typed)) ? undefined : CODE_INVALID
 }
@@ -133,14 +132,12 @@ export function promotionSentence(
   return `${what}${on}${from}${to === null ? '' : `, jusqu’au ${formatDay(to)}`}`
 }
 
-/** Returns why the code is not valid on this day. Undefined if it is valid. */
 export function dayRefusal({ active, from, to }: PromotionTerms, today: Day): string | undefined {
   if (!active) return CODE_INACTIVE
   if (from !== null && today < from) return codeTooEarly(from)
   return to !== null && today > to ? codeOver(to) : undefined
 }
 
-/** Returns why the code cannot be used again. Undefined if it can. */
 export function usesRefusal(
   { maxUses, maxUsesPerCustomer }: PromotionTerms,
   uses: { all: number; ofCustomer: number },
@@ -149,7 +146,6 @@ export function usesRefusal(
   return maxUses !== null && uses.all >= maxUses ? CODE_USED_UP : undefined
 }
 
-/** Returns why the code has no effect on eligible goods of this sum. Undefined if the code has an effect. */
 export function goodsRefusal({ minimumCents }: PromotionTerms, eligibleCents: number): string | undefined {
   if (eligibleCents === 0) return CODE_FOR_NOTHING
   const missing = minimumCents - eligibleCents

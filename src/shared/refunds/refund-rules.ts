@@ -33,7 +33,6 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
   other: 'Autre raison',
 }
 
-/** How a shopkeeper repays money without the payment provider. */
 export const REPAYMENT_MEANS = ['transfer', 'cheque', 'cash'] as const
 export type RepaymentMeans = (typeof REPAYMENT_MEANS)[number]
 
@@ -44,7 +43,6 @@ export const REPAID_BY: Record<RepaymentMeans, string> = {
   cash: 'en espèces',
 }
 
-/** Returns why money cannot have been repaid on this day. Undefined if it can. */
 export function repaymentDayError(
   day: Day,
   { placedAt, now }: { placedAt: Date; now: Date },
@@ -58,7 +56,6 @@ export const REFUND_NOTE_MAX_LENGTH = 300
 /** The days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
-/** Returns the last moment of the legal period for a refund. */
 export function refundDeadline(since: Date): Date {
   return new Date(endOfParisDay(shiftDay(parisDay(since), REFUND_DAYS)).getTime() - 1)
 }

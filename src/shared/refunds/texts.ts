@@ -11,7 +11,6 @@ export const refundMade = (state: RefundState | undefined): string =>
 /** When a refund through the payment provider arrives. */
 export const REFUND_WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
-/** Returns the error of a line if more packs are to be refunded than are left. */
 export const refundablePacks = (line: string, packs: string): string => `${line}\u00A0: ${packs} au plus`
 
 export const REPAYMENT_NOTED = 'Remboursement noté'

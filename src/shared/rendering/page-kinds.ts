@@ -32,7 +32,6 @@ export function pageKind(pathname: string): PageKind {
   return PRIVATE.some((root) => isBelow(path, root)) ? 'private' : 'public'
 }
 
-/** Returns whether a customer changes the delivery of an order at this path, with the picker of relay points. */
 const isDeliveryChange = (path: string) => /^\/(?:profile\/orders\/[^/]+|commande)\/livraison\/?$/.test(path)
 
 /**

@@ -220,7 +220,6 @@ export const SettingsAnswer = z
       /** The last chosen regime, which may begin on a later day. Null before any choice. */
       regime: z.enum(VAT_MODES).nullable(),
       from: z.string().nullable(),
-      /** The regime that applies today. */
       today: z.enum(VAT_MODES),
       threshold: z.number(),
       euPlace: z.enum(EU_VAT_PLACES),

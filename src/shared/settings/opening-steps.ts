@@ -15,7 +15,6 @@ const VAT_NUMBER_INVALID =
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
-/** The groups of steps, in order. */
 export const OPENING_GROUPS = { law: 'Loi', money: 'Argent', sending: 'Envoi', look: 'Apparence' } as const
 export type OpeningGroup = keyof typeof OPENING_GROUPS
 
@@ -160,5 +159,4 @@ export function isInvented(text: string): boolean {
   )
 }
 
-/** Returns the place of a step: 'Réglages, Boutique'. */
 export const stepPlace = ({ tab }: OpeningStep): string => `Réglages, ${SETTINGS_TABS[tab]}`

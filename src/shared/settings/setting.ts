@@ -41,7 +41,6 @@ export type SettingsPanel = keyof typeof SETTINGS_PANELS
 /** The words of a setting in the form. */
 export type Facts = {
   label: string
-  /** One sentence that says what the setting does. */
   help: string
   example: string
 }

@@ -57,7 +57,6 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
-/** The form that a text must have. */
 export type TextKind =
   | 'name'
   | 'headline'

@@ -155,7 +155,6 @@ export const DEFAULT_SETTINGS: Settings = {
   accounts: NO_OWN_NUMBERS,
 }
 
-/** Returns all settings: the stored ones, and `defaults` for the others. */
 export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
   const { offers: own, days, overseasDays } = stored.delivery ?? {}
   const usual = defaults.delivery.offers
@@ -225,7 +224,6 @@ export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
 
-/** Returns the first regime that begins after the day. Undefined without one. */
 export function plannedRegime(
   { regimes }: Pick<Settings['vat'], 'regimes'>,
   day: Day,

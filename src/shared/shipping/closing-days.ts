@@ -5,7 +5,6 @@ import { nextDay, shiftDay, type Day } from '../paris-day.ts'
 export type ClosingDays = {
   from: Day
   to: Day
-  /** The owner's own sentence, or ''. */
   text: string
 }
 

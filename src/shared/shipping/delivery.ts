@@ -78,7 +78,6 @@ export function canServe(method: ShippingMethod, country: Country): boolean {
   return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays
 }
 
-/** Returns the delivery countries of a method, in display order. */
 export function servedCountries({ offers }: Pick<Delivery, 'offers'>, method: ShippingMethod): Country[] {
   return COUNTRIES.filter((country) => offers[method][country].offered)
 }

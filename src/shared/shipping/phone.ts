@@ -68,8 +68,8 @@ export function nationalDigits(phone: string): string {
 }
 
 /**
- * Returns a number in international form: '+33612345678'. Undefined for a blank number, and for a national number of an
- * unknown country.
+ * Returns a number in international form: '+33612345678'. Undefined for a blank number, and for a national number of
+ * a country without delivery.
  */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)

@@ -13,19 +13,17 @@ export function isPostalCode(postalCode: string, country: Country): boolean {
   return country !== OVERSEAS || isOverseasPostalCode(postalCode)
 }
 
-/** Returns the hint of the field: '5 chiffres'. Undefined for an unknown country. */
+/** Returns the hint of the field: '5 chiffres'. Undefined for a country without delivery. */
 export function postalCodeHint(country: string): string | undefined {
   if (!isCountry(country)) return undefined
   return `${COUNTRY_FACTS[country].postalCodeDigits} chiffres`
 }
 
-/** Returns the keyboard that a phone shows for the field. Unknown countries may have letters in their codes. */
+/** Returns the keyboard that a phone shows for the field. Codes of countries without delivery may have letters. */
 export const postalCodeKeyboard = (country: string): 'numeric' | 'text' =>
   isCountry(country) ? 'numeric' : 'text'
 
-/**
- * Returns the error at registration and in the profile: 'Le code postal doit contenir 5 chiffres', or 4 outside France.
- */
+/** Returns the error at registration and in the profile: 'Le code postal doit contenir 5 chiffres'. */
 export function postalCodeDigitsSentence(country: Country): string {
   return `Le code postal doit contenir ${postalCodeHint(country)}`
 }

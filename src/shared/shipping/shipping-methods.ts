@@ -16,7 +16,6 @@ export const SHIPPING_LABELS = {
   trackedLetter: 'Lettre suivie',
 } as const satisfies Record<ShippingMethod, string>
 
-/** Where the parcel goes, for the delivery step and the settings. */
 export const SHIPPING_PLACES: Record<ShippingMethod, string> = {
   mondialRelay: 'En point relais',
   colissimo: 'À votre adresse',
@@ -31,7 +30,6 @@ export function readShippingMethod(text: unknown): ShippingMethod | undefined {
   return SHIPPING_METHODS.find((method) => method === text || SHIPPING_LABELS[method] === text)
 }
 
-/** Returns whether the method needs a relay point. Accepts a key or a label. */
 export function needsRelayPoint(method: string): boolean {
   return readShippingMethod(method) === 'mondialRelay'
 }

@@ -4,6 +4,5 @@ export const TRACKING_NUMBER_MAX_LENGTH = 60
 /** Refuses a number that was scanned for two orders. */
 export const trackingTaken = (orderNumber: string): string => `Ce numéro est déjà celui de ${orderNumber}`
 
-/** Returns the result of pasting several numbers at once. */
 export const trackingsPasted = (count: number, left: number): string =>
   `Numéros collés\u00A0: ${count}${left > 0 ? `, lignes laissées de côté\u00A0: ${left}` : ''}`

@@ -6,7 +6,6 @@ export function versionOf(text: string): readonly number[] | undefined {
   return numbers.length === 0 ? undefined : numbers.map(Number)
 }
 
-/** Returns whether the first release is newer than the second. False if one of them is not a release. */
 export function isNewer(one: string, other: string): boolean {
   const [a, b] = [versionOf(one), versionOf(other)]
   if (!a || !b) return false
@@ -14,7 +13,6 @@ export function isNewer(one: string, other: string): boolean {
   return at !== -1 && (a[at] ?? 0) > (b[at] ?? 0)
 }
 
-/** Returns the newest release among these tags, or undefined without a release. */
 export function newestOf(tags: readonly string[]): string | undefined {
   return tags
     .filter((tag) => versionOf(tag))

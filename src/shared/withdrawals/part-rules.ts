@@ -34,7 +34,6 @@ export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Returns the packs that would come back by parcel. */
 export function linesToReturn({ items }: Pick<Order, 'items'>): ChosenLine[] {
   return items
     .map(({ _id: line, returnable: quantity = 0 }) => ({ line, quantity }))

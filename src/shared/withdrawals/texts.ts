@@ -31,7 +31,6 @@ export const RETURN_CLOSED = 'Ce retour est marqué comme traité\u00A0: remette
 export const WITHDRAWAL_STILL_OWED =
   'De l’argent est encore dû au client\u00A0: remboursez-le, ou notez comment vous l’avez remboursé'
 export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
-/** The entry in the order's history. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
 /**
