@@ -417,4 +417,16 @@ export const KEPT: readonly Story[] = [
     },
     steps: [{ act: 'twoAtOnce', n: 1445 }],
   },
+  // A refund of a missing pack and the parcel came at once. This test booked the parcel without the pack, and its event named
+  // the pack.
+  {
+    purchase: {
+      ...USUAL,
+      lines: [
+        { packSize: 5, quantity: 1, cents: 150 },
+        { packSize: 5, quantity: 1, cents: 150 },
+      ],
+    },
+    steps: [{ act: 'twoAtOnce', n: 20 }],
+  },
 ]

@@ -63,6 +63,20 @@ export const CHECKS = {
     })
   },
 
+  /** Checks that each parcel contains the packs that were sent with it. */
+  parcels({ books, order }: Seen) {
+    const sayPacks = (packs: [string, number][]) =>
+      packs
+        .map(([line, count]) => `${count} of ${line}`)
+        .toSorted()
+        .join(', ')
+    return books.parcels.flatMap(({ id, packs }) => {
+      const lines = order.parcels.find(({ _id }) => _id === id)?.lines ?? []
+      const sent = lines.map(({ line, quantity }): [string, number] => [line, quantity])
+      return same(`the packs of parcel ${id}`, sayPacks(sent), sayPacks([...packs]))
+    })
+  },
+
   async stock({ world, books }: Seen) {
     const rows = await world.shop.database.db
       .selectFrom('sleeves')
