@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test'
 import type { Step } from '../e2e/testing/hand.ts'
-import { buy, PHONE } from '../e2e/testing/phone-purchase.ts'
 import { startShop } from '../e2e/testing/shop-process.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
+import { buy, PHONE } from './phone-purchase.ts'
 import { row } from './table.ts'
 
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WebhookWithSecret } from '#shared/integrations/webhook-contract.ts'
 import { WEBHOOK_DATA } from '#shared/integrations/webhook-events.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/integrations/webhook-rules.ts'
+import type { ManualOrder } from '#shared/manual-orders/contract.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { DELIVERED, IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { newId } from '../database/ids.ts'
@@ -12,6 +13,7 @@ import { announceLowStock } from '../inventory/announce-low-stock.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import { recordRefundElsewhere } from '../refunds/complete-refund.ts'
 import { shelve } from '../testing/checkout.ts'
+import { entered, TODAY } from '../testing/manual-orders.ts'
 import { openSales } from '../testing/sales.ts'
 import { webhookReceiver, type ReceivedEvent } from '../testing/webhook-receiver.ts'
 
@@ -247,6 +249,18 @@ test('a corrected invoice tells of its credit note and its invoice', async () =>
     ['document.issued', 'creditNote'],
     ['document.issued', 'invoice'],
   ])
+})
+
+test('an order by hand that waits for its transfer is announced once, when it is paid', async () => {
+  const items = [{ product: await shelve(shop, 20), packSize: 5, quantity: 1 }] as const
+  const { paid: _paid, ...body } = entered({ items: [...items] })
+  const answer = await admin.post('/api/admin/manual-orders', body)
+  const { reservation } = answer.body as unknown as ManualOrder
+  expect(await types()).toEqual([])
+  const pay = () =>
+    admin.post(`/api/admin/manual-orders/${reservation?._id}/payment`, { means: 'transfer', on: TODAY })
+  await Promise.all([pay(), pay()])
+  expect(await types()).toEqual(['document.issued', 'order.paid'])
 })
 
 test('an act that fails announces nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Frame, Page } from '@playwright/test'
-import { PAY_BUTTON } from '../../src/sandbox/paypal/button-names.ts'
-import { type Hand, handOn, type Step } from './hand.ts'
+import { type Hand, handOn, type Step } from '../e2e/testing/hand.ts'
+import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 
 export const PHONE = {
   viewport: { width: 375, height: 812 },
