@@ -41,7 +41,7 @@ async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: str
   return { secret, codes: confirmed.json<{ codes: string[] }>().codes }
 }
 
-test('set-up asks for the password and a first code, signs other devices out, and tells the owner by mail', async () => {
+test('set-up asks for the password and a first code, signs other devices out, and tells the account’s holder by mail', async () => {
   const admin = await signUpAdmin(shop)
   expect((await call('POST', FACTOR, admin.headers, { password: 'faux' })).json().code).toBe('WRONG_PASSWORD')
   const setup = (await call('POST', FACTOR, admin.headers, { password: PASSWORD })).json<SecondFactorSetup>()
@@ -120,7 +120,7 @@ test('five wrong codes lock the sign-in for 15 minutes; a challenge lasts five m
   expect((await giveCode(before, codeNow(secret))).json().code).toBe('CHALLENGE_OVER')
 })
 
-test('three wrong codes after the right password cause a mail to the owner, once a day', async () => {
+test('three wrong codes after the right password cause a mail to the account’s holder, once a day', async () => {
   const admin = await signUpAdmin(shop)
   const { secret } = await withFactor(admin)
   const notices = async () => {

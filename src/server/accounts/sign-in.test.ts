@@ -187,7 +187,7 @@ test('within 20 seconds a used token gets the same successor, never a second one
   expect(rows).toEqual([{ unused: 1 }])
 })
 
-test('the owner’s next refresh exposes a thief who used the token first', async () => {
+test('the next refresh by the account’s holder exposes a thief who used the token first', async () => {
   const person = await signUp(shop)
   const owner = (await refresh(person.refreshToken)).json<Session>()
   const thief = (await refresh(person.refreshToken)).json<Session>()
