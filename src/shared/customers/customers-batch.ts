@@ -1,2 +1,2 @@
 /** The maximum number of customers in one call of an import, which writes them in one transaction. */
-export const CUSTOMERS_BATCH = 50
+export const CUSTOMERS_BATCH = 200
