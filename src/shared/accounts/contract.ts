@@ -233,7 +233,6 @@ export const AdminUserQuery = PageQuery.extend({
   sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
 })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
-/** A row of the back-office's list of accounts. Guests' orders do not count. */
 export const ListedUser = AdminUser.extend({
   city: z.string(),
   orderCount: z.number().int(),

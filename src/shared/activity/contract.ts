@@ -42,7 +42,7 @@ export const ActivityQuery = PageQuery.extend({
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 export const ActivityPage = pageOf(Activity)
   .extend({
-    /** The staff that the filter offers, at most 100 people. */
+    /** The people that the filter offers: at most 100 members of staff, and the chosen person. */
     people: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'ActivityPage' })

@@ -15,7 +15,7 @@ const DueOrder = z.object({
 })
 export type DueOrder = z.infer<typeof DueOrder>
 
-/** The open work, oldest first. The lists show the first entries, `total` counts all. */
+/** The open work. The lists show the first entries, `total` counts all. */
 const DueWork = z
   .object({
     toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
@@ -101,7 +101,7 @@ export const DashboardFigures = z
      * first report.
      */
     reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
-    /** Present near or above the yearly threshold of sales to other EU countries, while the seller's VAT is charged. */
+    /** Present near or above the yearly threshold of sales to other EU countries, if `euPlace` is 'seller'. */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })
   .meta({ id: 'Dashboard' })

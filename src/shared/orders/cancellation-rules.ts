@@ -25,7 +25,7 @@ export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly s
 
 type Sent = { status: OrderStatus; parcels: readonly { isResent: boolean }[] }
 
-/** Returns whether goods of a running or delivered order left, be it a part of them. */
+/** Returns whether some or all goods have left, for an order that can be cancelled. */
 export const hasLeft = ({ status, parcels }: Sent): boolean =>
   status !== IN_PREPARATION || parcels.some(({ isResent }) => !isResent)
 
