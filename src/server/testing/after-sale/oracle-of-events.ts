@@ -2,6 +2,7 @@ import type { WebhookData } from '#shared/integrations/webhook-events.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/integrations/webhook-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
+import type { OrderStatus } from '#shared/orders/statuses.ts'
 import { newId } from '../../database/ids.ts'
 import { resendDue } from '../../integrations/send-webhooks.ts'
 import type { TestShop } from '../shop.ts'
@@ -70,10 +71,12 @@ export async function events(world: World): Promise<string[]> {
       toldOf(world, 'order.delivered').map(() => 'Livré'),
       after.filter((one) => one === 'Livré'),
     ),
-    // Each change starts from the status that the change before it ended with.
-    ...same('statuses', after, [...before.slice(1), ...before.slice(-1).map(() => status)]),
+    // The first change starts from the status of a new order, each further one from where the change before it ended.
+    ...same('statuses', [FIRST_STATUS, ...after], [...before, status]),
   ]
 }
+
+const FIRST_STATUS: OrderStatus = 'En cours de préparation'
 
 const packsIn = (items: readonly { quantity: number }[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
