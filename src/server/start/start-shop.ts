@@ -31,8 +31,8 @@ export type RunningShop = {
   /** Resolves with the reason when the shop cannot continue. The caller then stops the shop. */
   failed: Promise<Error>
   /**
-   * Stops the shop. During the grace the shop still serves, but reports that it is not ready. Its parts then stop within
-   * `STOP_LIMIT_MS`.
+   * Stops the shop. During the grace the shop still serves, but reports that it is not ready. Its parts then stop
+   * within `STOP_LIMIT_MS`.
    */
   stop(graceMs?: number): Promise<void>
 }

@@ -417,8 +417,8 @@ export const KEPT: readonly Story[] = [
     },
     steps: [{ act: 'twoAtOnce', n: 1445 }],
   },
-  // A refund of a missing pack and the parcel came at once. This test booked the parcel without the pack, and its event named
-  // the pack.
+  // A refund of a missing pack and the parcel came at once. This test booked the parcel without the pack, and its event
+  // named the pack.
   {
     purchase: {
       ...USUAL,
