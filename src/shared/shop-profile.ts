@@ -48,7 +48,7 @@ export type ShopProfile = ShopIdentity & {
     brand: string
     scriptUrl: string
   }
-  /** Addresses of pictures whose form the law prescribes. Missing without an upload. */
+  /** Addresses of pictures whose form the law prescribes. Missing if there is no such picture. */
   officialPictures: { guaranteeNotice?: string; triman?: string }
   /** True for a micro-business. The footer then names the exemption, not the degree of conformity. */
   isAccessibilityExempt: boolean

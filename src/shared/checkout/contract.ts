@@ -144,7 +144,10 @@ export const CheckoutPayment = z
   .meta({ id: 'CheckoutPayment' })
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
-/** The customer's unfinished payments, and those of the last 24 hours. */
+/**
+ * The customer's payments that succeeded or may still succeed, newest first, at most 20. A finished payment is listed
+ * for 24 hours after its start.
+ */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
   .meta({ id: 'CheckoutPayments' })

@@ -97,8 +97,8 @@ export const DashboardFigures = z
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
     /**
      * The last day up to which all sales were reported to the tax office, since the first report, and the number of
-     * ended periods that are still to report. `until` is null if the first report must be replaced. Missing before the
-     * first report.
+     * ended periods, of this year and the last, that are still to report. `until` is null if the first report must be
+     * replaced. Missing before the first report.
      */
     reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
     /** Present near or above the yearly threshold of sales to other EU countries, if `euPlace` is 'seller'. */

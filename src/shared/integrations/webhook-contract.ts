@@ -25,7 +25,7 @@ const WebhookFields = z.object({
   events: z.array(EventName, { error: WEBHOOK_EVENTS_MISSING }).min(1, WEBHOOK_EVENTS_MISSING).max(20),
 })
 
-/** A repeated request replaces the secret, until an event is sent. */
+/** A repeated request replaces the secret, until the webhook is changed or has an event. */
 export const NewWebhookBody = WebhookFields.extend({ requestId }).meta({ id: 'NewWebhook' })
 export type NewWebhookBody = z.infer<typeof NewWebhookBody>
 

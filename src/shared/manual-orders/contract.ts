@@ -90,7 +90,7 @@ export const ManualOrderBody = z
     customItems: z.array(CustomLineInput).max(MAX_LINES, TOO_MANY_LINES).default([]),
     /** Exactly one of `account` and `guest` is required. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
-    /** Without an e-mail address the shop sends no mail and hands over printed documents. */
+    /** Without an e-mail address the shop sends no mail. */
     guest: ManualGuest.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
     /** The delivery address or, for goods handed over at the sale, the buyer's own address, if known. */

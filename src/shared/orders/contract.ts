@@ -94,7 +94,7 @@ const OrderPickupPoint = z
   })
   .meta({ id: 'OrderPickupPoint' })
 
-/** The buyer. `_id` is null once the account is deleted. */
+/** The buyer. `_id` is null once the account is deleted, and in an order that a link opens. */
 const OrderCustomer = z
   .object({
     _id: z.string().nullable(),
