@@ -21,7 +21,6 @@ type Person = CustomersImport['lines'][number]['person']
 
 const CONSENT_OF_FILE = 'Consentement repris du fichier des clients, à la date que donne ce fichier'
 
-/** The fields of a person, with their columns and their labels on the screen. */
 const FIELDS = [
   ['firstName', 'first_name', 'Prénom'],
   ['lastName', 'last_name', 'Nom'],

@@ -113,7 +113,6 @@ export function invitationMail(
   }
 }
 
-/** Tells a former guest that a password was set and the account is open. */
 export function accountOpenedMail({ shop, publicUrl }: MailConfig, person: Person, key: string): MailDraft {
   return {
     key: `account-opened:${key}`,
@@ -187,7 +186,6 @@ export function secondFactorMail(
   }
 }
 
-/** Warns the account's holder about wrong codes that were entered after the right password. */
 export function wrongCodesMail({ shop, publicUrl }: MailConfig, person: Person, until: string): MailDraft {
   return {
     key: `wrong-codes:${person.id}:${until}`,

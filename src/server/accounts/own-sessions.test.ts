@@ -18,7 +18,6 @@ const call = (method: Method, url: string, { headers }: Pick<SignedIn, 'headers'
 const sessionsOf = async (person: SignedIn) =>
   (await call('GET', '/api/users/sessions', person)).json<{ sessions: OwnSession[] }>().sessions
 
-/** Returns the same sign-in with new tokens, as after a refresh in a browser. */
 async function refreshed<Person extends SignedIn>(person: Person): Promise<Person> {
   const answer = await shop.app.inject({
     method: 'POST',

@@ -18,7 +18,6 @@ const put = (person: SignedIn, url: string, payload: object) =>
 const verify = async ({ headers }: SignedIn) =>
   (await shop.app.inject({ url: '/api/auth/verify', headers })).statusCode
 
-/** Returns the token in the last reset link that was mailed to this address. */
 async function linkTo(email: string): Promise<string> {
   const mail = await readMail(shop, email, 'reset-link')
   return /reset-password#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''

@@ -28,7 +28,6 @@ export function knownDevice(
   return marks.some((known) => isSame(known, mark)) ? device : undefined
 }
 
-/** Sets the cookie that marks the device as known to this account. */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,6 @@ const challengeOf = async (person: SignedIn): Promise<string> => (await login(pe
 const giveCode = (challenge: string, code: string) =>
   call('POST', '/api/auth/second-factor', {}, { challenge, code })
 
-/** Sets up an admin's second factor. Returns its secret and the recovery codes. */
 async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: string[] }> {
   const setup = await call('POST', FACTOR, admin.headers, { password: PASSWORD })
   const { secret } = setup.json<SecondFactorSetup>()

@@ -9,7 +9,6 @@ import { isOneOf } from '../database/is-one-of.ts'
 type Named = { id: string; name: string }
 type Subject = { subject_kind: SubjectKind; subject_id: string }
 
-/** Returns SQL for the name of an account's person, or the e-mail address if the account has no name. */
 export function personName(table: 'actor' | 'users') {
   const [first, last, email] = [`${table}.first_name`, `${table}.last_name`, `${table}.email`]
   return sql<string>`coalesce(nullif(trim(${sql.ref(first)} || ' ' || ${sql.ref(last)}), ''), ${sql.ref(email)})`

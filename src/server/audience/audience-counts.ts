@@ -6,7 +6,6 @@ import type { Database } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 
-/** The counted columns of a day. */
 export type Counted = 'visits' | 'views' | 'carts' | 'payments'
 
 type DayCounts = {

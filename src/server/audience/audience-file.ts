@@ -4,7 +4,6 @@ import { csvStart, csvLine } from '#shared/csv-line.ts'
 import type { Db } from '../database/database.ts'
 import { audienceOf, EVERY_SEARCH } from './queries.ts'
 
-/** The head and rows of each table. */
 const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
   funnel: ({ steps }) => [
     ['Du', 'Au', 'Visites', 'Fiches vues', 'Paniers', 'Paiements commencés', 'Commandes'],
@@ -24,7 +23,6 @@ const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
   ],
 }
 
-/** Returns one table of the audience as a file for a French spreadsheet. */
 export async function audienceCsv(
   db: Db,
   { table, ...query }: AudienceFileQuery,

@@ -46,7 +46,6 @@ let shop: TestShop
 let data: ShopData
 let file: string
 
-/** Makes a shop with a sale and a picture, and its backup. */
 beforeAll(async () => {
   shop = await testShop()
   const sleeve = await addSleeve(shop, { stock: 100 })

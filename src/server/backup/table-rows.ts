@@ -99,7 +99,6 @@ export function tableSum(): { add(lines: readonly string[]): void; result(): Tab
   }
 }
 
-/** Returns the size and checksum of every table. */
 export async function sumsOf(tx: Snapshot): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {}
   for (const table of await tablesInOrder(tx)) {

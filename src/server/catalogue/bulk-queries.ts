@@ -20,7 +20,6 @@ const CHANGES_SHOWN = 5
 
 type Read = Pick<Services, 'database' | 'clock'>
 
-/** Previews what an act would do to each product. Changes nothing. */
 export async function previewSleeveChange(
   { database: { db }, clock }: Read,
   act: SleeveAct,

@@ -16,7 +16,6 @@ export type NamedCollections = readonly { id: string; slug: string; name: string
 export type ChosenFilters = {
   /** Null for an unknown collection: no sleeve then matches. */
   collectionId?: string | null
-  /** The required value of each chosen property. */
   properties: Partial<Record<PropertyFilter, string>>
   availability: Availability
 }

@@ -54,7 +54,6 @@ export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncG
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
 
-/** Yields the published sleeves with all their pictures. */
 export async function* eachOffer(db: Db): AsyncGenerator<Offer[]> {
   for await (const rows of eachRow(db, { unpublished: false })) {
     const galleries = await galleriesOf(db, rows)
@@ -62,7 +61,6 @@ export async function* eachOffer(db: Db): AsyncGenerator<Offer[]> {
   }
 }
 
-/** A sleeve, with the addresses of its further pictures. */
 export type Offer = Sleeve & { gallery: readonly string[] }
 
 async function galleriesOf(db: Db, rows: readonly { id: string }[]): Promise<Map<string, string[]>> {

@@ -58,7 +58,6 @@ export function packsOf(row: PackRow): PricedPack[] {
   })
 }
 
-/** Stores a product's price after a change, if it differs from the price before. */
 export async function keepChangedPrice(
   tx: Tx,
   before: PackRow & { id: string },
@@ -81,7 +80,6 @@ export const presentPrices = (row: PackRow) => ({
       : null,
 })
 
-/** Returns the row's reduction, running or planned. */
 export const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSale | undefined =>
   row.sale_from === null ||
   row.sale_to === null ||

@@ -179,7 +179,6 @@ async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   })
 }
 
-/** Returns words of similar length, from texts that contain a similar word. */
 async function wordsAlike(db: Db, word: string): Promise<string[]> {
   const texts = sql`select search_text || search_more as words from sleeves
     where is_published and ${isAlike(word)} limit ${sql.lit(TEXTS_LOOKED_AT)}`

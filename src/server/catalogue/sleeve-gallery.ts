@@ -15,7 +15,6 @@ export function galleryPictures(): RawBuilder<Picture[]> {
   )`
 }
 
-/** Returns the ids of a sleeve's gallery pictures, in order. */
 export function galleryIds(): RawBuilder<string[]> {
   return sql<string[]>`(
     select coalesce(json_agg(image_id order by place), '[]') from sleeve_pictures where sleeve_id = sleeves.id

@@ -14,7 +14,6 @@ import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-
 import { invalidFields } from '../http/shop-error.ts'
 import { isRelayTooFar } from '../shipping/relay-distance.ts'
 
-/** Shipping by a carrier. */
 export type ParcelShipping = Shipping & { method: ShippingMethod }
 
 type Parcel = Pick<StartPaymentBody, 'shippingMethod' | 'shippingAddress'> &

@@ -55,9 +55,7 @@ async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
  */
 type DemoPreparations = {
   pictures: DemoPictures
-  /** The hashes, by password. */
   passwordHashes: ReadonlyMap<string, string>
-  /** The seller on the invoices. */
   by: IssuedBy
   now: Date
 }

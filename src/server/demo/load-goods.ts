@@ -12,7 +12,6 @@ import { imageUrl } from '../images/image-response.ts'
 import { daysBefore, workingHoursBefore } from './days-before.ts'
 import { pictureId, type DemoPictures } from './load-pictures.ts'
 
-/** A sleeve as an order line copies it. */
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
 /** The card that each format of the demo is made for, both in millimetres, and the number of sleeves in a packet. */

@@ -37,7 +37,6 @@ type Surroundings = {
   by: IssuedBy
   now: Date
 }
-/** An order with its lines and history, ready to store. */
 type LoadedOrder = {
   order: Insertable<OrdersRow>
   lines: Insertable<OrderLinesRow>[]
@@ -46,7 +45,6 @@ type LoadedOrder = {
   /** One parcel with all lines. The list is empty for an order that was never sent. */
   parcels: Insertable<ParcelsRow>[]
 }
-/** An order that has no numbers yet. */
 type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }

@@ -7,7 +7,6 @@ import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { daysBefore } from './days-before.ts'
 
-/** A customer as an order copies it. */
 export type LoadedCustomer = DemoCustomer & { id: string }
 
 /**

@@ -19,7 +19,6 @@ const captionOf = (name: string) => CAPTIONS[/-(\w+)\.webp$/.exec(name)?.[1] ?? 
 
 const DRAWN_AT = Date.UTC(2026, 10, 21)
 
-/** The rows of the demo's pictures, by file name. */
 export type DemoPictures = ReadonlyMap<string, Insertable<ImagesRow>>
 
 /**

@@ -89,7 +89,6 @@ export function nextType(handedOver: HandedOver | undefined, isReported: boolean
   return handedOver && (handedOver.files > 1 || !isReported) ? 'RE' : 'IN'
 }
 
-/** Returns one sentence for each fact that the files need and the settings lack. */
 function missingFacts({ shop, platform }: Settings, hasInvoices: boolean): string[] {
   return [
     ...(sirenOf(shop.companyNumber) === undefined ? [REPORT_WITHOUT_SIREN] : []),

@@ -42,7 +42,6 @@ const faults = (body: object) =>
   })
 
 type Received = { trackingId: string; content: string }
-/** Returns the files at the platform that this test has sent. */
 async function received(): Promise<Received[]> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/platform/flows`)
   const { flows } = (await answer.json()) as { flows: Received[] }

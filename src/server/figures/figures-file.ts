@@ -8,7 +8,6 @@ import { EVERY_ROW, figures } from './queries.ts'
 
 const euros = (cents: number | null) => (cents === null ? '' : centsToText(cents))
 
-/** The head of the amounts of the compared period, which it names. */
 const comparedHead = ({ before: { from, to } }: FiguresInCents) => `Comparé à\u00A0: du ${from} au ${to}`
 
 const salesHead = (all: FiguresInCents) => [
@@ -24,7 +23,6 @@ const salesCells = (sales: Sales, before: number | null) => [
   ...[sales.goods, sales.shipping, sales.refunded, sales.revenue, before].map(euros),
 ]
 
-/** The head and rows of each table. */
 const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
   sales: (all) => [
     ['Du', 'Au', ...salesHead(all)],
@@ -60,7 +58,6 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
   ],
 }
 
-/** Returns one table of the figures as a file for a French spreadsheet. */
 export async function figuresCsv(db: Db, { table, ...query }: FiguresFileQuery): Promise<string> {
   const all = await figures(db, query, EVERY_ROW)
   return csvStart() + TABLES[table](all).map(csvLine).join('')

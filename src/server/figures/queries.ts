@@ -17,7 +17,6 @@ export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }
 
-/** Returns the figures of a period, and of the previous period for comparison. */
 export async function figures(
   db: Db,
   { from, to, step, compare }: FiguresQuery,

@@ -12,10 +12,8 @@ export const CENTS = sql`count(*)::int as orders, sum(subtotal_cents - discount_
 export const placedIn = ({ from, to }: Period) =>
   sql`${orderDay} >= ${from}::date and ${orderDay} <= ${to}::date`
 
-/** A period and the previous one, for comparison. */
 export type Compared = { period: Period; before: Period }
 
-/** Returns a period that covers both periods. */
 export const bothOf = ({ period, before }: Compared): Period => ({ from: before.from, to: period.to })
 
 const NONE: Cents = { orders: 0, goods: 0, shipping: 0, refunded: 0 }

@@ -36,8 +36,8 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
 /**
- * Returns what a parcel declares to customs, one entry for each line of the order: its packs as one piece. Lines
- * without a weight share what the others leave of the parcel's, because the goods cannot weigh more than their parcel.
+ * Returns what a parcel declares to customs, one entry for each line of the order: the packs to send, as one piece.
+ * Lines without a weight share the rest of the parcel's weight, because the goods cannot weigh more than their parcel.
  */
 export function customsGoods(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): CustomsGood[] {
   const items = itemsToSend(order)

@@ -5,7 +5,6 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
-/** The maximum number of parcels that one run asks a carrier about. */
 const PARCELS_PER_RUN = 20
 /** Carriers forget older parcels, so the shop stops asking about parcels after this time. */
 export const FOLLOWED_DAYS = 60

@@ -6,7 +6,6 @@ import { CarrierUnavailable, type LabelMakers } from '../outside/carriers/interf
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
-/** The maximum number of labels that are fetched from the carrier at once. */
 const MAX_CONCURRENT_READS = 4
 
 /**

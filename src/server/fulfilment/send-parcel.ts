@@ -127,7 +127,6 @@ type Sent = {
   order: LockedOrder
   sent: StoredParcel
   lines: LockedOrder['lines']
-  /** True if nothing is left to send. */
   isLast: boolean
   admin: Viewer
 }

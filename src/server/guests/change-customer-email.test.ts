@@ -37,7 +37,6 @@ const guestCall = (url: string, payload: object, headers = {}) =>
   shop.app.inject({ method: 'POST', url: `/api/guest-orders/${url}`, payload, headers })
 const tokenIn = (mail: string | undefined) => /commande#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 
-/** Makes a guest's order whose mails went to a wrong address. */
 async function mistyped(changes = {}) {
   const wrong = anAddress()
   const guest = await aGuest(shop, wrong)

@@ -76,7 +76,6 @@ export async function stockMovements(
   return pageOfItems(items, range, total)
 }
 
-/** Returns the pieces that are held by a customer's checkouts in these states. */
 export async function heldByCustomer(
   db: Db,
   userId: string,

@@ -16,7 +16,6 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writtenBy, type Sender } from './retention.ts'
 
-/** Returns all messages, latest first. */
 export async function listMessages(db: Db): Promise<ContactMessage[]> {
   return (await latestFirst(db).execute()).map(toMessage)
 }

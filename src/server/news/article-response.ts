@@ -7,7 +7,6 @@ import { pictureOf } from '../images/image-response.ts'
 
 type ArticleWithPicture = Selectable<ArticlesRow> & { picture: Picture | null }
 
-/** Selects articles with the data needed to show their pictures. */
 export function selectArticles(db: Db) {
   return db.selectFrom('articles').selectAll('articles').select(pictureOf('articles.image_id').as('picture'))
 }

@@ -1,4 +1,3 @@
-/** The maximum number of products that an article shows. */
 const MAX_PRODUCTS = 12
 
 /**

@@ -23,7 +23,6 @@ import { linkedProducts } from './linked-products.ts'
  */
 export type Reader = { now: Date; everyDate?: boolean }
 
-/** Returns one page of the articles, latest first. */
 export async function listArticles(db: Db, query: ArticleListQuery, reader: Reader): Promise<ArticlePage> {
   const range = readPage(query, NEWS_PAGE_SIZE)
   const [{ total }, rows] = await Promise.all([
@@ -72,7 +71,6 @@ export async function articleById(db: Db, id: string, reader: Reader): Promise<A
   return toArticle(row)
 }
 
-/** Adds the products that the text links to. */
 export async function withLinkedSleeves(db: Db, article: Article): Promise<WholeArticle> {
   return { ...article, sleeves: await sleevesAt(db, linkedProducts(article.content)) }
 }

@@ -14,7 +14,7 @@ const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
  * HTML stays unchanged.
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
-  // The library is large, so it is loaded when the first article is saved.
+  // The library is large, so it is loaded at its first use.
   const sanitize = createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml
   return sanitize(html, options(publicUrl)).trim()
 }

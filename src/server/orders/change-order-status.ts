@@ -52,7 +52,6 @@ export type StatusChange = {
   deliveredAt?: Date
   /** The contents of the parcel that this change is about, if the order has several parcels. */
   contents?: LockedOrder['lines']
-  /** The carrier and number of the parcel that leaves with this change. */
   label?: ParcelLabel | undefined
   /**
    * The refund that ends the order, for 'Remboursé'. Without a refund no money moves, and the mail promises no

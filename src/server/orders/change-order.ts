@@ -158,7 +158,7 @@ function refuseDeliveryDay(order: LockedOrder, { status, deliveredOn }: OrderSta
   if (error) throw invalidFields({ deliveredOn: error })
 }
 
-/** Corrects the day of receipt of a delivered order. The customer gets a mail with the new last day to withdraw. */
+/** Corrects the day of receipt of a delivered order. The customer gets a mail about the new day. */
 async function editDeliveryDay(
   tx: Tx,
   services: Services,

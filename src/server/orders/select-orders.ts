@@ -33,7 +33,6 @@ export type RefundColumns = {
   cause: RefundCause | null
   note: string
   failure: string | null
-  /** The return that this refund pays. */
   return_id: string | null
   by: string | null
   lines: {

@@ -92,7 +92,6 @@ export async function latestPastOrders(db: Db, email: string) {
   return { total, latest: rows.map(toSummary) }
 }
 
-/** Returns the latest imports, each with the number of its orders. */
 export async function listImports(db: Db): Promise<PastOrderImports> {
   const rows = await db
     .selectFrom('past_order_imports')

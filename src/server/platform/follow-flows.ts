@@ -18,7 +18,6 @@ export type FlowKind = {
   table: 'report_flows' | 'invoice_flows'
   /** Changes a file that is in one of these states. */
   update: (tx: Tx, id: string, columns: FlowColumns, states: readonly FlowState[]) => Promise<UpdateResult>
-  /** Returns the file as it is sent. */
   fileOf: (db: Db, id: string) => Promise<Omit<Flow, 'trackingId'>>
   /** This method is called once, in the transaction that records the acceptance. */
   accepted?: (tx: Tx, id: string) => Promise<void>
@@ -32,7 +31,6 @@ export type FlowKind = {
  * file again.
  */
 const CLAIM_MS = 180_000
-/** The maximum number of files in one run. */
 const MAX_FLOWS = 50
 
 const NO_REASON = 'La plateforme n’a pas indiqué de motif.'

@@ -3,7 +3,6 @@ import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes the requests of a deleted account. */
 export async function forgetRestockRequestsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('restock_requests').where('email', 'in', storedForms(email)).execute()
 }

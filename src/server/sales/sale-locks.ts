@@ -23,11 +23,9 @@ export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
 }
 
 declare const locked: unique symbol
-/** A row that the transaction has locked. */
 export type Locked<Row> = Row & { readonly [locked]: true }
 
 export type LockedCheckout = Locked<Selectable<CheckoutsRow>>
-/** The columns of a sleeve that its sale needs. */
 export type SaleSleeve = Pick<Selectable<SleevesRow>, (typeof SALE_COLUMNS)[number]>
 export const SALE_COLUMNS = [
   'id',

@@ -24,13 +24,10 @@ import { storeFirstSettings } from './store-first-settings.ts'
 export type SettingsCache = {
   readonly current: Settings
   readonly version: number
-  /** The seller, for pages, mails and documents. */
   readonly shop: ShopIdentity
-  /** Today's VAT regime. */
   readonly vat: VatSettings
   /** The address at which the shop writes to the owner. */
   readonly alertsTo: string
-  /** The terms of sale that follow from these settings. */
   readonly terms: PublishedTerms
   /** The configuration of the outside services: the environment, and the keys of the back-office. */
   readonly outside: OutsideConfig

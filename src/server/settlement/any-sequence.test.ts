@@ -144,7 +144,6 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** The relative frequency of each act. */
 const WEIGHTS: Record<keyof typeof ACTS, number> = {
   start: 5,
   approve: 12,

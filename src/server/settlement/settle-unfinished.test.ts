@@ -193,7 +193,6 @@ test('a wrong amount is refunded in full, with one alert', async () => {
   ])
 })
 
-/** Returns the kinds of alerts that refer to this payment. */
 const alertsAbout = async (paymentId: string) =>
   (await shop.database.db.selectFrom('alerts').select('key').where('payment_id', '=', paymentId).execute())
     .map(({ key }) => key.replace(/:.*/, ''))

@@ -18,7 +18,6 @@ const SETTINGS = {
   triman: 'SHOP_TRIMAN',
 } as const
 type Name = keyof typeof SETTINGS
-/** The address of each configured picture. */
 export type OfficialPictures = { [name in Name]?: string }
 
 type Files = { officialPictures: { [name in Name]?: string | undefined } }
