@@ -1,6 +1,6 @@
 /** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. The last digit is a check digit. */
 export const GTIN_LENGTHS = [8, 12, 13, 14] as const
-/** The limit of a typed number. Spaces and hyphens between the digits are ignored. */
+/** In characters. Spaces and hyphens between the digits are ignored. */
 export const GTIN_TYPED_MAX_LENGTH = 30
 
 export const GTIN_INVALID = 'Le code-barres compte 8, 12, 13 ou 14 chiffres'

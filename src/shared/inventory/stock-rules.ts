@@ -8,7 +8,7 @@ export const MOVEMENT_REASONS = [
   /** The reservation of a checkout ended, without an order or because the order took it over. */
   'release',
   'sale',
-  /** The order ended before it was sent. */
+  /** Pieces that an order no longer sends. */
   'return',
   /** A person corrected the number. */
   'correction',

@@ -15,6 +15,6 @@ export type KeyField = {
   saysMode?: true
   /** The part of the service that the field belongs to: a payment provider. */
   part?: string
-  /** The secrets that must be typed again when this field changes, because they are one pair. */
+  /** The secrets that must be typed again when this field changes. */
   goesWith?: readonly string[]
 }

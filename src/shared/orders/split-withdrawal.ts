@@ -5,12 +5,10 @@ import type { OrderAccount } from './order-account.ts'
 /** The packs of a withdrawal: `comingBack` packs come back by parcel, `atOnce` packs never left or are lost. */
 export type SplitWithdrawal = { comingBack: ChosenLine[]; atOnce: ChosenLine[] }
 
-/** Returns all packs that the customer may still withdraw from. */
 export function freePacks({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, free: quantity }) => ({ line, quantity })))
 }
 
-/** Returns the packs that would come back by parcel. */
 export function freeToComeBack({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, returnable: quantity }) => ({ line, quantity })))
 }

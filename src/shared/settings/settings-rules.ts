@@ -38,7 +38,6 @@ export const DELAY_INVALID = `Le délai doit être un nombre entier de jours, de
 export const CLOSING_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
 export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l’une d’elles'
 export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
-/** The maximum weight of a pack, and of the packaging, in grams. */
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 /** La Poste takes letters up to this weight, in grams. */
