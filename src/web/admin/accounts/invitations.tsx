@@ -83,7 +83,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Open invitations, each with a button that ends it. Renders nothing if there are none. */
 export function OpenInvitations({ invitations: call }: { invitations: Promised<Invitations> }) {
   const { data } = usePromised(call, INVITATIONS_LOAD_FAILED)
   const [toEnd, setToEnd] = useState<Invitation>()

@@ -124,7 +124,6 @@ export default function UsersScreen() {
   )
 }
 
-/** Returns a sentence about what a deletion removes and keeps. */
 function touchedBy({ orders, pastOrders, messages, openSessions }: Customer): string {
   const { total, underway } = orders
   const parts = [
@@ -145,7 +144,6 @@ function touchedBy({ orders, pastOrders, messages, openSessions }: Customer): st
 
 type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undefined; onClose: () => void }
 
-/** Asks before a role changes, because a role opens or closes the back-office to a person. */
 function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
   const [shown, setShown] = useState(wanted)
   // The dialog keeps its text while it fades out.
@@ -155,7 +153,7 @@ function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
       await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body: { role } })
       toastSuccess(ROLE_CHANGED)
       onClose()
-      // The guard redirects a person who is no longer an admin.
+      // The person may have changed their own role.
       if (id === ownId) await session.verify()
     },
     ROLE_CHANGE_FAILED,

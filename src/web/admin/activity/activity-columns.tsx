@@ -3,7 +3,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { roomyLook, type Column } from '../ui/data-table.tsx'
 import { ActivitySummary } from './activity-summary.tsx'
 
-/** An entry has several lines, so all cells begin at the top. */
+/** An entry may have several lines, so its cells begin at the top. */
 const topLook = `align-top! ${roomyLook}`
 
 export const activityColumns: readonly Column<Activity>[] = [

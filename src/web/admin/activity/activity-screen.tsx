@@ -29,10 +29,7 @@ const kindOptions = [
   ...SUBJECT_KINDS.map((kind) => ({ value: kind, label: SUBJECT_LABELS[kind] })),
 ]
 
-/**
- * The log of changes made in the back-office. `?subject=` narrows it to one object, `?batch=` to the changes of
- * one import or one bulk change.
- */
+/** `?subject=` narrows the log to one object, `?batch=` to the changes of one import or one bulk change. */
 export default function ActivityScreen() {
   const list = useAdminList<typeof clientLoader>(ACTIVITY_LOAD_FAILED)
   const { get, set } = useListQuery()

@@ -8,8 +8,8 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
 /**
- * Returns the address of an entry's object or, for many changes recorded as one entry, of their list.
- * Undefined if the object was deleted, or if its kind has no link here.
+ * Returns the address of an entry's object or, for many changes recorded as one entry, of their list. Undefined
+ * if the entry is a deletion, or if the kind has no link here.
  */
 export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): string | undefined {
   if (batch !== undefined) return `/admin/activity?batch=${batch}`
@@ -22,12 +22,11 @@ export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): st
   return kind === 'article' ? `/admin/news?edit=${id}` : undefined
 }
 
-/** One act with its changes: 'Modification, Protection Prisme'. */
 export function ActivitySummary({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
   const { act, subject } = activity
   const sentences = entryWords(activity)
   const link = linkOf(activity)
-  // Such a name already says what was done, such as 'Import de produits.csv'.
+  // The name of a batch already says what was done: 'Import de produits.csv'.
   const label = activity.batch === undefined ? SUBJECT_LABELS[subject.kind] : ''
   const name = `${label} ${subject.name}`.trim()
   return (
@@ -60,7 +59,6 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
   )
 }
 
-/** The activity of one object, newest first. */
 export function ActivityOfThing({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) return null
   return (

@@ -11,7 +11,6 @@ const unreachable = new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECT
 const over = new ApiError(401, { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' })
 const withdrawn = new ApiError(403, { code: 'FORBIDDEN', message: 'Accès réservé à l’administration' })
 
-/** Returns the toasts that `act` shows, as pairs of message and detail. */
 function saidBy(act: () => void) {
   const before = new Set(toastStore.current())
   act()

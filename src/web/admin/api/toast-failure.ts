@@ -13,15 +13,11 @@ function outageOf(error: unknown): string | undefined {
   return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR
 }
 
-/** Returns the server's own sentence if the server refused, otherwise the screen's. */
 export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
-/**
- * The error of a field whose value could not be stored before the form was sent, such as a picture. `cause`
- * is the reason.
- */
+/** An error that a form shows at its field, such as a picture that could not be uploaded. */
 export class FieldRefused extends Error {
   readonly field: string
 

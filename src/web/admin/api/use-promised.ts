@@ -6,8 +6,8 @@ import { toastFailure } from './toast-failure.ts'
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
 
 /**
- * The outcome of a call of a back-office `clientLoader`. The screen is drawn at once with placeholders. The
- * promise never rejects, because the screen may be left before anyone reads it.
+ * The outcome of a call of a back-office `clientLoader`. The promise never rejects, because the screen may be
+ * left before anyone reads it.
  */
 export type Promised<Data> = Promise<Outcome<Data>>
 

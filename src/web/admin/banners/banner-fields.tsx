@@ -12,7 +12,6 @@ const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITI
 
 export type BannerValues = Omit<BannerInput, 'image'> & { image: ChosenPicture }
 
-/** The names of the fields in a conflict between two editors. */
 export const LABELS = {
   image: 'Image',
   title: 'Titre',

@@ -35,7 +35,6 @@ const NEW_BANNER: BannerValues = {
   endsOn: '',
 }
 
-/** Returns the initial values, also for a new banner. */
 function bannerValues(banner: Banner | undefined): BannerValues {
   if (!banner) return NEW_BANNER
   const image = banner.image ? { url: banner.image, file: undefined } : noPicture

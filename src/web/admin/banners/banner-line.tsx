@@ -103,7 +103,6 @@ export function BannerLine(props: BannerLineProps) {
   )
 }
 
-/** The period in which a banner is shown. The buttons already say whether it is shown now. */
 function Period({ banner, state, shown }: { banner: Banner; state: BannerState; shown: ShownBanner }) {
   const { startsOn, endsOn } = banner
   if (shown && idOf(shown.banner) === idOf(banner)) {

@@ -97,7 +97,6 @@ const activate = (id: string) => api.call('PUT /api/banners/:id/activate', { par
 
 const deactivate = (id: string) => api.call('PUT /api/banners/:id/deactivate', { params: { id } })
 
-/** Restores the state before the last press. */
 async function restore(id: string, before: Banner | undefined): Promise<void> {
   if (before?.isPlanned) await api.call('PUT /api/banners/:id/plan', { params: { id } })
   if (before?.isActive) await activate(id)

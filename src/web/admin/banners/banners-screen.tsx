@@ -39,7 +39,7 @@ const sortOptions = [
   { value: 'day', label: 'Premier jour' },
 ]
 
-/** Returns the page of banners that the address names. All banners arrive at once, because there are few. */
+/** Filters in the browser, because a shop has few banners. */
 function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Page<Banner> {
   const words = searchText(query.q).split(' ')
   const state = query.get('state')

@@ -12,7 +12,7 @@ const PAGES: readonly Page[] = [
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]
-/** The largest number of products in one answer. The address of any other product can be typed. */
+/** The address of a product beyond these can be typed. */
 const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 
@@ -32,7 +32,6 @@ async function readPages(): Promise<Page[]> {
 
 type LinkFieldProps = Omit<ComponentProps<typeof Field>, 'list' | 'hint'>
 
-/** A field for an address, with suggestions by the name of the page. */
 export function LinkField(props: LinkFieldProps) {
   const [pages, setPages] = useState(PAGES)
   const isAsked = useRef(false)

@@ -10,7 +10,6 @@ type AttributeFieldProps = {
   error: string | undefined
 }
 
-/** The input for an attribute of this kind. */
 export function AttributeField({ name, register, error }: AttributeFieldProps) {
   const attribute: Attribute = ATTRIBUTES[name]
   const shared = { ...register(name), label: attribute.label, hint: attribute.hint, error }

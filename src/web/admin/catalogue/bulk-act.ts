@@ -5,7 +5,6 @@ import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DAYS_REVERSED } from '#shared/texts.ts'
 
-/** The acts that the dialog offers. A sale has three of them. */
 export type BulkKind = Exclude<SleeveAct['kind'], 'sale'> | 'sale-percent' | 'sale-price' | 'sale-end'
 
 /** The fields as typed. The days belong to a sale. */
@@ -64,7 +63,7 @@ export function actOf(typed: TypedAct): SleeveAct | undefined {
   }
 }
 
-/** Returns the errors of the typed values. An empty field is incomplete, not wrong. */
+/** Returns the errors of a typed sale. An empty field is incomplete, not wrong. */
 export function typedErrors({ kind, value, from, to }: TypedAct): FieldErrors<'value' | 'to'> {
   if (!isSale(kind)) return {}
   return fieldErrors({

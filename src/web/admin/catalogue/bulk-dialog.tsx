@@ -13,7 +13,6 @@ import { actOf, type BulkKind, type TypedAct } from './bulk-act.ts'
 import { BulkFields } from './bulk-fields.tsx'
 
 const FORM_ID = 'modification-groupee'
-/** Pause in typing before a call, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 const VERBS: Partial<Record<BulkKind, string>> = {
@@ -23,7 +22,6 @@ const VERBS: Partial<Record<BulkKind, string>> = {
 }
 
 type BulkDialogProps = {
-  /** The act selected at first. */
   kind: BulkKind
   ids: readonly string[]
   collections: readonly AdminCollection[]
@@ -125,7 +123,6 @@ function Preview({
 
 type Answer = { question: string; preview?: SleeveChangePreview; failed?: string }
 
-/** Returns the server's preview. A change of the act requests a new one. */
 function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<Answer, 'question'> {
   const question = JSON.stringify({ act, sleeves: ids })
   const [answer, setAnswer] = useState<Answer>()
@@ -149,7 +146,7 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
   return answer?.question === question ? answer : {}
 }
 
-/** Returns the reason of a failure. A field's error says more than the general message. */
+/** A field's error says more than the general message. */
 function reasonOf(error: unknown): string {
   const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
   return sentence ?? messageOf(error, PREVIEW_FAILED)

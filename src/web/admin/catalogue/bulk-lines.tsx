@@ -9,10 +9,8 @@ import { api } from '#web/session/api.ts'
 import { useWrite } from '../api/use-write.ts'
 import { BulkLine, BulkLineAct } from '../ui/bulk-line.tsx'
 
-/** The interval at which a running change is polled, in milliseconds. */
 const POLL_EVERY_MS = 1_000
 
-/** Running and recent changes of many products, each with its undo. */
 export function BulkLines() {
   const [changes, setChanges] = useState<readonly SleeveChangeProgress[]>([])
   const load = useCallback(() => {
@@ -36,7 +34,6 @@ export function BulkLines() {
   )
 }
 
-/** Reads the list again when no change is running any more. */
 function useRereadAfter(isRunning: boolean): void {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)

@@ -14,7 +14,6 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkLines } from './bulk-lines.tsx'
 import { sleeveFilters } from './sleeve-filters.tsx'
 
-/** The kinds of change that have a button, if there is space. The dialog offers all kinds. */
 const ACTS: readonly [BulkKind, string][] = [
   ['price-percent', 'Modifier…'],
   ['publish', 'Publier…'],
@@ -30,7 +29,6 @@ async function idsMatching(search: string): Promise<readonly string[]> {
   return ids
 }
 
-/** The number of selected products, a button that selects all that match the filters, and the changes. */
 export function ChosenSleevesBar({
   chosen,
   shown,
@@ -79,13 +77,11 @@ export function ChosenSleevesBar({
 
 type BulkChangesProps = {
   chosen: Chosen
-  /** The change whose dialog is open. */
   changing: BulkKind | undefined
   collections: readonly AdminCollection[]
   onClose: () => void
 }
 
-/** The changes of many products that run, and the dialog that starts one. */
 export function BulkChanges({ chosen, changing, collections, onClose }: BulkChangesProps) {
   const [started, setStarted] = useState(0)
   const ids = [...chosen.ids]

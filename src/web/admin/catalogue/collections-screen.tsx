@@ -32,7 +32,6 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
-/** The owner's collections, their texts and their order in the shop. */
 export default function CollectionsScreen() {
   const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
   const { set } = useListQuery()
@@ -72,7 +71,6 @@ type CollectionsProps = {
   onEdit: (collection: AdminCollection) => void
 }
 
-/** The collections, which are sorted by dragging a row or with the row's two buttons. */
 function Collections({ collections, onEdit }: CollectionsProps) {
   const [toDelete, setToDelete] = useState<AdminCollection>()
   const [dragged, setDragged] = useState<number>()

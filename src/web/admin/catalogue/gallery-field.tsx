@@ -18,7 +18,6 @@ export function galleryWith(gallery: readonly string[], images: readonly { url: 
   return [...new Set([...gallery, ...images.map(({ url }) => url)])].slice(0, SLEEVE_LIMITS.gallery)
 }
 
-/** The pictures other than the two sides. */
 export function GalleryField({ value, onChange, error }: GalleryFieldProps) {
   const [open, setOpen] = useState(false)
   const without = (at: number) => value.filter((_, other) => other !== at)

@@ -7,7 +7,7 @@ import { api } from '#web/session/api.ts'
 
 /** The choice for a collection that the shop lacks: a new collection, or the name of an existing one. */
 export type CollectionChoice = { name: string; isNew: boolean }
-/** The choices by the words in the file. Products without a choice go to 'Autres univers'. */
+/** The choices by the words in the file. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
 /** Returns the file's words that name no collection, with the number of their lines, most frequent first. */
@@ -32,7 +32,9 @@ export function nameToCreate(typed: string): string {
   return found.slice(0, COLLECTION_LIMITS.name).trim()
 }
 
-/** Creates the missing collections. Returns the collection's name for each of the file's words. */
+/**
+ * Creates the chosen new collections that do not exist yet. Returns the collection's name by the file's word.
+ */
 export async function createWanted(choices: CollectionChoices): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map(
     [...choices.values()].filter(({ isNew }) => isNew).map(({ name }) => [foldText(name), name]),

@@ -23,7 +23,6 @@ const GROUPS = [
 ] as const
 type Shown = LineOutcome['outcome'] | 'all'
 
-/** The effect of the file, product by product, one page at a time. Refused lines come first. */
 export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
@@ -113,8 +112,8 @@ function priceOf(product: PreviewLine['product'], size: UsualSize): string | und
 }
 
 /**
- * Returns true if the product has one of the usual packs. Products with packs of their own show them next to the
- * name, so a file of such products needs no price columns.
+ * Products with packs of their own show them next to the name, so a file of such products needs no price
+ * columns.
  */
 const isUsuallyPriced = ({ product }: PreviewLine) =>
   USUAL_SIZES.some((size) => priceOf(product, size) !== undefined)

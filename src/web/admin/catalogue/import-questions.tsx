@@ -176,7 +176,6 @@ function readPrices({ source, per, vat }: Typed): FileAnswer | undefined {
   return /^\d{1,4}$/u.test(per.trim()) && isPackSize(count) ? { per: count, vat: Number(vat) } : undefined
 }
 
-/** Shows what becomes of the first price in the file. */
 function Example({ file, prices: ofFile }: { file: ImportedFile; prices: FileAnswer }) {
   const priced = file.lines.find(
     ({ cells }) => (eurosIn(cells.price ?? '') ?? 0) > 0 && pricesOfLine(ofFile, cells.piecesPerPack),

@@ -11,12 +11,10 @@ import {
 } from './import-collections.ts'
 import type { ImportedFile } from './use-products-import.ts'
 
-/** The maximum number of remarks or of unknown collections in a list. */
 const MAX_SHOWN = 50
 
 const boxLook = 'rounded-md border border-orange bg-orange-wash p-3 text-sm'
 
-/** Names columns for which the shop has no field, so the owner sees what is left out. */
 export function UnreadColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -35,7 +33,6 @@ export function UnreadColumns({ names }: { names: readonly string[] }) {
 
 type Outcomes = readonly LineOutcome[]
 
-/** Remarks about the file. A remark about many lines appears once. */
 export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes: Outcomes }) {
   const lines = new Map<string, number[]>()
   for (const { line, notes } of outcomes)
@@ -75,7 +72,6 @@ type UnknownCollectionsProps = {
   disabled: boolean
 }
 
-/** Lists collections that the shop lacks. Each is created, or its products go to another collection. */
 export function UnknownCollections({
   outcomes,
   collections,

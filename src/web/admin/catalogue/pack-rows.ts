@@ -10,7 +10,6 @@ import { centsToText } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
-/** A pack as typed. */
 export type PackRow = {
   size: string
   price: string
@@ -62,7 +61,7 @@ const costEntry = (size: string | number, cost: string) => {
 
 /**
  * Returns the costs to send: the cost of the pack of 5, from which the costs of the other usual packs follow,
- * or the cost of each own pack.
+ * or the costs of the own packs.
  */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
@@ -79,7 +78,10 @@ function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   }))
 }
 
-/** Returns the packs to send, null for the usual four. Own packs decide the price of 5 sleeves. */
+/**
+ * Returns the price and the packs to send. `packs` is null for the usual four. The price of own packs replaces
+ * the typed one.
+ */
 export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
   const typedCents = parsePriceCents(price)
   if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }
@@ -96,7 +98,7 @@ function costError(typed: string): string | undefined {
   return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
 }
 
-/** Returns the first error of the own packs, with the name of its pack. The usual packs can only have a wrong cost. */
+/** The usual packs can only have a wrong cost. */
 export function packListErrors({ packMode, packs, cost }: PackValues): FieldErrors {
   if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }

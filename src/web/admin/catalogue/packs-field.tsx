@@ -31,7 +31,6 @@ const MODES: RadioTile<SleeveValues['packMode']>[] = [
   },
 ]
 
-/** The usual four packs with computed prices, or a list of own packs. */
 export function PacksField({ form }: { form: Form }) {
   const [packMode, price] = useWatch({ control: form.control, name: ['packMode', 'price'] })
   const choose = (mode: SleeveValues['packMode']) => {
@@ -139,7 +138,6 @@ function OwnPacks({ form }: { form: Form }) {
 /** In the order of the specification (back-office.md §2). */
 const SIZES: readonly UsualSize[] = [1, 10, 32]
 
-/** The prices of the other usual packs, computed from the typed price of 5. */
 function DerivedPrices({ price }: { price: string }) {
   const cents = parsePriceCents(price)
   return (

@@ -15,7 +15,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/toast-failure.ts'
 import { EditableCell, RowForm } from './row-edit.tsx'
 
-/** The price of the pack that the list states, with a field for a new price. */
 export function PriceCell({ sleeve, children }: { sleeve: Sleeve; children: ReactNode }) {
   const cell = `prix-${idOf(sleeve)}`
   return (

@@ -159,7 +159,6 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
   )
 }
 
-/** Returns the checked lines and the lines that could not be read, in the file's order. */
 function previewOf(
   file: ImportedFile,
   outcomes: readonly LineOutcome[],
@@ -182,7 +181,6 @@ function previewOf(
   return [...refused, ...judged].toSorted((a, b) => a.line - b.line)
 }
 
-/** Returns the product with the chosen collection instead of the file's word. */
 function withCollection(outcome: LineOutcome, choices: CollectionChoices): LineOutcome {
   const choice = choices.get(outcome.unknownCollection ?? '')
   const { product } = outcome

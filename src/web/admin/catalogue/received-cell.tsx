@@ -64,5 +64,4 @@ function ReceivedForm({ cell, sleeve }: { cell: string; sleeve: Stocked }) {
   )
 }
 
-/** Reads '50' or '+50'. */
 const amountIn = (typed: string) => readAmount(typed.replace(/^\s*\+/, ''), 'delivery')

@@ -11,7 +11,7 @@ type RowEditing = {
   cell: string | undefined
   open: (cell: string) => void
   close: () => void
-  /** Called by the open cell. Unsaved input keeps the cell open. */
+  /** Called by the open cell. No other cell opens while it has unsaved input. */
   report: (isDirty: boolean) => void
 }
 
@@ -55,13 +55,10 @@ type EditableCellProps = {
   act: string
   row: string
   icon: IconName
-  /** The content of the closed cell. */
   children: ReactNode
-  /** Rendered after the button is pressed. */
   form: ReactNode
 }
 
-/** A button with the content of a cell. It turns into a small form. */
 export function EditableCell({ cell, act, row, icon, children, form }: EditableCellProps) {
   const { cell: opened, open } = use(Editing)
   const button = useRef<HTMLButtonElement>(null)
@@ -90,7 +87,6 @@ export function EditableCell({ cell, act, row, icon, children, form }: EditableC
 
 type RowFormProps = {
   cell: string
-  /** The name of the field and of the row. */
   label: string
   initial: string
   /** The side of the neighbouring cells that the form covers in a narrow table. */

@@ -20,7 +20,6 @@ type SafetyFieldsProps = {
 const MAKER_COUNTRY_HINT =
   'Hors de l’Union européenne, il faut une personne responsable établie dans l’Union.'
 
-/** Facts about maker, type, warnings and material that differ from the shop's settings. */
 export function SafetyFields({ form, errors }: SafetyFieldsProps) {
   return (
     <FieldsFold

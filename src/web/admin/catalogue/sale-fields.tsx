@@ -8,14 +8,10 @@ import { saleBody, type SleeveValues } from './sleeve-form-values.ts'
 
 type SaleFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new product, which cannot be on sale yet. */
+  /** Undefined for a new product, which cannot have a sale yet. */
   sleeveId: string | undefined
 }
 
-/**
- * The sale of a product. The form shows the struck price, or the reason why no sale is possible, before
- * saving.
- */
 export function SaleFields({ form, sleeveId }: SaleFieldsProps) {
   const { register, control, errors, setValue } = form
   const [salePrice, saleFrom, saleTo] = useWatch({ control, name: ['salePrice', 'saleFrom', 'saleTo'] })

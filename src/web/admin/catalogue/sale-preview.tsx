@@ -5,12 +5,11 @@ import { formatEuros } from '#shared/money.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 
-/** Pause in typing before a call, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
-/** Returns the server's preview of this sale. Undefined until the server has answered. */
+/** Undefined until the server has answered. */
 function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
   const question = JSON.stringify({ sleeves: [id], sale })
   const [answer, setAnswer] = useState<{ question: string } & Answer>()
@@ -32,7 +31,7 @@ function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
   return answer?.question === question ? answer : undefined
 }
 
-/** The struck and the reduced price, or the reason why the product cannot be on sale. */
+/** The struck and the reduced price, or the reason why the product cannot have this sale. */
 export function SalePreviewLine({ id, sale }: { id: string; sale: SaleInput }) {
   const answer = useSalePreview(id, sale)
   return (

@@ -23,7 +23,6 @@ type Actions = {
   onDelete: (sleeve: Sleeve) => void
 }
 
-/** The stock count uses this column too. */
 export const imageColumn: Column<Pick<Sleeve, 'images'>> = {
   header: 'Image',
   card: 'picture',
@@ -109,7 +108,6 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
 
 type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
 
-/** An action of a row. Its word is next to the icon if there is space, otherwise in a tooltip. */
 function RowAct({ icon, act, label, onClick }: RowActProps) {
   return (
     <Button

@@ -69,7 +69,6 @@ export default function SleeveDialog() {
 type LoadedProps = {
   sleeve: Promised<Sleeve> | undefined
   collections: Promised<AdminCollection[]>
-  /** True if a new product starts as a copy of this one. */
   isCopied: boolean
   activity: Promised<Activity[]>
   onClose: () => void

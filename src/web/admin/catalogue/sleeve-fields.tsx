@@ -33,7 +33,6 @@ import { SaleFields } from './sale-fields.tsx'
 import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
 import { PictureInputs } from './sleeve-pictures.tsx'
 
-/** The names of the fields, in the form and in conflicts between two editors. */
 export const LABELS = {
   name: 'Nom',
   description: 'Description',
@@ -62,12 +61,11 @@ export const LABELS = {
 
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new product, which cannot be on sale yet. */
+  /** Undefined for a new product, which cannot have a sale yet. */
   sleeveId: string | undefined
   collections: readonly AdminCollection[]
 }
 
-/** The inputs in the order of the work. Rarely needed inputs are folded, and one line shows their values. */
 export function SleeveFields({ form, sleeveId, collections }: SleeveFieldsProps) {
   const { register, control } = form
   const [price, stock, dimensions, packMode] = useWatch({
@@ -214,7 +212,6 @@ function StockInputs({ form: { register, errors }, collections, instead }: Stock
 
 const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 
-/** The brand, the film, and the cards that fit. */
 function AttributeFields({ form: { register, control, errors } }: { form: Form }) {
   const values = useWatch({ control, name: ATTRIBUTE_NAMES })
   return (

@@ -4,7 +4,6 @@ import { PUBLISHED_FILTERS } from '#shared/catalogue/published-filters.ts'
 import { REORDER_WITHIN_DAYS } from '#shared/catalogue/reorder.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-/** Returns the filter by collection, for the product list and the stock count. Their loaders read the collections. */
 export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
   const { data = [] } = usePromised(collections, COLLECTIONS_LOAD_FAILED)
   return {
@@ -17,7 +16,6 @@ export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
   }
 }
 
-/** Returns the filters of the product list from its address. */
 export function sleeveFilters(get: (name: string) => string | undefined) {
   const [q, published, stock] = [get('q'), get('published'), get('stock')]
   return {
@@ -28,7 +26,6 @@ export function sleeveFilters(get: (name: string) => string | undefined) {
   } as const
 }
 
-/** The filter of the product list by stock and pace of sales. */
 export const paceOptions = [
   { value: '', label: 'Tous' },
   { value: 'low', label: 'Faible' },

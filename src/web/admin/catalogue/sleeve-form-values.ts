@@ -46,7 +46,6 @@ const SAME = [
   'isPublished',
 ] as const satisfies (keyof Sleeve & keyof SleeveInput)[]
 
-/** The form's values, as typed. */
 export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
   /** The price of 5 sleeves is in euros, the size is 'width × height'. */
   Record<'price' | 'stock' | 'lowStockBelow' | 'dimensions' | AttributeName, string> & {
@@ -98,7 +97,6 @@ const NEW_VALUES: SleeveValues = {
   isPublished: NEW_SLEEVE.isPublished,
 }
 
-/** Returns the form's values for a product, or for a new one. */
 export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   if (!sleeve) return NEW_VALUES
   const { images, features, searchTitle = '', searchDescription = '' } = sleeve
@@ -142,7 +140,7 @@ export function copiedValues(source: Sleeve): SleeveValues {
 
 /**
  * The fields of the contract without `title`, which follows the name, and `category`, which follows from the
- * collection. All are sent, except a blank threshold and a blank collection.
+ * collection.
  */
 type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
   lowStockBelow?: number

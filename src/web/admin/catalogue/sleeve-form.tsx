@@ -46,7 +46,6 @@ type SleeveFormProps = {
   collections: readonly AdminCollection[]
   onClose: () => void
   onNext?: () => Promise<void>
-  /** The product's activity, below the form. */
   journal?: ReactNode
 }
 
@@ -131,7 +130,6 @@ export function SleeveForm({
 const firstOf = (collections: readonly AdminCollection[]): string =>
   collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 
-/** Links to the product's page, its stock and a copy of it. */
 function Ways({ sleeve }: { sleeve: Sleeve }) {
   const id = idOf(sleeve)
   const look = 'inline-flex min-h-9 items-center underline underline-offset-4 hover:text-iris'

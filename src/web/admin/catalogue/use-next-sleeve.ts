@@ -18,7 +18,6 @@ const SORTS = [
   'days-asc',
 ] as const satisfies readonly NonNullable<AdminSleeveQuery['sort']>[]
 
-/** Reads the page of products that the list's address names. */
 export function loadSleeves({
   q,
   page,

@@ -25,7 +25,6 @@ import { createWanted, withChosen, type CollectionChoices } from './import-colle
 
 export type ImportedFile = ProductsFile & { filename: string }
 
-/** The owner's answers about a file. */
 export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
 /**
@@ -157,7 +156,7 @@ export function useProductsImport() {
 const uncheckedOf = ({ lines }: ImportedFile, outcomes: ReadonlyMap<number, LineOutcome>) =>
   lines.filter(({ line }) => !outcomes.has(line))
 
-/** Returns true for a line to import. A line without any change except its new collection is imported too. */
+/** A line whose only change is its chosen collection is imported too. */
 function isWanted(outcome: LineOutcome | undefined, choices: CollectionChoices): boolean {
   if (!outcome || outcome.outcome === 'refused') return false
   return outcome.outcome !== 'unchanged' || Boolean(choices.get(outcome.unknownCollection ?? ''))

@@ -23,10 +23,7 @@ type CommandDialogProps = {
   onShowShortcuts: () => void
 }
 
-/**
- * Finds a screen, an order, a product or a customer by a few letters. Enter opens the first result, and the
- * arrow keys choose.
- */
+/** Enter opens the first result, and the arrow keys choose. */
 export default function CommandDialog({ typed, onType, onClose, onShowShortcuts }: CommandDialogProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

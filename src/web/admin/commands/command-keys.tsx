@@ -13,7 +13,7 @@ const opened = createStore<Shown>(undefined)
 /** Lets a button open the dialog, because the shortcuts may be switched off. */
 export const openCommands = () => opened.set('commands')
 
-/** Handles Ctrl-K, Ctrl-Enter and '?' anywhere in the back-office. The dialogs load on first use. */
+/** Handles Ctrl-K, Ctrl-Enter and '?' in the back-office. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   const [typed, setTyped] = useState('')
@@ -59,7 +59,6 @@ export function CommandKeys() {
   )
 }
 
-/** Submits the form around the focus. */
 function save(event: KeyboardEvent): void {
   const form = event.target instanceof Element ? event.target.closest('form') : null
   if (!form) return

@@ -18,7 +18,6 @@ const EDITOR_ICONS = {
   redo: 'm16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3',
 } as const
 
-/** Returns the marks at the selection, which decide which buttons are pressed. */
 function stateOf(editor: Editor) {
   return {
     h2: editor.isActive('heading', { level: 2 }),
@@ -34,7 +33,6 @@ function stateOf(editor: Editor) {
   }
 }
 
-/** The editor's buttons. A button names its shortcut if it has one. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const [dialog, setDialog] = useState<'link' | 'image'>()
@@ -124,7 +122,6 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 }
 
 type EditorButtonProps = {
-  /** An SVG path. */
   icon: string
   label: string
   /** The keyboard shortcut, as people read it. */

@@ -65,7 +65,7 @@ export function foreignPictures(html: string): string[] {
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
-/** Replaces the addresses of pictures. A picture without a new address is removed. */
+/** Replaces the addresses of pictures from elsewhere. Such a picture without a new address is removed. */
 export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {

@@ -40,7 +40,6 @@ export function CustomerOrders({ customer: { orders, pastOrders, email } }: { cu
   )
 }
 
-/** Orders of the owner's former shop, which count in no sum. */
 function PastOrders({
   customer: { pastOrders, email },
 }: {

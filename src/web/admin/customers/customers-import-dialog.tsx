@@ -16,7 +16,6 @@ const TITLE = 'Importer des clients'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** Imports a file of customers. */
 export default function CustomersImportDialog() {
   const { close } = useListDialog('/admin/users')
   const imported = useBatchImport({

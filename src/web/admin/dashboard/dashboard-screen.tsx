@@ -25,7 +25,6 @@ export const clientLoader = () => ({
   withdrawals: promised(api.call('GET /api/admin/withdrawals', { query: { state: 'open', limit: 10 } })),
 })
 
-/** Work to do, the latest events, then the totals (back-office.md §2). */
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   // The specification asks for no toast here (back-office.md §8), so the error replaces the figures.
@@ -66,7 +65,6 @@ export default function DashboardScreen() {
   )
 }
 
-/** Warns that the year's turnover is close to the threshold of the VAT franchise, or above it. */
 function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<DashboardFigures>['franchise']) {
   const isOver = turnover > threshold
   return (
@@ -90,7 +88,6 @@ function FranchiseWarning({ turnover, threshold, upperThreshold }: Required<Dash
   )
 }
 
-/** The day up to which the sales are reported to the tax office. */
 function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']) {
   return (
     <p className="text-sm text-ink-soft">
@@ -106,7 +103,7 @@ function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']
   )
 }
 
-/** Warns about the EU threshold. Above it, sales to other EU countries have the VAT of the country of delivery. */
+/** Above the EU threshold, sales to consumers in other EU countries have the VAT of the country of delivery. */
 function EuSalesWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
   const isOver = turnover > threshold
   return (
@@ -151,7 +148,6 @@ const tiles: { label: string; to: string; value: (figures: DashboardFigures) => 
   { label: 'Images', to: '/admin/images', value: (figures) => formatCount(figures.totalImages) },
 ]
 
-/** The tiles of the figures, with placeholders while the figures load. */
 function FigureTiles({ figures }: { figures: DashboardFigures | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

@@ -1,6 +1,5 @@
 import type { ReleaseNews } from '#shared/updates/calls.ts'
 
-/** Announces a newer release of the shop, if the owner allows the shop to ask for it. */
 export function NewerRelease({ news }: { news: ReleaseNews | undefined }) {
   if (!news?.newer) return null
   const { version, notesUrl } = news.newer

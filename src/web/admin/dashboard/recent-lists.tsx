@@ -41,7 +41,6 @@ function ListPanel({
   )
 }
 
-/** Returns the address of the product list with this search. */
 function productsNamed(q: string): string {
   return `/admin/products?${new URLSearchParams({ q })}`
 }

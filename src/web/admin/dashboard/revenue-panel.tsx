@@ -12,7 +12,6 @@ type RevenuePanelProps = {
   recent: DashboardFigures['recentRevenue']
 }
 
-/** Revenue of today and the week, then of the last 12 months, as bars and as a table for screen readers. */
 export function RevenuePanel({ months, recent }: RevenuePanelProps) {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0)
   return (

@@ -26,7 +26,6 @@ type WorkPanelProps = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** Work that is due. Shows nothing if there is none. */
 export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
   const { openWithdrawals = 0, alerts = [], dueWork } = work
   const isFree = openWithdrawals + alerts.length === 0 && (!dueWork || isNothingDue(dueWork))
@@ -98,12 +97,10 @@ function DueLists({ due }: { due: DueWork }) {
   )
 }
 
-/** Returns the address of the list of orders with this obligation, oldest first. */
 function ordersOf(due: Due, q?: string): string {
   return `/admin/orders?${new URLSearchParams({ ...(q && { q }), due, sort: 'oldest' })}`
 }
 
-/** Keeps the first order of each customer. */
 function oncePerCustomer<Item extends DueOrder>(orders: readonly Item[]): Item[] {
   return orders.filter(
     ({ customerOrders, customerEmail }, at) =>
@@ -113,7 +110,6 @@ function oncePerCustomer<Item extends DueOrder>(orders: readonly Item[]): Item[]
 
 type DueListProps = { title: string; total: number; all: string; action?: ReactNode; children: ReactNode }
 
-/** One kind of work: its total, the most urgent items, and a link to all. */
 function DueList({ title, total, all, action, children }: DueListProps) {
   return (
     <section aria-label={title}>

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 
-/** What became of a company's e-invoice at the platform. Shows nothing before the invoice was sent. */
 export function SendingState({ sending: { state, reason, waitsFor } }: { sending: Sending }) {
   return (
     <>
@@ -24,7 +23,6 @@ export function SendingState({ sending: { state, reason, waitsFor } }: { sending
   )
 }
 
-/** Sends a document to the platform, for the first time or again after a refusal. */
 export function SendDocumentButton({ archived: { document, sending } }: { archived: ArchivedDocument }) {
   const { number } = document
   const send = useWrite(async () => {

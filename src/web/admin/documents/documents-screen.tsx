@@ -20,7 +20,7 @@ const documents = adminList(({ q, page, limit, day }) =>
   api.call('GET /api/admin/documents', { query: { q, page, limit, from: day('from'), to: day('to') } }),
 )
 
-/** Returns the month and the year that the address names. An invalid month counts as the current one. */
+/** An invalid month counts as the current one. */
 function shownPeriod(url: URL): { month: string; year: string | undefined } {
   const { get } = listQuery(url)
   const [month = '', year = ''] = [get('month'), get('year')]
@@ -40,7 +40,6 @@ export const clientLoader = (args: LoaderArgs) => {
   }
 }
 
-/** The accounting archive: every invoice and credit note as issued, including those of deleted accounts. */
 export default function DocumentsScreen() {
   return (
     <AdminList

@@ -5,10 +5,6 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
 const percentText = (percent: number) => `${percent.toLocaleString('fr-FR')}\u00A0%`
 
-/**
- * The VAT of a month by country and rate. Under the franchise, also shows the year's turnover next to both
- * thresholds.
- */
 export function MonthVatTable({ vat: { rows, franchise } }: { vat: MonthVat }) {
   return (
     <>

@@ -11,7 +11,6 @@ const SERIES = [
   { name: 'Cette période', className: 'bg-iris' },
 ]
 
-/** The revenue of a period next to that of the earlier period with which it is compared. */
 export function FiguresChart({ steps, step }: { steps: Figures['steps']; step: FigureStep }) {
   const groups = steps.map(({ from, revenue, revenueBefore }) => ({
     key: from,

@@ -62,7 +62,6 @@ export const deliveryColumns: Column<Carried>[] = [
   changeOf<Carried>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
 ]
 
-/** The margin of sales with a known cost, and the number of sleeves without a known cost. */
 export function MarginCell({
   margin,
   marginPercent,

@@ -32,7 +32,6 @@ function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
   )
 }
 
-/** Each step of the period next to the same step of the earlier period. */
 export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   return (
     <Panel
@@ -51,9 +50,7 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   )
 }
 
-/**
- * Returns false for a step without sales in either period. Such a step is only in the chart and in the file.
- */
+/** A step without sales in either period is only in the chart and in the file. */
 const hasSales = ({ orders, revenueBefore }: Figures['steps'][number]) => orders > 0 || Boolean(revenueBefore)
 
 export function ProductsPanel({ figures: { products, otherProducts, margin }, query }: PanelProps) {
@@ -89,7 +86,6 @@ function marginText({ margin, marginPercent, sleevesWithoutCost }: Figures['marg
   return `Marge hors TVA, aux coûts du jour de la vente\u00A0: ${formatEuros(margin)} (${marginPercent ?? 0}\u00A0%)${unknown}.`
 }
 
-/** Sales by the current collection of each product. */
 export function CollectionsPanel({ figures: { collections }, query }: PanelProps) {
   if (collections.length === 0) return null
   return (

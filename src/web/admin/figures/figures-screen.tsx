@@ -35,7 +35,6 @@ import { SourcesPanel } from './sources-panel.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** Returns the query that the address names. Defaults to the last 30 days. */
 function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())
@@ -64,7 +63,6 @@ const comparisonOptions = COMPARISONS.map((value) => ({
   label: COMPARISON_LABELS[value],
 }))
 
-/** Sales of a period, compared with the previous period or with last year, as chart, tables and files. */
 export default function FiguresScreen() {
   const { query, refused, figures, audience } = useScreenData<typeof clientLoader>()
   return (

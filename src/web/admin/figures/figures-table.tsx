@@ -30,7 +30,6 @@ export type Column<Row> = {
   className?: string
 }
 
-/** Returns the column with the change from the compared period. */
 export function changeOf<Row>(amounts: (row: Row) => [now: number, before: number | null]): Column<Row> {
   const value = (row: Row) => {
     const [now, before] = amounts(row)
@@ -47,7 +46,6 @@ type FiguresTableProps<Row> = {
   className?: string
 }
 
-/** A table of figures. A phone hides its wide columns. */
 export function FiguresTable<Row>({ caption, rows, keyOf, columns, className }: FiguresTableProps<Row>) {
   const look = ({ kind }: Column<Row>) => (kind === 'wide-figure' ? 'max-sm:hidden' : '')
   return (

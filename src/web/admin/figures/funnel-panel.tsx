@@ -15,7 +15,6 @@ const share = (part: number, whole: number) => (whole === 0 ? '–' : percent.fo
 
 type Step = Audience['steps'][number]
 
-/** The steps from the visit to the order. They show where visitors leave. */
 export function FunnelPanel({ audience, query }: { audience: Audience; query: FiguresQuery }) {
   const { since, total, steps } = audience
   return (
@@ -76,7 +75,6 @@ const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
     .map(([whole, what]) => `${share(part, whole)} des ${what}`)
     .join(', ')
 
-/** Each step with its share of the earlier steps. */
 function Bars({ total }: { total: Funnel }) {
   const { visits, views, carts, payments, orders } = total
   const most = Math.max(1, visits, views)

@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { FileImport } from './file-import.tsx'
 import type { useBatchImport } from './use-batch-import.ts'
 
-/** The lines that the preview shows. The summary counts all of them. */
+/** The maximum number of lines in the preview. The summary counts all lines. */
 const SHOWN = 200
 
 type Imported<Outcome> = Omit<
@@ -19,7 +19,6 @@ type Imported<Outcome> = Omit<
 type Kind = {
   label: string
   tone: BadgeTone
-  /** Counts the lines in the summary. */
   count: (lines: number) => string
 }
 
@@ -38,7 +37,6 @@ type BatchImportProps<Outcome> = {
   onClose: () => void
 }
 
-/** The dialog of an import in batches. The effect of the file is shown before anything is written. */
 export function BatchImport<Outcome extends { line: number }>(props: BatchImportProps<Outcome>) {
   const { imported, onClose } = props
   const { file, chosen, check, save } = imported

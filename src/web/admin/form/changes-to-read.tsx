@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type ChangesToReadProps = { className?: string; children: ReactNode; onSeen: () => void }
 
-/** Changes that others made while the person typed. The person must read them before sending anything. */
 export function ChangesToRead({ className, children, onSeen }: ChangesToReadProps) {
   return (
     <div

@@ -11,7 +11,7 @@ const DRAFT_MS = 7 * 24 * 60 * 60_000
 export const draftPlace = (person: string, form: string): KeptText =>
   keptText('localStorage', `${DRAFTS}${person}.${form}`)
 
-/** Returns the stored draft. Undefined without a draft or if it is too old. */
+/** Returns undefined if there is no draft. A draft that is too old or unreadable is removed. */
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
   const text = place.read()
   if (text === null) return undefined
@@ -58,7 +58,7 @@ function holdsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
 }
 
-/** Removes the expired drafts of all people. */
+/** Removes the expired and unreadable drafts of all people. */
 export function removeOldDrafts(): void {
   for (const key of keptKeys('localStorage', DRAFTS)) readDraft(keptText('localStorage', key))
 }

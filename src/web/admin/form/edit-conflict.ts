@@ -1,6 +1,5 @@
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns true if the stored object has everything that was typed. */
 export const isAlreadySaved = <Values extends object>(stored: Values, typed: Values): boolean =>
   Object.entries(stored).every(([name, value]) => isSame(value, new Map(Object.entries(typed)).get(name)))
 

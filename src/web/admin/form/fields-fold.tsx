@@ -5,14 +5,13 @@ type FieldsFoldProps = {
   title: string
   /** The values that the folded line shows. Blank ones are left out. */
   holds: readonly string[]
-  /** The value that applies if nothing is typed. */
+  /** Shown if all values are blank. */
   empty: string
   /** Opens the fold, so the field with the error is visible. */
   hasError: boolean
   children: ReactNode
 }
 
-/** Rarely needed fields behind one line, which shows their values. */
 export function FieldsFold({ title, holds, empty, hasError, children }: FieldsFoldProps) {
   const held = holds.filter((value) => value.trim() !== '')
   return (

@@ -18,7 +18,6 @@ type FileImportOptions = {
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
 }
 
-/** Reads the chosen file. `readTextFile` finds its encoding. */
 export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: FileImportOptions) {
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
   const open = useMutation(
@@ -40,7 +39,6 @@ type FileImportProps = {
   title: string
   /** The id of the file input. */
   id: string
-  /** Says which files are read, and how. */
   hint: ReactNode
   file: ReturnType<typeof useFileImport>
   /** True while the file is checked or imported. No other file can be chosen then. */
@@ -49,11 +47,9 @@ type FileImportProps = {
   isWriting?: boolean
   onClose: () => void
   footer: ReactNode
-  /** The effect of the file. */
   children: ReactNode
 }
 
-/** The dialog of every import: a file, its effect, then the buttons. */
 export function FileImport({ file, isBusy, isWriting = false, ...props }: FileImportProps) {
   return (
     <AdminDialog

@@ -5,12 +5,10 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'> & {
   formId: string
   saving: boolean
-  /** Says what the button does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
   /** Disables the submit button, for example until a question in the form is answered. */
   blocked?: boolean
-  /** An additional button next to the main one. */
   more?: ReactNode
   /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void

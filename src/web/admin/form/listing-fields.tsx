@@ -13,7 +13,6 @@ type ListingFieldsProps<Values extends SearchListing & FieldValues> = {
   instead: SearchListing
 }
 
-/** The texts that search engines show for a page, with a preview. */
 export function ListingFields<Values extends SearchListing & FieldValues>({
   form,
   path,

@@ -48,12 +48,10 @@ export type SeenOrders = ReturnType<typeof useSeenOrders>
 type OrderChangesProps = {
   seen: Order
   present: Order
-  /** Says what happens to the unsaved input. */
   children?: ReactNode
   onSeen: () => void
 }
 
-/** Shows changes to an order that were made while the person typed. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present, useUser())
   return (

@@ -12,7 +12,6 @@ type UnsavedChanges = {
   question: ReactNode
 }
 
-/** Returns true if a navigation loses the input. */
 export type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname

@@ -17,7 +17,7 @@ import { useWrite } from '../api/use-write.ts'
 
 export type FormOptions<Values extends FieldValues, Saved> = {
   values: Values
-  /** The rules of src/shared, the same as the server's. Returns sentences by field name. */
+  /** Returns sentences by field name. */
   check?: (values: Values) => FieldErrors
   /** Shown if a rule is broken. Defaults to the first sentence. */
   incomplete?: string

@@ -8,7 +8,6 @@ import { useFileImport } from './file-import.tsx'
 
 type LineLeftOut = { line: number; label: string; message: string }
 
-/** A file that was read in the browser. */
 type ReadFile<Line> = {
   lines: readonly Line[]
   refused: readonly LineLeftOut[]
@@ -26,16 +25,15 @@ type BatchImportOptions<Line, Outcome> = {
   tooLarge: string
   failed: string
   done: string
-  /** The most lines of one call. */
+  /** The maximum number of lines of one call. */
   size: number
   read: (text: string, today: string) => ReadFile<Line> | string
   /** Previews these lines or, with `write`, stores them. A repeated call changes nothing more. */
   send: (batch: Batch<Line>) => Promise<readonly Outcome[]>
-  /** Returns whether a line with this outcome is worth storing. */
   isWanted: (outcome: Outcome) => boolean
 }
 
-/** In characters, so that a call stays below the server's limit for bodies. */
+/** In characters. A call stays below the server's limit for bodies. */
 const BATCH_LENGTH = 40_000
 
 /** Reads a file, previews it in batches, and stores it in batches. After an interruption the rest can be sent. */

@@ -17,8 +17,8 @@ type DraftOptions = {
 }
 
 /**
- * Stores the input in the browser every few seconds until it is saved, so a closed tab, a crash or an ended
- * session loses nothing. On the next visit the form offers to restore it.
+ * Stores the input in the browser every few seconds until it is saved. On the next visit the form offers to
+ * restore it.
  */
 export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const user = useUser()

@@ -50,8 +50,8 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
 }
 
 /**
- * The hook of a form that creates or edits an object. Saving is safe to retry. The form asks before unsaved
- * input is lost, stores the input in the browser, and shows the changes of other people.
+ * The hook of a form that creates or edits an object. The form asks before unsaved input is lost, stores the
+ * input in the browser, and shows the changes of other people.
  *
  *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED,
  *     failed })

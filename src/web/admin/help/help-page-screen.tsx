@@ -8,7 +8,6 @@ import { Markdown } from './markdown.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** One task of the owner's manual, with a link to its screen. */
 export default function HelpPageScreen() {
   const { page: slug } = useParams()
   const page = MANUAL.find((each) => each.slug === slug)

@@ -8,7 +8,6 @@ import { findPages } from './manual.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** The pages of the owner's manual, with a search. */
 export default function HelpScreen() {
   const [query, setQuery] = useState('')
   const pages = findPages(query)

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { SCREENS, screenAt } from '../menu/screens.ts'
 import { findPages, MANUAL, pictureAt } from './manual.ts'
 
-/** Returns a text with every space and apostrophe in one form. */
 const plain = (text: string) =>
   text
     .replaceAll(/\\u00a0|\\u202f|&nbsp;|&#8239;|[\u00A0\u202F]/gi, ' ')

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pictureAt } from './manual.ts'
 
-/** Renders the Markdown of the manual: paragraphs, lists, bold words, links between pages and pictures. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, at) => <Fragment key={at}>{draw(token)}</Fragment>)
 }

@@ -21,7 +21,6 @@ import { Thumbnail } from './thumbnail.tsx'
 const LABELS = { alt: 'Texte alternatif' }
 const valuesOf = ({ alt }: Image) => ({ alt })
 
-/** A picture's alternative text, and the places that use the picture. */
 export function ImageDetailsDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id } = image
   const form = useEditForm({
@@ -65,7 +64,6 @@ export function ImageDetailsDialog({ image, onClose }: { image: Image; onClose: 
   )
 }
 
-/** The screen that edits each use. */
 const EDITORS: Record<ImageUses['usedBy'][number]['kind'], (id: string) => string> = {
   sleeve: (id) => `/admin/products/${id}`,
   collection: (id) => `/admin/collections?edit=${id}`,

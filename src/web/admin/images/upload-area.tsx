@@ -16,7 +16,6 @@ type UploadAreaProps = {
   error?: string | undefined
 }
 
-/** Chooses local pictures with the file picker or by dropping them. The form decides what to do with them. */
 export function UploadArea(props: UploadAreaProps) {
   const { name, label, files, multiple = false, disabled = false, error } = props
   const [over, setOver] = useState(false)

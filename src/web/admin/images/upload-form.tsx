@@ -11,7 +11,6 @@ import { Panel } from '../ui/page-head.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useUploads, type Known, type Refused } from './use-uploads.ts'
 
-/** Uploads pictures to the library, and explains each refusal. */
 export function UploadForm() {
   const { revalidate } = useRevalidator()
   const [files, setFiles] = useState<File[]>([])
@@ -62,7 +61,6 @@ export function UploadForm() {
   )
 }
 
-/** Uploaded pictures that the library already had, with their names there. */
 function KnownFiles({ known }: { known: readonly Known[] }) {
   return (
     <ul className="grid min-w-0 gap-1 rounded-sm border border-edge bg-sunk px-4 py-3 text-sm">

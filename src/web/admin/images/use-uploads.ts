@@ -22,8 +22,8 @@ export type Uploads = {
   /** From 0 to 100. Undefined without an upload. */
   percent: number | undefined
   /**
-   * Uploads the files one after another. A refusal does not stop the others. `reason` of a refused file is
-   * the server's sentence or, without one, `failed`.
+   * Uploads the files one after another. A refusal does not stop the others. `failed` is the reason if the
+   * server gives none.
    */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }

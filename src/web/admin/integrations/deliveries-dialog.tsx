@@ -23,7 +23,6 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 const PAGE_SIZE = 20
 const tones: Record<DeliveryState, BadgeTone> = { waiting: 'blue', received: 'green', failed: 'red' }
 
-/** What was sent to a webhook, newest first, with a button that sends it again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const read = (page: number) =>
     promised(

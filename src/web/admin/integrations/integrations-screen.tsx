@@ -12,7 +12,6 @@ export const clientLoader = () => ({
   webhooks: promised(api.call('GET /api/admin/webhooks')),
 })
 
-/** The read keys of other programs, and the webhooks that notify them of events. */
 export default function IntegrationsScreen() {
   const { keys, webhooks } = useScreenData<typeof clientLoader>()
   return (

@@ -19,7 +19,6 @@ import { SecretDialog } from './secret-dialog.tsx'
 
 const FORM_ID = 'read-key'
 
-/** Makes a read key, then shows its token once. */
 export function NewReadKeyDialog({ onClose }: { onClose: () => void }) {
   const { requestId } = useRequestId()
   const [made, setMade] = useState<MadeReadKey>()

@@ -19,7 +19,6 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { NewReadKeyDialog } from './new-read-key-dialog.tsx'
 
-/** The read keys, each with a button that revokes it. */
 export function ReadKeysPanel({ keys: call }: { keys: Promised<ReadKeys> }) {
   const { data, error } = usePromised(call, READ_KEYS_LOAD_FAILED)
   const [isMaking, setMaking] = useState(false)

@@ -8,12 +8,10 @@ type SecretDialogProps = {
   title: string
   secret: string
   label: string
-  /** Says what to do with the secret. */
   help: string
   onClose: () => void
 }
 
-/** Shows a secret once, with a button that copies it. */
 export function SecretDialog({ title, secret, label, help, onClose }: SecretDialogProps) {
   const copy = useWrite(
     async () => {

@@ -26,7 +26,6 @@ type WebhookDialogProps = {
   onClose: () => void
 }
 
-/** Adds or changes a webhook. A new one then shows its secret once. */
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
   const form = useEditForm({
     id: 'webhook',

@@ -37,7 +37,6 @@ const tones: Record<WebhookState, BadgeTone> = { active: 'green', failing: 'oran
 type Act = 'edit' | 'log' | 'secret' | 'delete'
 type Acting = { act: Act; webhook: Webhook }
 
-/** The addresses that receive events, each with its log. */
 export function WebhooksPanel({ webhooks: call }: { webhooks: Promised<Webhooks> }) {
   const { data, error } = usePromised(call, WEBHOOKS_LOAD_FAILED)
   const [isAdding, setAdding] = useState(false)
@@ -167,7 +166,6 @@ function WebhookRow({ webhook, onAct }: { webhook: Webhook; onAct: (act: Act) =>
   )
 }
 
-/** Names the webhook of a button for screen readers. */
 function Which({ url }: { url: string }) {
   return <span className="sr-only">{` le webhook ${url}`}</span>
 }

@@ -10,7 +10,7 @@ export const SAVE_ID = 'enregistrer-comptages'
 export const countFieldId = (id: string) => `compte-${id}`
 
 /**
- * Moves to the next or previous count. After the last count, Enter moves to the search if there is one,
+ * Moves to the next or previous count. After the last count, Enter moves to the search field if it has text,
  * otherwise to the save button.
  */
 function followKeys(event: KeyboardEvent<HTMLInputElement>) {
@@ -26,7 +26,6 @@ function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   else document.getElementById(SAVE_ID)?.focus()
 }
 
-/** A field for the count of a shelf, with the difference from the stock. */
 export function CountField({ shelf }: { shelf: Shelf }) {
   const { typed, type, leave } = use(Counts)
   const entry = typed.get(idOf(shelf))

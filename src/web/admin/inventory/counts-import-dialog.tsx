@@ -28,7 +28,6 @@ export const meta: Meta = () => ({ title: TITLE })
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]
 
-/** Imports a file of counts. The effect is shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
   const { file, save, checked, left, setLeft, isStale } = useImport(close)
