@@ -5,7 +5,6 @@ import { withinDays } from '../database/paris-days.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { personName, readableChanges, subjectNames } from './subject-names.ts'
 
-/** Returns one page of the back-office's activity log, newest first. */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<ActivityPage> {
   const range = readPage(query)
   const { q, kind, subject, person, batch } = query
@@ -76,7 +75,7 @@ async function listPeople(db: Db, person: string | undefined): Promise<ActivityP
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Returns one admin's acts, oldest first, for the download of their own data. */
+/** Returns a person's acts in the back-office, oldest first, for the download of their own data. */
 export async function activityOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('activity')

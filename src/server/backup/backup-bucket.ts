@@ -25,7 +25,7 @@ const PART_BYTES = 16 * 1024 * 1024
 /** The time limit for one part in milliseconds, long enough for a slow line. */
 const PART_TIMEOUT_MS = 300_000
 
-/** The backups in a bucket, oldest first. */
+/** The backups in a bucket. `list` returns them oldest first. */
 export type BackupBucket = {
   list(): Promise<KeptBackup[]>
   /**

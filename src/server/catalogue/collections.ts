@@ -17,7 +17,7 @@ export async function listCollections(db: Db): Promise<Collection[]> {
 }
 
 /**
- * Returns the collection at an address or former address. `slug` is the current one.
+ * Returns the collection at an address or former address. The result's `slug` is the current one.
  * @throws 404
  */
 export async function collectionBySlug(db: Db, slug: string): Promise<Collection> {

@@ -91,7 +91,8 @@ type Request = {
 }
 
 /**
- * Stores a checkout. If the stock or a share is not enough, tries again and takes over the holds of inactive buyers.
+ * Stores a checkout. If too little stock is left, or a limit of reservations is reached, tries again and takes over the
+ * holds of inactive buyers.
  */
 async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
   try {

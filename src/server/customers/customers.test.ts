@@ -95,7 +95,7 @@ test('notes on a customer are added once, listed, exported and deleted with the 
   expect((await call('POST', notes, note, customer)).statusCode).toBe(403)
   expect((await call('POST', notes, { content: ' ', requestId: newId() })).statusCode).toBe(422)
   expect((await call('DELETE', `${notes}/${newId()}`)).statusCode).toBe(404)
-  // A note belongs to its customer's address only.
+  // A note is found only at the address of its own customer.
   const stranger = await openSession(shop)
   const [only] = listed
   const elsewhere = `/api/admin/users/${stranger.userId}/notes/${only?._id}`

@@ -46,7 +46,6 @@ async function bought(changes: Parameters<typeof aCheckout>[1] = { company: COMP
   return { id, number, invoice: invoice?.number ?? '' }
 }
 
-/** Returns the documents of an order, oldest first. */
 async function documentsOf({ number }: Bought): Promise<ArchivedDocument[]> {
   const answer = await shop.app.inject({ url: `/api/admin/documents?q=${number}`, headers: admin.headers })
   return answer.json<DocumentPage>().items.toReversed()
@@ -65,7 +64,6 @@ type Received = {
   processingRule: string
   content: string
 }
-/** Returns the files at the platform that this test has sent, in order. */
 async function received(): Promise<Received[]> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/platform/flows`)
   const { flows } = (await answer.json()) as { flows: Received[] }

@@ -63,7 +63,6 @@ export async function reportLines(db: Db, { from, to }: Period): Promise<ReportL
   return rows
 }
 
-/** Returns the documents of companies abroad, oldest first. */
 export async function reportInvoices(db: Db, { from, to }: Period): Promise<FrozenDocument[]> {
   const rows = await db
     .selectFrom('documents')
@@ -137,7 +136,6 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
 /** A file for the platform. `at` is the time of its last step. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
-/** Returns the files of a year's periods, oldest first. */
 export async function flowsOfYear(db: Db, year: number): Promise<ReportFlow[]> {
   return db
     .selectFrom('report_flows')

@@ -3,7 +3,6 @@ import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Returns a customer's favourites, newest first. */
 export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites')

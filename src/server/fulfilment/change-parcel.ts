@@ -68,7 +68,7 @@ function parcelIn(order: LockedOrder, parcelId: string): StoredParcel {
   return parcel
 }
 
-/** Corrects a parcel's number. While the parcel is on its way, the customer gets the new number by mail. */
+/** Corrects a parcel's carrier and number. If the parcel is on its way, the customer gets a mail with its number. */
 async function correctLabel(
   tx: Tx,
   services: Services,

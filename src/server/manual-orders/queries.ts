@@ -32,7 +32,6 @@ export async function manualOrder(
   return { order: null, reservation: toReservation(reserved) }
 }
 
-/** Returns the reservations that wait for payment, oldest first. */
 export async function listReservations(db: Db, query: ReservationQuery): Promise<ReservationPage> {
   const { page, limit, offset } = readPage(query)
   const [rows, { total }] = await Promise.all([

@@ -43,8 +43,8 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
 }
 
 /**
- * Returns the article at an address or a former address. `slug` is the current one.
- * @throws 404 for an article that does not exist or is not yet published.
+ * Returns the article at an address or a former address. The result's `slug` is the current one.
+ * @throws 404 for an article that does not exist or is not yet published
  */
 export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<WholeArticle> {
   const of = selectArticles(db).where((eb) => visible(eb, reader))

@@ -293,7 +293,7 @@ test('an article shows the products that it links to, in its order, as they are 
   expect(await shown()).toEqual(named)
   const byId = (await get(`/api/articles/${idOf(made)}`, admin.headers)).json<WholeArticle>()
   expect(byId.sleeves.map(idOf)).toEqual([moon, dragon, bare])
-  // A published price, a new product and a deleted link show at once, although the answer is cached.
+  // A new price and a newly published product show at once, although the answer is cached.
   const change = (id: string, payload: object) =>
     shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, payload, headers: admin.headers })
   expect((await change(dragon, { price: 4 })).statusCode).toBe(200)

@@ -15,7 +15,7 @@ const MAX_NAMED = 50
 /** The maximum number of mails in one run. Later runs send the rest. */
 const MAX_MAILS = 100
 
-/** Matches the orders since then. Demo orders have no checkout, because nobody has bought them. */
+/** Matches orders placed after `since`. Demo orders have no checkout, because nobody has bought them. */
 const boughtSince = (eb: ExpressionBuilder<Tables, 'orders'>, since: Date) =>
   eb.and([eb('created_at', '>', since), eb('checkout_id', 'is not', null)])
 

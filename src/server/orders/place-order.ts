@@ -64,7 +64,7 @@ export async function placeOrder(
 
 type Sale = Awaited<ReturnType<typeof readSale>> & { soldOnTheSpot: boolean }
 
-/** Lines of existing products have their format. */
+/** The result's lines also have the current format, packs and costs of their product, if it still exists. */
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')

@@ -21,8 +21,8 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Mails the people who wait for a product that is back in stock. Each run sends at most one mail for each
- * smallest pack in stock, first to those who have waited longest. The mail and the end of its request share
+ * Mails the people who wait for a product that is back in stock, first those who have waited longest. Each run sends at
+ * most as many mails about a product as its stock contains smallest packs. The mail and the end of its request share
  * one transaction, so each person gets one mail, even if a run is repeated or stops halfway.
  */
 export async function mailRestock(services: Services): Promise<void> {

@@ -64,7 +64,6 @@ export async function keepVersions(
   }
 }
 
-/** Returns the kept versions of a text, newest first. */
 export async function textVersions(db: Db, name: OwnerTextName): Promise<TextVersions> {
   const rows = await db
     .selectFrom('text_versions')

@@ -60,7 +60,7 @@ type Noted = {
   after?: Record<string, unknown>
 }
 
-/** Moves a locked return to its next step, and records who did it in the activity log. */
+/** Changes a locked return, and records the act in the activity log. */
 export async function changeReturn(
   tx: Tx,
   { id, number, step, order_id: orderId }: LockedReturn,
