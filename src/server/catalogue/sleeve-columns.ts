@@ -42,7 +42,7 @@ export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   }
 }
 
-/** The columns with their labels for the activity log, which shows each change. */
+/** The columns that have a label in the activity log. */
 type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>
 
 const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [column]: value })) as {

@@ -131,8 +131,8 @@ const COMMERCIAL = '4'
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 
 /**
- * Returns the phone number with '00' and the country code. A leading '+' would look like a formula and get an
- * apostrophe.
+ * Returns the phone number in digits. A leading '+' becomes '00', because the text would otherwise look like a formula
+ * and get an apostrophe.
  */
 function phoneOf(phone = ''): string {
   return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')

@@ -84,7 +84,7 @@ test('goods received are added to the stock that is there, once for each request
   )
   const { items } = await history(id)
   expect(items.filter(({ reason }) => reason === 'delivery')).toMatchObject([{ _id: requestId, change: 50 }])
-  // The same id with other contents is another request.
+  // A request with a known id but other contents is refused.
   for (const [sleeve, more] of [
     [other, {}],
     [id, { difference: 51 }],

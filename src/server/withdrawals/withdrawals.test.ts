@@ -47,7 +47,7 @@ test('a guest’s declaration is acknowledged at once with content, date and tim
   const { id, number } = await placed()
   const answer = await declare({
     name: ' Zoé Lefèvre ',
-    // People type small letters and leave out zeros.
+    // People may type lower-case letters and leave out zeros.
     orderNumber: `c-2026-${Number(number.slice(7))}`,
     email: email.toUpperCase(),
     confirm: true,
