@@ -96,13 +96,11 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
 
 const FROM_DELIVERY = ['firstName', 'lastName', 'address', 'postalCode', 'city', 'country'] as const
 
-/** Returns true if the name and address from the delivery step are valid for an account. */
 function isWhole(person: Profile): boolean {
   const errors = registrationErrors({ ...person, email: '', password: '' })
   return FROM_DELIVERY.every((name) => !errors[name])
 }
 
-/** The data from the delivery step in one line. */
 function KnownPerson({ person, onChange }: { person: Profile; onChange: () => void }) {
   const { firstName, lastName, address, postalCode, city, country } = person
   return (
@@ -128,7 +126,6 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
  */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
-/** Returns false if the sign-in failed. The customer can then sign in by hand. */
 async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {
   try {
     await session.signIn({ email, password })
@@ -145,7 +142,7 @@ function usePersonOfCheckout(returnTo: string): Profile | undefined {
   return { firstName, lastName, address, city, postalCode, country, phone: '' }
 }
 
-/** The words of the terms' checkbox. The links open new tabs, so the typed input is not lost. */
+/** The links open new tabs, so the typed input is not lost. */
 function Terms() {
   const link = (to: string, label: string) => (
     <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">

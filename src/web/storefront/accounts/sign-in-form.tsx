@@ -58,7 +58,6 @@ export function SignInForm({ onChallenge }: { onChallenge: (challenge: string) =
   )
 }
 
-/** Returns the e-mail address of a registration that has just succeeded. Undefined without a registration. */
 function rememberedEmail(state: unknown): string | undefined {
   return isRecord(state) && typeof state.email === 'string' ? state.email : undefined
 }

@@ -48,7 +48,6 @@ const isSessionOver = () => kept.sessionOver.read() !== null
 /** The server does not know the browser's storage. */
 const isNotRead = () => false
 
-/** The notice that the session ended while a page was open. */
 function SessionOver() {
   const { state } = useLocation()
   const hasLeftAdmin = useSyncExternalStore(neverChanges, isSessionOver, isNotRead)

@@ -4,7 +4,6 @@ import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 
-/** Loaded after 'Accepter'. */
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**

@@ -3,7 +3,6 @@ import type { Banner } from '#shared/banners/contract.ts'
 
 type CentredHeroProps = { banner: Banner; picture: ReactNode; wayOn: ReactNode }
 
-/** A banner with centred text over a dark gradient at the bottom of the picture. */
 export function CentredHero({ banner, picture, wayOn }: CentredHeroProps) {
   return (
     <section className="relative mt-3 grid min-h-72 place-items-center overflow-hidden rounded-xl bg-night sm:mt-5 lg:min-h-80">

@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Loaded on demand, because most shops have a banner with text on one side. */
 const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ default: module.HeroCards })))
 
 const CentredHero = lazy(() =>
@@ -90,10 +89,6 @@ function BannerPicture({ banner }: { banner: Banner }) {
   )
 }
 
-/**
- * Two links. The first is the banner's own or, without one, a link to the newest products. The second leads
- * to the buying guide.
- */
 function WayOn({ banner }: { banner: Banner | null }) {
   const link = banner?.link
   return (

@@ -53,10 +53,6 @@ export function CartMessages({ current, check }: CartMessagesProps) {
   )
 }
 
-/**
- * Returns true if the list must show the notice of this line. The cart page has no `check`, because its lines
- * show their own notices.
- */
 function isOn(lines: readonly CartLine[], key: string, check: CartCheck | undefined): boolean {
   return check !== undefined && lines.some((line) => lineKey(line) === key)
 }
@@ -96,7 +92,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** Restores the lines of an expired cart at today's prices. Lines without enough stock are left out and named. */
+/** Restores the lines of an expired cart at today's prices, and names the lines left out. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
@@ -144,10 +140,7 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
   )
 }
 
-/**
- * Says that the cart exceeds this buyer's limit, and what to do. `elsewhere` is true on pages other than the
- * cart.
- */
+/** `elsewhere` is true on pages other than the cart. */
 export function OverLimitNotice({
   overLimit: { buyer, sentence },
   elsewhere = false,

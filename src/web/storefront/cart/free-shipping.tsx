@@ -4,7 +4,6 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-/** Shows the amount that is missing for free delivery. Shows nothing if delivery is never free. */
 export function FreeShipping({ subtotalCents }: { subtotalCents: number }) {
   const free = freeDelivery(useShop().delivery)
   if (!free) return null

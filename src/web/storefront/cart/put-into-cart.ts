@@ -13,8 +13,8 @@ import { cart } from '#web/storefront/stores/browser-cart.ts'
 export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }
 
 /**
- * Adds lines of an earlier cart or order at today's prices. A line without enough stock is left out. Returns a
- * sentence that names the lines left out, undefined if all were added.
+ * Adds lines of an earlier cart or order at today's prices. Returns a sentence that names the lines left out,
+ * undefined if all were added.
  */
 export async function putIntoCart(
   items: readonly EarlierLine[],

@@ -167,7 +167,6 @@ function priceNotes(notices: readonly CartNotice[]): Notes {
   )
 }
 
-/** Applies today's prices to the cart. */
 export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void> {
   try {
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))

@@ -23,7 +23,6 @@ type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   within?: string | undefined
 }
 
-/** Loaded on demand, because only filtered results show it. */
 const ChosenFilters = lazy(() =>
   import('./chosen-filters.tsx').then((module) => ({ default: module.ChosenFilters })),
 )

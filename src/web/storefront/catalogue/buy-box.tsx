@@ -234,7 +234,6 @@ function useIsInCart(id: string): boolean {
   return useCart()?.lines.some((line) => line.id === id) ?? false
 }
 
-/** Returns the chosen pack and the number of packs, with the actions that change them. */
 function useChoice(sleeve: Sold) {
   const stock = useStockInHand(sleeve)
   const [chosenSize, setSize] = useState<PackSize>()
@@ -277,7 +276,6 @@ function useChoice(sleeve: Sold) {
     },
     isAdding: adding.pending,
     add: () => adding.run({ packs: [{ packSize: size, quantity, priceCents }], isCut }),
-    /** Adds the packs suggested for a number of cards. */
     addCover: ({ packs }: Cover) =>
       adding.run({
         packs: packs.map((pack) => ({

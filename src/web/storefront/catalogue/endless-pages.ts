@@ -16,7 +16,6 @@ import { toastError } from '#web/ui/toast.ts'
 /** Older lists are loaded again, because stock and prices change. */
 const MAX_AGE_MS = 15 * 60_000
 
-/** The page that the loader has read. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
 
 /** Reads the requested page of the catalogue, or the last page if there are fewer. */
@@ -124,7 +123,7 @@ export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathn
 }
 
 function keepPages(entry: string, pages: Kept): void {
-  // If the storage is full, only the position in the list is lost.
+  // If the storage is full, only the loaded pages and the scroll position are lost.
   kept.loadedPages(entry).write(JSON.stringify(pages))
 }
 

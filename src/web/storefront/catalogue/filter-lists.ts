@@ -16,7 +16,6 @@ export type FilterList = { name: ListName; label: string; options: SelectOption[
 
 type Found = Pick<SleevePage, 'counts' | 'facets'>
 
-/** Returns the lists of the bar in order, without empty ones. */
 export function filterLists(browse: Browse, { counts, facets }: Found): FilterList[] {
   const properties = PROPERTY_FILTER_NAMES.map((name) => {
     const { label, all, text } = PROPERTY_FILTERS[name]

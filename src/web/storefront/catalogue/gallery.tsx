@@ -21,7 +21,6 @@ type Photo = {
   }
 }
 
-/** Returns the two sides first, then the other pictures. */
 function photosOf({ images, pictures }: WholeSleeve): Photo[] {
   const sides = (['front', 'back'] as const).map((side) => ({
     key: side,
@@ -94,7 +93,6 @@ const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${
 type ZoomablePhotoProps = {
   sleeve: WholeSleeve
   photo: Photo
-  /** True for the picture that is loaded first. */
   isFirst: boolean
   isLarge: boolean
   onZoom: () => void

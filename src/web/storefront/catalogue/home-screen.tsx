@@ -185,7 +185,6 @@ export default function HomeScreen() {
   )
 }
 
-/** Loaded on demand, because it is shown only below the last page of the whole catalogue. */
 const SizeHelp = lazy(() => import('./size-help.tsx').then((module) => ({ default: module.SizeHelp })))
 
 export function useIsLong(isBrowsing: boolean): boolean {
@@ -232,7 +231,6 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
   )
 })
 
-/** The notice above the older list after a failed load. */
 function OlderNotice({ reason }: { reason: string }) {
   return (
     <div

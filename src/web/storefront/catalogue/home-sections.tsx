@@ -58,7 +58,6 @@ export function HomeSections({ recent, collections, fromCents, cardSizes }: Home
   )
 }
 
-/** States only facts from the shop's own data and settings, so they stay true after a change. */
 function Facts({ fromCents, cardSizes }: Pick<HomeSectionsData, 'fromCents' | 'cardSizes'>) {
   const { delivery } = useShop()
   const games = knownGames(cardSizes)

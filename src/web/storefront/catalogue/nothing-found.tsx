@@ -12,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Suggestions for an empty result: the search without filters, the collections, new products. */
 export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {
   const collections = useCollections()
   useTellOfMissedSearch(browse)
@@ -49,8 +48,8 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
 }
 
 /**
- * Reports a search without results to the shopkeeper. With filters nothing is reported, because the filters
- * may be the reason.
+ * Reports a search without results to the owner. With filters nothing is reported, because the filters may be
+ * the reason.
  */
 function useTellOfMissedSearch(browse: Browse): void {
   const q = isFiltered(browse) ? '' : browse.q

@@ -20,7 +20,6 @@ type PackPickerProps = {
   disabled: boolean
 }
 
-/** The packs as tiles, with price, price per sleeve, and the saving compared with single sleeves. */
 export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed }: PackPickerProps) {
   const tiles = offeredPacks(sleeve).map((pack) => ({
     value: pack.size,

@@ -113,7 +113,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
     }
     const ask = () => void onInput()
     input.addEventListener('input', ask)
-    // The visitor has typed while this code was loading.
+    // The visitor may have typed while this code was loading.
     if (input.value !== input.defaultValue) ask()
     return () => {
       isLeft = true

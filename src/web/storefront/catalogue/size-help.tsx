@@ -6,7 +6,6 @@ import { SizeDrawing } from '#web/storefront/products/size-drawing.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** The usual card sizes, drawn to one scale. Each links to its sleeves. */
 export function SizeHelp({ facets }: Pick<SleevePage, 'facets'>) {
   const formats = (facets?.format ?? []).map(({ value }) => value)
   const fits = USUAL_FITS.filter(({ sleeve }) => formats.includes(sleeve))

@@ -23,8 +23,8 @@ type SleeveResultsProps = {
 }
 
 /**
- * Shows 12 more cards each time the visitor reaches the end (storefront.md §2). Without scripts, a link leads
- * to the next page.
+ * Shows another page of cards each time the visitor reaches the end (storefront.md §2). Without scripts, a
+ * link leads to the next page.
  */
 export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsProps) {
   useLikelyNext(first)

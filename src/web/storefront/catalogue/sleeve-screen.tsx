@@ -41,7 +41,7 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
   return { sleeve, related: related.map(cardSleeve) }
 })
 
-/** The shopkeeper's own title and description for search engines or, without them, generated ones. */
+/** The owner's own title and description for search engines or, without them, generated ones. */
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return undefined
   const { sleeve } = loaderData

@@ -18,7 +18,6 @@ import { deliveredCountries, type Delivery, withoutLetter } from '#shared/shippi
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** The shop sends a parcel within this number of days. */
 const HANDLING_DAYS = 1
 
 /**
@@ -74,7 +73,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   }
 }
 
-/** Returns the struck price and the end of a sale. Both are the same as on the page. */
+/** Returns the struck price and the last day of the reduction. */
 function reductionData(sleeve: Sleeve, pack: Pack): object {
   const struckCents = struckPackCents(pack)
   if (struckCents === undefined) return {}
@@ -119,7 +118,6 @@ const returnPolicy = (delivery: Delivery) => ({
   refundType: 'https://schema.org/FullRefund',
 })
 
-/** Returns the cheapest delivery to each country for a single pack. */
 function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
   const cheapest = (country: Country) => {
     const method = cheapestMethod(withoutLetter(delivery), country, subtotalCents)

@@ -119,9 +119,8 @@ function controlsOf({ kind, address, errors, onChange }: AddressFieldsProps) {
 }
 
 /**
- * Returns the countries to choose from: all countries for a billing address, the delivery countries for a
- * delivery address. A country chosen earlier stays in the list, and the check refuses it with its own
- * sentence.
+ * Returns the countries of residence for a billing address, the delivery countries for a delivery address. A
+ * country chosen earlier stays in the list, and the check refuses it with its own sentence.
  */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)

@@ -42,7 +42,6 @@ function useVatAnswer() {
   }
 }
 
-/** Returns the state of the optional company on the invoice. */
 export function useCompany() {
   const [typed, setTyped] = useState(NO_COMPANY)
   const [isTried, setTried] = useState(false)

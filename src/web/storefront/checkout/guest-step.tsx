@@ -25,7 +25,6 @@ function Elsewhere() {
   )
 }
 
-/** The first step of a guest, who only needs an e-mail address. */
 export function GuestStep({ guest }: { guest: Guest }) {
   return (
     <div className="grid gap-1.5">

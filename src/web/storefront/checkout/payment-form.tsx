@@ -86,7 +86,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   )
 }
 
-/** Helps a buyer whose provider window is hidden behind another one. Typed data survives the reload. */
+/** Helps a buyer whose provider window is hidden behind another one. */
 function OpenElsewhere() {
   return (
     <p className="text-sm">

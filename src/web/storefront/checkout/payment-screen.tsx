@@ -123,7 +123,7 @@ function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): s
   return isAddressed ? undefined : '/checkout/shipping'
 }
 
-/** Continues an approved payment after a reload or a sign-in. */
+/** Continues a stored payment after a reload or a sign-in. */
 function useResume({ resume }: Payment): void {
   const { status } = useSession()
   const user = useUser()

@@ -34,9 +34,9 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the approval the
- * payment is stored in `sessionStorage`, so a retry or a reload continues it. The server makes one capture
- * and one order for each payment, no matter how many calls arrive.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). The payment is stored in
+ * `sessionStorage`, so a retry or a reload continues it. The server makes at most one capture and one order
+ * for each payment.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)

@@ -9,7 +9,6 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** The frame of sign-in, registration and password pages. */
 export function AccountFrame({ title, intro, aside, children }: AccountFrameProps) {
   return (
     <div className="page grid gap-x-16 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">

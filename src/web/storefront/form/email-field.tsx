@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { Field } from '#web/ui/field.tsx'
 
-/** An e-mail field with the matching keyboard, autofill and maximum length. */
 export function EmailField(field: ComponentProps<typeof Field>) {
   return <Field type="email" inputMode="email" autoComplete="email" maxLength={EMAIL_MAX_LENGTH} {...field} />
 }

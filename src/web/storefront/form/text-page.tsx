@@ -26,7 +26,6 @@ export function TextPage({
   )
 }
 
-/** Pairs of name and fact. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">

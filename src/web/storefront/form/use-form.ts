@@ -116,7 +116,6 @@ function labelOf(control: Element | RadioNodeList | null | undefined): string | 
   return isLabelled ? control.labels?.[0]?.textContent : undefined
 }
 
-/** Returns true if every error belongs to a field of the form. */
 function areFields(fields: Record<string, string>, form: HTMLFormElement | null): boolean {
   const names = Object.keys(fields)
   return names.length > 0 && names.every((name) => Boolean(form?.elements.namedItem(name)))
