@@ -17,7 +17,7 @@ export const ServiceKeys = z
     /** True if the keys were encrypted with a secret that this server does not have: they must be typed again. */
     isLost: z.boolean(),
     isComplete: z.boolean(),
-    /** The values by field. Of a secret, at most the last four characters. */
+    /** The typed values by field. Of a secret, at most the last four characters. */
     shown: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ServiceKeys' })
@@ -43,7 +43,7 @@ export const ServiceKeysChange = z
   .meta({ id: 'ServiceKeysChange' })
 export type ServiceKeysChange = z.infer<typeof ServiceKeysChange>
 
-/** The result of 'Essayer': one line for each check. */
+/** The results of 'Essayer'. Equal results of several checks are listed once. */
 export const ServiceTrial = z
   .object({ results: z.array(z.object({ isGood: z.boolean(), sentence: z.string() })) })
   .meta({ id: 'ServiceTrial' })

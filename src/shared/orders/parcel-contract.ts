@@ -103,7 +103,7 @@ export const ParcelPatch = z
     deliveredOn: calendarDay().optional(),
     /** For the states 'lost' and 'returned': whether the goods are taken from the shelf and sent again. */
     resend: z.boolean().optional(),
-    /** For the state 'returned' with `resend`: whether the returned goods are on the shelf again. */
+    /** For the state 'returned' with `resend`: whether the returned goods go back on the shelf. Defaults to true. */
     restock: z.boolean().optional(),
     version: seenVersion,
   })

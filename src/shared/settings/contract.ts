@@ -267,7 +267,7 @@ export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH
 /** A page as HTML that is safe to show, or a mail as plain text. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
-/** The versions of a text, newest first. */
+/** The latest versions of a text, newest first. */
 export const TextVersions = z
   .object({
     versions: z.array(

@@ -76,7 +76,7 @@ export type Platform = {
   number: string
 }
 
-/** The stored settings: only those that the owner changed. The others have their defaults. */
+/** The stored settings. Missing settings have their defaults. */
 export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
