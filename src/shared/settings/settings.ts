@@ -55,7 +55,7 @@ export type Settings = {
     appleDomainFile: string
   }
   vat: {
-    /** The VAT regimes, oldest first. Empty until the owner chooses one. */
+    /** The VAT regimes, oldest first. Empty before the first choice. */
     regimes: readonly RegimeSince[]
     euPlace: EuVatPlace
     /** The yearly turnover up to which the VAT franchise applies. */
@@ -217,9 +217,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/**
- * Returns the VAT regime on a day. Before the owner's first choice, the regime is 'added' (the specification's rule).
- */
+/** Returns the VAT regime on a day. Before the first choice, the regime is 'added' (the specification's rule). */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
