@@ -19,7 +19,6 @@ const CLOSE_TIMEOUT_MS = 3_000
 /** A new database, made by the build (`scripts/new-database.mjs`). Without a build PGlite creates a database itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
-/** The settings that say how to reach the database. */
 type DatabaseSettings = {
   databaseUrl?: string | undefined
   databaseListenUrl?: string | undefined

@@ -54,9 +54,7 @@ export async function raiseNumber(tx: Tx, name: string, value: number): Promise<
     .execute()
 }
 
-/**
- * Returns the number of values that each series has issued, over all years: `{ orders: 42, invoices: 42 }`.
- */
+/** Returns the sum of the counters of each yearly series, over all years: `{ orders: 42, invoices: 42 }`. */
 export async function countNumbers(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ series: string; count: number }>`
     select left(name, -5) as series, sum(value)::int as count from counters

@@ -4,12 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const MEASURE_EVERY_MS = 60_000
-/** The maximum duration of a measurement in milliseconds. A slower answer is too imprecise. */
+/** A slower answer is too imprecise and is measured again, up to twice. In milliseconds. */
 const LONGEST_ANSWER_MS = 2_000
-/**
- * The offset in milliseconds from which the operator is warned. A larger offset means that NTP does not work
- * on this machine.
- */
+/** The offset in milliseconds from which the operator is warned, because NTP may not work on this machine. */
 const WRONG_MS = 2_000
 
 /**

@@ -47,7 +47,6 @@ function onDisk(folder: string) {
   })
   return {
     syncs: () => syncs,
-    /** Makes a copy of the folder as it would be after a power cut. */
     cut(): string {
       const after = `${folder}-after`
       fs.cpSync(folder, after, { recursive: true })

@@ -43,7 +43,7 @@ export class DurableFolder extends BaseFilesystem {
   readonly #folder: string
   readonly #onFault: (fault: FileFault) => void
   readonly #paths = new Map<number, string>()
-  /** Files and folders changed since the last checkpoint. */
+  /** Files and folders that may not be on the disk yet. */
   readonly #unsynced = new Set<string>()
   /**
    * The sizes of open files, cached until a file other than the log changes. PostgreSQL asks for the size of each
@@ -227,7 +227,6 @@ function filesIn(folder: string): string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path}`)
 }
 
-/** Opens a file for reading. Returns undefined if the file has been deleted in the meantime. */
 function openExisting(path: string): number | undefined {
   try {
     return fs.openSync(path, 'r')

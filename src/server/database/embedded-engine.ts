@@ -58,7 +58,7 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** The time limit of migrations and upkeep. */
+/** The time limit of long work, such as migrations and upkeep. */
 const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
@@ -101,7 +101,7 @@ export class EmbeddedEngine {
   #unhurried = 0
   /** The statement whose time limit was shortened after a fault. */
   #limited: number | undefined
-  /** The fault that the worker reported since the last successful write. */
+  /** A fault after which a probe is still due. */
   #fault: string | undefined
   #over: DatabaseAway | undefined
   #resolveEnded: (error: Error) => void = () => {}
@@ -176,7 +176,7 @@ export class EmbeddedEngine {
     return answer.results ?? []
   }
 
-  /** Runs long statements. Other statements wait until these end. */
+  /** Raises the time limit of statements, also of those from other callers, until `work` ends. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.#unhurried += 1
     try {

@@ -10,7 +10,6 @@ import { shopProcess } from '../testing/shop-process.ts'
 import { openDatabase } from './connect.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 
-/** A data folder with a shop that has been closed. */
 const made = quickFolder('carapace-made')
 const folders = [made]
 beforeAll(async () => {

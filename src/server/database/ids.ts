@@ -13,9 +13,8 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * Returns a new key for any table: a UUIDv7 of the current time, made here and never by the database. The ids
- * of one process sort in the order they were made, also within one millisecond, so the rows of one
- * transaction keep their order.
+ * Returns a new key: a UUIDv7 of the current time. The ids of one process sort in the order they were made,
+ * also within one millisecond, so the rows of one transaction keep their order.
  */
 export function newId(): string {
   const random = tenRandomBytes()

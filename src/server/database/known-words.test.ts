@@ -33,7 +33,7 @@ import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 
-/** Every column whose values come from a list in the code, with that list. */
+/** Columns whose values come from a list in the code, with that list. */
 const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,

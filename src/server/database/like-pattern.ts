@@ -2,7 +2,6 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Returns a LIKE pattern that matches texts containing `text`. */
 export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }

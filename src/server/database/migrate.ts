@@ -22,7 +22,6 @@ const LOCKED = new Set(['55P03', '40P01'])
 type Wanted = {
   /** Runs only these migrations. A restore needs the schema that the backup was made from. */
   only?: readonly string[]
-  /** The folder of the migrations, for tests. */
   folder?: string
 }
 

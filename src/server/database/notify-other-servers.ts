@@ -137,7 +137,7 @@ function newConnection(url: string): Connection {
     connectionString: url,
     application_name: 'carapace-listen',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // This connection only waits, so a probe each second detects a server that has gone down.
+    // This connection only waits, so probes detect a server that has gone down.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
     stream: () => socket,

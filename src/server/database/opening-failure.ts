@@ -17,7 +17,7 @@ const FORBIDDEN = new Set(['EROFS', 'EACCES', 'EPERM'])
 const SQLITE_FULL = 13
 const SQLITE_FORBIDDEN = new Set([8, 14])
 
-/** Returns an error with one sentence that gives the reason and says what to do. */
+/** Returns an error with one sentence that gives the reason and, for a folder, says what to do. */
 export function explainFailure(folder: string | null, { message, firstLine, fault }: OpeningFailure): Error {
   if (folder !== null && fault)
     return (

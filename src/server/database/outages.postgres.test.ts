@@ -55,7 +55,6 @@ const listeners = () =>
      where application_name = 'carapace-listen'`,
   )
 
-/** The timeout is long enough for a slow machine. */
 const EVENTUALLY = { timeout: 30_000, interval: 50 }
 const LIMIT_MS = 2_000
 

@@ -20,7 +20,8 @@ const SHOP_LIMITS = {
   // In a large shop the planner overestimates the cost of a page's statements. Compiling them then takes
   // longer than running them.
   jit: 'off',
-  // The default of PostgreSQL suits spinning disks: with it the planner reads whole tables where an index would do.
+  // The default of PostgreSQL suits spinning disks: with it the planner may read whole tables where an index
+  // would do.
   random_page_cost: 1.1,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,

@@ -24,7 +24,6 @@ import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { Defaulted, Json } from './column-types.ts'
 
-/** The address of an order, copied from what the customer entered. */
 export type ShippingAddress = PostalAddress & { phone?: string }
 
 export type CountersRow = {
@@ -36,7 +35,7 @@ export type PromotionsRow = {
   id: string
   code: string
   kind: PromotionKind
-  /** A percentage, or an amount in cents, depending on `kind`. */
+  /** In percent or in cents, depending on `kind`. */
   value: number
   minimum_cents: number
   from_day: string | null
@@ -302,7 +301,7 @@ export type ParcelsRow = {
   /** The carrier's last report. */
   last_event: Defaulted<string | null>
   moved_at: Defaulted<Date | null>
-  /** The time of the next request to the carrier, or null before the first request. */
+  /** The time of the next request to the carrier. If null, `sent_at` applies. */
   ask_at: Defaulted<Date | null>
 }
 

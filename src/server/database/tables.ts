@@ -434,7 +434,7 @@ export type ActivityRow = {
   batch_id: Defaulted<string | null>
 }
 
-/** A failure that repeats. The row is deleted at the next success. */
+/** A failure that may repeat. The row is deleted at the next success. */
 export type FailuresRow = {
   key: string
   first_at: Date

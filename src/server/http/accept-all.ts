@@ -21,7 +21,6 @@ export async function acceptAll(server: Server): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {
     const [before, from] = [accepted, performance.now()]
     await new Promise((resolve) => setImmediate(resolve))
-    // Other callers may have connected during a long turn.
     quiet = accepted === before && performance.now() - from < SHORT_TURN_MS ? quiet + 1 : 0
   }
   server.off('connection', count)

@@ -35,7 +35,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]
 
-/** One route of each kind. The walk below fails if it does not reach all of them. */
+/** One route of each kind. The walk below fails if it misses one. */
 const EVERY_KIND = [
   '/healthz',
   '/api/sleeves',
@@ -93,7 +93,6 @@ const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
 const ofAdmins = () => calls.filter(({ access }) => access === 'admin')
 const ofPreparers = () => calls.filter(({ access }) => access === 'preparation')
 
-/** Returns the calls whose response has a status other than `status`. */
 async function othersThan(status: number, which: ApiCall[], headers: Record<string, string> = {}) {
   const answers = await Promise.all(
     which.map(async (call) => ({

@@ -21,7 +21,6 @@ export type Viewer = {
   email: string
   /** True for an admin who must first set up a second factor and has no admin access until then (decision 49). */
   lacksSecondFactor: boolean
-  /** True if the caller typed their password recently. */
   isFresh: boolean
   /** True if the account has no second factor, or the caller typed a code recently. */
   hasFreshCode: boolean
@@ -152,9 +151,7 @@ function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
     : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/**
- * Gives every route that `add` registers this access. For third-party plugins, whose routes cannot declare their own.
- */
+/** For third-party plugins, whose routes cannot declare their own access. */
 export async function registerWithAccess(
   app: App,
   access: Access,
@@ -172,7 +169,6 @@ export function buyerOf(request: FastifyRequest): Buyer {
   return request.buyer
 }
 
-/** Returns the caller of a route that requires a sign-in. @throws 401 without a session */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.viewer

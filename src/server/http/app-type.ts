@@ -7,7 +7,6 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** Fastify with types taken from the contracts. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

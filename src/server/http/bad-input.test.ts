@@ -85,10 +85,7 @@ const ODD_IDS = [
 /** True at night, when every call gets every odd value (scripts/test.mjs). */
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/**
- * Returns all values at night. By day returns a sixth of them, and the next sixth at the next call, so that every
- * value still reaches every kind of call.
- */
+/** Returns all values at night. By day returns a sixth of them, and another sixth at the next call. */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 6 === 0)
@@ -128,7 +125,7 @@ function plausibleText(format: string | undefined, name: string): string {
   return known[name] ?? 'texte'
 }
 
-/** Yields the body with each odd value in each place, at any depth. */
+/** Yields the body with odd values in each place. Of an array only the first entry is spoiled. */
 function* spoiled(value: unknown): Generator {
   for (const odd of someOf(ODD_VALUES)) yield odd
   if (Array.isArray(value)) for (const part of spoiled(value[0])) yield [part]
@@ -163,10 +160,6 @@ function json(method: ApiCall['method'], url: string, body: unknown): OddRequest
   return { method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/**
- * Returns the requests that the shop answers with an error of its own, described well enough to send them
- * again.
- */
 async function faults(call: ApiCall): Promise<string[]> {
   const found: string[] = []
   const { headers, userId } = await openSession(shop, 'admin')
@@ -180,9 +173,7 @@ async function faults(call: ApiCall): Promise<string[]> {
   return found
 }
 
-/**
- * Returns the status of the answer. 599 means a broken answer: a stream that failed after its first bytes.
- */
+/** 599 means a broken answer, such as a stream that failed after its first bytes. */
 async function statusOf(request: InjectOptions): Promise<number> {
   return shop.app.inject(request).then(
     ({ statusCode }) => statusCode,

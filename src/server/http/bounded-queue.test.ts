@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-/** Returns a task that ends on demand. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>()
   let started = false

@@ -7,7 +7,6 @@ import { testShop } from '../testing/shop.ts'
 import { boundCallsInFlight, type MaxCalls } from './calls-in-flight.ts'
 import { handleError } from './shop-error.ts'
 
-/** Returns an app with a call that ends on demand. */
 async function slowApp(max: MaxCalls) {
   const app = Fastify({ trustProxy: true }).withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(handleError)

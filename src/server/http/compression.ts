@@ -36,7 +36,6 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
   }
 }
 
-/** Returns the ETag of a content. */
 export function nameOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
@@ -52,11 +51,13 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
   return identity.length + br.length + gzip.length
 }
 
-/** Browsers send only a handful of different Accept-Encoding headers, so the choice for each header is cached. */
+/**
+ * Browsers send only a handful of different Accept-Encoding headers, so short ones are cached with their
+ * encoding.
+ */
 const chosen = new Map<string, Encoding>()
 const MAX_CHOSEN = 50
 
-/** Returns the best encoding that an Accept-Encoding header allows. */
 export function chosenEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = chosen.get(accepted)

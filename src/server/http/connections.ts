@@ -124,7 +124,7 @@ export function limitConnections(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
-/** Ends the connection of a request if the request has not arrived completely within `ms`. */
+/** Ends the connection if the body has not arrived completely within `ms`. */
 function cutAfter(ms: number, raw: IncomingMessage, onCut?: () => void): void {
   const timer = setTimeout(() => {
     onCut?.()
@@ -192,7 +192,6 @@ function refusalOf(code: string | undefined): [status: string, code: string, mes
 const IN_FLIGHT_MS = 5_000
 export const SILENT_MS = 500
 
-/** The open connections of each server. */
 const open = new WeakMap<object, Set<Socket>>()
 
 function followSockets({ server }: App): void {

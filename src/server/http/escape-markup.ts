@@ -6,7 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes plain text for HTML or XML, also in attributes. Characters that XML cannot represent are left out. */
+/**
+ * Escapes plain text for HTML or XML, also in attributes. Leaves out control characters except tabs and line
+ * breaks.
+ */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')

@@ -3,7 +3,6 @@ import { within } from '../database/time-limit.ts'
 import { type DiskServices, hasRoom, type ReadSpace } from '../disk/disk-space.ts'
 import type { App } from './app-type.ts'
 
-/** A database that takes longer than this to answer counts as unavailable, in milliseconds. */
 const READY_TIMEOUT_MS = 2_000
 
 const config = { access: 'public' } as const

@@ -27,7 +27,6 @@ export function answerKnownMethods(app: App): void {
   })
 }
 
-/** Returns a pattern for the paths of a route such as '/api/orders/:id/cancel'. */
 function patternOf(url: string): RegExp {
   const literal = url.split(/:\w+/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${literal.join('[^/]+')}$`)

@@ -15,7 +15,6 @@ export type Metrics = {
    * registered.
    */
   measure(app: App): void
-  /** Adds a counter of events. Returns a function that counts one event with these label values. */
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
   /**
    * Adds a timer of durations in seconds. Returns a function that records one duration with the values of

@@ -115,7 +115,6 @@ type Notes = Partial<Call>
 type RouteOptions = Parameters<typeof jsonSchemaTransform>[0]
 type Described = { operationId?: string; 'x-call'?: Call; response?: Record<string, z.ZodType> }
 
-/** Returns a route's entry in the reference: its responses and its declared access. */
 function describeRoute(route: RouteOptions): ReturnType<typeof jsonSchemaTransform> {
   const { url, schema } = route
   if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
@@ -170,7 +169,6 @@ function successes({ response = {}, 'x-call': call }: Described): Record<string,
   )
 }
 
-/** Returns the refusals of a route by status, each with its possible values of `code`. */
 function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, Answer> {
   const byStatus = new Map<number, Set<string>>()
   for (const code of [...refusalsOfKind(route), ...errors]) {

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 
 type Setting = 'PORT' | 'METRICS_PORT'
 
-/** Checks a port before anything is opened or created, and refuses one that cannot be used. */
+/** Checks a port before the shop opens or creates anything. @throws StartupError */
 export async function checkPort(setting: Setting, host: string, port: number): Promise<void> {
   const server = createServer()
   try {

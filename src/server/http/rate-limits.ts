@@ -77,17 +77,12 @@ const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Set for a route that programs call in bursts and that is protected in another way. The route's writes
-     * have a separate, wider limit.
-     */
     byMachines?: true
   }
 }
 
 type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 'rateLimitFactor'> }
 
-/** The number of attempts in the current window, and the end of the window. */
 type Tries = { count: number; expiresAt: Date }
 
 /**
@@ -171,7 +166,6 @@ export function limitWrites(app: App, services: Services): void {
     const limit = request.routeOptions.config.byMachines ? BY_MACHINES : WRITES
     const allowed = limit.tries * config.rateLimitFactor
     const now = clock.now()
-    // The counts of the previous period are dropped.
     if (now.getTime() >= endMs) {
       counts.clear()
       spent.clear()

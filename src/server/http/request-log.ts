@@ -46,7 +46,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Returns the fields that a request or job adds to its lines. */
 function whereFrom(line: object): object {
   const { ip, ...context } = logContext.getStore() ?? {}
   return ip && 'event' in line ? { ...context, ip: ip() } : context
@@ -127,7 +126,7 @@ function sampler(): () => number | undefined {
   }
 }
 
-/** Returns the path without its query, shortened, and without anything that may be an e-mail address. */
+/** Returns the path without its query, shortened. Parts with an `@` are hidden. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const [path = ''] = url.split('?')
   return path

@@ -66,7 +66,6 @@ export function responseCache(
 
 function describe(reply: FastifyReply): void {
   reply.header('vary', 'Accept-Encoding')
-  // Clients never store responses to signed-in callers.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
 }
 

@@ -25,7 +25,7 @@ type Creation = { first: object; changed: object }
 
 const aPicture = async () => (await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })).url
 
-/** Requests for the calls that create something in the back-office, except those of `OTHERWISE`. */
+/** Requests for the calls that create something in the back office, except those in `OTHERWISE`. */
 const CREATIONS: Record<string, () => Promise<Creation>> = {
   '/api/sleeves': async () => ({
     first: { name: 'Prisme', price: 3, stock: 20, features: ['Mate'], images: { front: await aPicture() } },

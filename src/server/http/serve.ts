@@ -25,10 +25,6 @@ type Handler<C extends Call> = (
 /** A call's handler, alone or with options that concern only the server, such as hooks or the size of the body. */
 type Served<C extends Call> = Handler<C> | (RouteShorthandOptions & { handler: Handler<C> })
 
-/**
- * Adds a route for each call, with the access, schemas and description from the call's definition. A call without a
- * handler does not compile.
- */
 export function serve<Defined extends Calls>(
   app: App,
   { tag, calls }: { tag: string; calls: Defined },

@@ -47,16 +47,12 @@ export class ShopError extends Error {
   }
 }
 
-/**
- * Returns a 404 for another customer's data, the same as for data that does not exist. The event is logged.
- */
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'not-owner'
   return refusal
 }
 
-/** Returns the same refusal with its cause, for the log. */
 export function causedBy(cause: unknown, refusal: ShopError): ShopError {
   refusal.cause = cause
   return refusal
@@ -77,7 +73,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   })
 }
 
-/** Answers every error of every call in the form of decision 2. The cause of a 5xx is logged and not sent. */
+/** Answers an error in the form of decision 2. The cause of a 5xx is logged and not sent. */
 export function handleError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -134,17 +130,15 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
     path: instancePath.split('/').filter(Boolean),
     message: message ?? INVALID_VALUE,
   }))
-  // A malformed id gets the same answer as an unknown one (decision 3).
   if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? NOTHING_FOUND)
   const fields = fieldsFromIssues(issues)
   const message = issues[0]?.message ?? FIELDS_INVALID
   if (validationContext === 'querystring') return new ShopError('MALFORMED', message, { fields })
-  // A body that is not an object has no fields to name.
+  // An issue without a path concerns the body as a whole, so no field can be named.
   if (issues.some((issue) => issue.path.length === 0)) return new ShopError('MALFORMED', REQUEST_BODY_INVALID)
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
 
-/** Logs a refusal that may be a sign of an attack. */
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   const name = ERROR_STATUS[code] === 429 ? 'too-many-requests' : event
   if (!name) return

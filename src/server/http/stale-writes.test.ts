@@ -26,10 +26,6 @@ const read = async <Thing = { version: number }>(url: string) => (await send('GE
 const made = async (url: string, payload: object) =>
   (await send('POST', url, payload)).json<{ _id: string; version: number }>()
 
-/**
- * Two people have opened the same data. `first` is one person's request, and `late` the later request by the
- * other.
- */
 type Race = { url: string; first: object; late: object; seen: object }
 
 const ADDRESS = {
@@ -238,7 +234,6 @@ const RACES: Record<string, () => Promise<Race>> = {
   },
 }
 
-/** Makes the return of a delivered order of two packs, which its customer has cancelled. */
 async function aReturn() {
   const { userId, headers } = await openSession(shop)
   const at = shop.clock.now()

@@ -26,9 +26,6 @@ const answerOf = ({ statusCode = 0, headers }: IncomingMessage): Answer => ({
   isLast: headers.connection === 'close',
 })
 
-/**
- * Begins a call with part of its body. Returns a function that sends the rest and resolves with the answer.
- */
 function beginCall(agent: Agent): () => Promise<Answer> {
   const body = JSON.stringify({ refreshToken: 'x'.repeat(40) })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
@@ -93,7 +90,6 @@ const POST = [
   LOGOUT,
 ].join('\r\n')
 
-/** Connects callers who have sent a request before the shop accepts any connection. */
 async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
   const sockets = Array.from({ length: CLIENTS }, () =>
     connect({ ...to, host: '127.0.0.1' } as NetConnectOpts),

@@ -28,7 +28,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Serves the build's files: bundles compressed by the build, other files under their own names. */
 export async function registerBuiltFiles(app: FastifyInstance, build: string): Promise<void> {
   const root = resolve(build, 'client')
   const inMemory = await filesInMemory(root)

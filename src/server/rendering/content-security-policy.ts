@@ -9,8 +9,7 @@ export type HostsByDirective = Partial<
 >
 
 /**
- * The hosts of third parties. Only pages that need a host may load from it. A list is empty while its feature is off,
- * or served from the shop's own origin.
+ * The hosts of third parties. A list is empty while its feature is off, or served from the shop's own origin.
  */
 export type ThirdPartyHosts = {
   /** The hosts of the payment provider: its script, frames, calls, pictures. */
@@ -66,7 +65,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Both directives have the same purpose. Each browser supports at least one of them.
+    // `report-uri` is for browsers without `report-to`.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   }
@@ -82,7 +81,6 @@ export function contentSecurityPolicy(
  */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
-/** Returns the directives for Trusted Types: no string can become markup or the address of a script. */
 function trustedTypes(kind: PageKind): Directives {
   // The policies of src/web/base/trusted-markup.ts, and the policy of the article editor for pasted text.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]

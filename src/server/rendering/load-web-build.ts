@@ -40,7 +40,6 @@ type WebModule = {
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START = 'src/web/app/start.ts'
 const ENTRY = 'src/web/app/entry.client.tsx'
-/** The folder of the built web side. */
 export const BUILD = resolve(ROOT, 'build')
 
 /** Loads the built web side. @throws Error if there is no build */
@@ -55,7 +54,6 @@ export async function builtWebSide(build: string, services: WebServices): Promis
 /** A file of the application, as in Vite's manifest. */
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 
-/** Returns the files of the application in the build. */
 function builtAssets(manifestFile: string): Assets {
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const withImports = (source: string, found: Set<string>): Set<string> => {

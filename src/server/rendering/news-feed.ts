@@ -20,7 +20,6 @@ export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, sho
   })
 }
 
-/** Returns the document of RSS 2.0. */
 export function newsFeed(shop: Pick<ShopProfile, 'name' | 'url'>, articles: readonly Article[]): string {
   const items = articles.map((article) => item(shop.url, article)).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>

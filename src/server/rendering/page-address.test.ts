@@ -6,7 +6,6 @@ import { pageTags } from './page-tags.ts'
 const ID = '0198f2c0-1111-7222-8333-444455556666'
 const NOTHING = '00000000-0000-7000-8000-000000000000'
 
-/** Knows only the addresses of `routes.ts` that these tests need. */
 const isKnownPath = (path: string) =>
   /^\/(|products\/[^/]+|collections\/[^/]+|news|news\/[^/]+|cgv|login|cart|checkout\/payment|profile\/orders\/[^/]+|admin|admin\/orders)$/.test(
     path,

@@ -2,7 +2,6 @@ import type { Change } from '../database/announce-changes.ts'
 import { byteCache } from '../http/byte-cache.ts'
 import { byteLength, type EncodedBody } from '../http/compression.ts'
 
-/** A rendered document, ready to be sent. */
 export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -80,8 +79,8 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   }
 
   /**
-   * Returns whether a rendered page is cached. Missing pages are cached only under a few addresses, and
-   * errors never are.
+   * Returns whether a rendered page is cached. A status other than 200 is cached only for shells, and a 5xx
+   * never.
    */
   function isKept({ isShell }: Wanted, { status }: Page): boolean {
     return status === 200 || (isShell === true && status < 500)
@@ -125,7 +124,6 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
         setAside(address, entry)
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
     },
-    /** Returns the number of bytes that the cached pages take. */
     bytes: kept.bytes,
     spareBytes: spares.bytes,
   }

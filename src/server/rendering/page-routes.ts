@@ -229,7 +229,7 @@ async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boo
     return true
   } catch (error) {
     if (failureOf(error)?.status === 404) return false
-    // Any other error occurs again when the page is rendered, and the page then shows the error.
+    // Any other error is left to the rendering of the page.
     return true
   }
 }

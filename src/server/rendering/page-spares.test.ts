@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 
-/** A page that renders a product's name. A page with a search takes 10 ms. */
+/** Renders a product's name at `/products/…`. A page with a search takes at least 10 ms. */
 const PAGE = `async (request, { report }) => {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('q')) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -29,7 +29,6 @@ const page = async (url: string, remoteAddress = '192.0.2.1') => {
   const { statusCode, body, headers } = await shop.app.inject({ url, remoteAddress })
   return { status: statusCode, body, cache: headers['cache-control'] }
 }
-/** Announces the change that every sale announces. */
 const sell = () => write(shop.database, async (tx) => tx.changed('catalogue'))
 const takeDatabaseAway = () =>
   vi.spyOn(shop.database.db, 'selectFrom').mockImplementation(() => {

@@ -5,7 +5,6 @@ import type { App } from '../http/app-type.ts'
 export const POLICY_REPORTS = '/api/policy-reports'
 
 const BODY_LIMIT = 16 * 1024
-/** The maximum number of reports that are logged per minute. */
 const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
@@ -61,10 +60,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/**
- * Returns what was blocked: a host, or a word such as 'inline' or 'eval'. The result is never a complete
- * address.
- */
+/** Returns a host, or a word such as 'inline' or 'eval'. */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host ?? blocked.slice(0, 40)
 }

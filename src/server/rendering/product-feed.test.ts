@@ -28,7 +28,6 @@ const sleeve = {
 } as Partial<Offer> as Offer
 const shop = { name: 'Carapace', url: 'https://carapace.test', delivery: DEFAULT_DELIVERY }
 
-/** Returns the feed's items, each as its element names and texts. */
 async function itemsOf(...sleeves: Offer[]) {
   async function* products() {
     yield sleeves

@@ -74,7 +74,10 @@ function titleOf({ name }: Sleeve, size: number): string {
   return nameWithPack(cut(name, room), size)
 }
 
-/** Returns a text of at most `most` UTF-16 code units, cut at the end of a word and never inside an emoji. */
+/**
+ * Returns a text of at most `most` UTF-16 code units. A cut text ends with '…', and never with half a
+ * character.
+ */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))

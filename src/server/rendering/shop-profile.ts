@@ -96,7 +96,7 @@ function pageLinks(texts: OwnerTexts): FooterLink[] {
     .map((name) => ({ label: PAGE_TITLES[name], to: PAGE_PATHS[name] }))
 }
 
-/** Returns the official pictures. The owner's pictures take precedence over the server's files. */
+/** The owner's pictures take precedence over the server's files. */
 function officialPictures(
   { guaranteeNotice, triman }: { guaranteeNotice: string; triman: string },
   files: OfficialPictures,

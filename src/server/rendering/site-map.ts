@@ -20,10 +20,7 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/**
- * The maximum number of addresses in one document. The protocol allows 50,000. A shop with up to this number of
- * addresses needs no index.
- */
+/** The size of a document, in addresses. The protocol allows 50,000. */
 const ADDRESSES_PER_PART = 10_000
 /** The rows per read, and per turn of the event loop. Other requests are served between two turns. */
 const ROWS_PER_READ = 250

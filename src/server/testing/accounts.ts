@@ -7,7 +7,6 @@ type RegisterRequest = z.input<typeof RegisterBody>
 
 export const PASSWORD = 'Carapace-2026!'
 
-/** Returns a new person with valid fields. Tests set the fields that matter to them in `changes`. */
 export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest {
   return {
     email: `${randomUUID()}@example.test`,
@@ -24,7 +23,6 @@ export function aPerson(changes: Partial<RegisterRequest> = {}): RegisterRequest
   }
 }
 
-/** A signed-in person, with the tokens, the account and the headers for calls. */
 export type SignedIn = Session & {
   id: string
   email: string
@@ -55,7 +53,6 @@ export async function signIn(
   return { ...session, id, email, password, headers: { authorization: `Bearer ${session.token}` } }
 }
 
-/** Registers a person, promotes that person to admin in the database, and signs in. */
 export async function signUpAdmin(shop: TestShop): Promise<SignedIn> {
   const person = await signUp(shop)
   await shop.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()

@@ -60,7 +60,6 @@ const jsonOf = (content: Content | undefined) => content?.content?.['application
 const successOf = ({ responses = {} }: Operation) =>
   Object.keys(responses).find((status) => status.startsWith('2')) ?? ''
 
-/** Returns the address with this id for each parameter. */
 export function addressOf({ path }: ApiCall, id = '01a1fdd6-6615-766a-bf75-b87df9b15df8'): string {
   return path.replaceAll(/\{\w+\}/g, id)
 }

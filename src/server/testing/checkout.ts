@@ -13,7 +13,6 @@ import type { TestShop } from './shop.ts'
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** The answer of any call. The type has the fields of all calls, so a test can read the field it needs. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>
@@ -46,7 +45,6 @@ export function aCheckout(product: string, changes: Changes = {}, quantity = 1):
 export const pieces = (product: string, quantity: number): TestCheckout =>
   aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
 
-/** Returns a customer of this shop who buys by calls, as the pages do. */
 export async function aBuyer(shop: TestShop, role: Role = 'user', email?: string) {
   return buyerOf(shop, await openSession(shop, role, email ? { email } : {}))
 }
@@ -55,7 +53,6 @@ export async function aNewcomer(shop: TestShop, email?: string) {
   return buyerOf(shop, await openSession(shop, 'user', { confirmed: false, ...(email && { email }) }))
 }
 
-/** Returns a guest who buys as a browser does. */
 export async function aGuest(shop: TestShop, email = `${newId()}@exemple.test`, remoteAddress?: string) {
   const answer = await identifyGuest(shop, { email, ...(remoteAddress && { remoteAddress }) })
   const [cookie] = answer.cookies
@@ -124,7 +121,6 @@ function buyerOf(shop: TestShop, session: { userId: string; headers: Record<stri
   return buyer
 }
 
-/** Makes the buyer's choice on the provider's page. */
 export async function decide(
   shop: TestShop,
   paymentOrderId: string,
@@ -171,7 +167,6 @@ export type Ledger = {
   webhooks: { event_id: string; event_type: string; order_id: string; attempts: number; done: number }[]
 }
 
-/** Returns the sandbox provider's books. */
 export async function ledger(shop: TestShop): Promise<Ledger> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/payment/ledger`)
   return (await answer.json()) as Ledger

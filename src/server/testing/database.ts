@@ -12,8 +12,7 @@ export const TEST_CONNECTIONS = 5
 
 /**
  * Opens a separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded
- * engine in memory. Tests do not depend on the engine. With `isTraced` the database reports its statements to
- * `queriesOf`.
+ * engine in memory. With `isTraced` the database reports its statements to `queriesOf`.
  */
 export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')

@@ -3,7 +3,7 @@ import type { App } from '../http/app-type.ts'
 type Operation = { responses?: Record<string, unknown> }
 type Reference = Record<string, Record<string, Operation>>
 
-/** The reference made by this worker's first shop. Making it takes as long as the rest of a shop's start. */
+/** The reference made by this worker's first shop, because making it takes time. */
 let ofWorker: Reference | undefined
 /** Hidden routes (files, browser reports) need no description and are skipped. */
 const hidden = new Set<string>()

@@ -1,6 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-/** Writes this file until its disk is completely full. */
 export function fillDisk(filler: string): void {
   const file = openSync(filler, 'w')
   try {

@@ -55,7 +55,6 @@ export async function openManualOrders() {
     place,
     /** Signs the admin in again, after a time in which their session ended. */
     enterAgain: async () => Object.assign(admin, await openSession(shop, 'admin')),
-    /** Places an order that is paid, and returns it. */
     ordered: async (body: ManualOrderRequest) => {
       const { status, body: answer } = await place(body)
       expect(status, JSON.stringify(answer)).toBe(201)

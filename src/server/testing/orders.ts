@@ -183,7 +183,6 @@ export async function stockOnShelf(services: Services, sleeveId: string): Promis
 export const storedOrder = (services: Pick<Services, 'database'>, id: string) =>
   services.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Returns the subjects of the mails to a recipient, in order. */
 export async function subjectsTo(services: Services, recipient: string): Promise<string[]> {
   const mails = await services.database.db
     .selectFrom('mails')

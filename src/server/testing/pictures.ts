@@ -41,7 +41,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** Stores a picture in the library, as after an upload. */
 export async function storeImage(
   services: Services,
   { bytes, filename }: { bytes: Buffer; filename: string },

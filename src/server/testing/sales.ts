@@ -38,7 +38,7 @@ export async function openSales(environment: Record<string, string> = {}) {
     admin,
     orderSeen,
     returnsOf,
-    /** Returns the only return of an order, or the first one that meets the condition. */
+    /** Returns the first return of an order that meets the condition. */
     returnOf: async (id: string, isWanted: (one: AdminWithdrawal) => boolean = () => true) => {
       const found = (await returnsOf(id)).find(isWanted)
       if (!found) throw new Error('The order has no such return.')
@@ -57,14 +57,12 @@ export async function openSales(environment: Record<string, string> = {}) {
     cancel: ({ id, buyer }: { id: string; buyer: Buyer }) => buyer.call('PUT', `/api/orders/${id}/cancel`),
     withdraw: (buyer: Buyer, id: string, lines: object[], requestId: string = newId()) =>
       buyer.call('POST', `/api/orders/${id}/withdrawals`, { lines, requestId }),
-    /** Declares a withdrawal by the legal form. */
     declareByForm: (orderNumber: string, email: string) =>
       admin.post('/api/withdrawals', { name: 'Ana Test', email, orderNumber, confirm: true }),
     /** Counts the packs of a return that came back. */
     check: (one: AdminWithdrawal, line: string, restocked: number, damaged = 0) =>
       call('PUT', `${returnUrl(one)}/check`, { lines: [{ line, restocked, damaged }] }),
     payReturn: (one: AdminWithdrawal, body: object = {}) => call('POST', `${returnUrl(one)}/refund`, body),
-    /** Returns whether the order is in this work list. */
     isDue: async (id: string, due: 'preparation' | 'refund'): Promise<boolean> => {
       const { headers } = admin
       const list = await shop.app.inject({ url: `/api/admin/orders/ids?due=${due}`, headers })
@@ -75,7 +73,7 @@ export async function openSales(environment: Record<string, string> = {}) {
       (await ledger(shop)).refunds
         .filter(({ capture_id }) => capture_id === paymentId)
         .map(({ amount }) => amount.value),
-    /** Buys packs of 5 at 1,50 € each, delivered at home for 8,90 €. */
+    /** Buys packs of 5 at 1,50 € each, delivered at home unless `changes` says otherwise. */
     bought: async (packs: number, { stock = 1000, buyer: known, ...changes }: Purchase = {}) => {
       const sleeve = await shelve(shop, stock)
       const buyer = known ?? (await aBuyer(shop))

@@ -6,7 +6,6 @@ export type ShopProcess = ServerProcess & {
   url: string
   /** Resolves once the shop answers. Rejects with the shop's output if it ends first. */
   open: Promise<void>
-  /** Returns the log lines that contain this text. */
   lines(text: string): string[]
 }
 

@@ -14,7 +14,6 @@ const MAIL = {
   at: new Date('2026-11-21T10:00:00Z'),
 }
 
-/** Starts a mail server that stores or refuses mails. */
 async function mailServer(refuse = false) {
   const received: Buffer[] = []
   const server = new SMTPServer({

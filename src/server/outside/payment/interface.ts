@@ -46,7 +46,8 @@ export type PaymentOrder = {
 
 /**
  * The outcome of a capture. `declined`: the buyer may try another card. `failed`: the capture was made and
- * finally refused, so a new order is needed. `gone`: the provider no longer knows the order.
+ * finally refused, so a new order is needed. `gone`: the order was cancelled, or the provider no longer knows
+ * it.
  */
 export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)

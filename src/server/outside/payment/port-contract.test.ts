@@ -13,14 +13,12 @@ import type { ProviderName } from './settings.ts'
 
 type Notification = { headers: Record<string, string | undefined>; body: Buffer }
 
-/** A provider's sandbox with the acts of a buyer. */
 type Provider = {
   url: string
   port: PaymentPort
   decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
   fail: (fault: Fault) => Promise<void>
   endRefund: (providerRefundId: string, end: 'complete' | 'fail') => Promise<void>
-  /** The notifications that were received. */
   posted: Notification[]
   close: () => Promise<unknown>
 }

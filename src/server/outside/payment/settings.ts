@@ -27,8 +27,8 @@ export const PAYMENT_GROUPS: readonly Variable[][] = ALL.map(({ together }) => [
 export type PaymentVariables = { PAYMENT_PROVIDER?: ProviderName | undefined } & Given<Variable>
 
 /**
- * Returns the chosen provider with its settings. Without settings a demo uses the provider's sandbox, and a live shop
- * takes no payments. `others` are the providers of earlier payments whose keys are still there.
+ * Returns the chosen provider with its settings. Without settings a demo uses the provider's sandbox, and a
+ * live shop takes no payments. `others` are the other providers whose keys are there, for earlier payments.
  */
 export function paymentConfig(env: PaymentVariables, isLive: boolean) {
   const provider = env.PAYMENT_PROVIDER ?? NAMES[0]

@@ -12,16 +12,12 @@ import { asCustomer, asShop, type World } from './world.ts'
 
 const urlOf = ({ orderId }: World) => `/api/orders/${orderId}/shipping-address`
 
-/** Returns one of two relay points. */
 const pointIn = ({ purchase }: World, n: number) => ({
   ...relayIn(purchase.country),
   id: n % 4 < 2 ? '012345' : '012346',
 })
 
-/**
- * Plans a change by the shop of the address, the method or the relay point, which the shop allows while no
- * parcel has left.
- */
+/** Plans a change by the shop of the address, the method or the relay point. */
 function changeAddress(world: World, n: number): Attempt {
   const { country } = world.purchase
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(country)
@@ -78,8 +74,8 @@ function goElsewhere(books: Books, { shippingAddress, shippingMethod, pickupPoin
 }
 
 /**
- * Plans a correction of a guest's e-mail address. The former link ends, and the mail to the new address has a
- * new link.
+ * Plans a correction of the e-mail address of a customer without an account. The mail to the new address has
+ * a new link.
  */
 function correctEmail(world: World): Attempt {
   const { orderId } = world

@@ -14,14 +14,12 @@ import {
 import { dayInParis, lastDayToWithdraw } from './last-day.ts'
 import { asCustomer, asShop, asStranger, type World } from './world.ts'
 
-/** Returns whether the customer may still withdraw. */
 function mayWithdraw({ books, shop }: World): boolean {
   if (isEnded(books)) return false
   if (books.status !== 'Livré' || !books.deliveredAt) return true
   return dayInParis(shop.clock.now()) <= lastDayToWithdraw(books.deliveredAt)
 }
 
-/** Returns all packs that the customer still has or waits for. */
 const allWanted = ({ lines }: Books): Packs =>
   new Map(lines.filter((line) => wantedOf(line) > 0).map((line) => [line.id, wantedOf(line)]))
 

@@ -13,7 +13,6 @@ const BULK = '/api/admin/bulk-changes'
 
 type Asked = { status?: string; trackingNumber?: string; labels?: { format: 'A4' } }
 
-/** Asks for a bulk change of this order, and waits for its job. */
 export async function changeInBulk(world: World, { trackingNumber, ...asked }: Asked): Promise<Answer> {
   const { orderId, shop, versions } = world
   const before = structuredClone(world.books)
@@ -39,7 +38,6 @@ async function outcome(world: World, id: string, refused: BulkChangeOrder['state
   return asShop(world, 'GET', `/api/orders/${world.orderId}`)
 }
 
-/** Plans to send the order from the list. */
 function sendInBulk(world: World, n: number): Attempt | undefined {
   if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
   const packs = rest(world.books)

@@ -132,7 +132,6 @@ function meet({ books }: World, id: string, { state, resend, restock }: Fate): v
 
 const REPORTS = ['delivered', 'delivered', 'moving', 'problem', 'returned'] as const
 
-/** Plans that the carrier reports where a parcel is. Nobody in the shop has to press a button. */
 async function carrierReports(world: World, n: number): Promise<Attempt | undefined> {
   const { parcels } = await readOrder(world)
   const parcel = pick(

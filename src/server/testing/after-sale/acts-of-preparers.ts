@@ -6,7 +6,9 @@ import { ACTS_OF_SHOPS, statusOf } from './acts-of-shops.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import type { World } from './world.ts'
 
-/** The acts that only admins may do (decision 78). Preparers may set some statuses (`OF_PREPARERS`). */
+/**
+ * Acts that only admins may do (decision 78), except that preparers may set some statuses (`OF_PREPARERS`).
+ */
 const BEYOND: readonly Act[] = [
   ACTS_OF_REFUNDS.refundLines,
   ACTS_OF_RETURNS.refundReturn,
@@ -39,7 +41,6 @@ async function preparerTries(world: World, n: number): Promise<Attempt | undefin
   return isSending ? { ...attempt, says, call } : { says, call, refusal: 403 }
 }
 
-/** Returns the same call, made by a preparer. */
 export function asPreparer(world: World, call: Attempt['call']): Attempt['call'] {
   return async () => {
     world.role = 'preparation'

@@ -16,7 +16,7 @@ import { asShop, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
 
-/** Returns how the money is refunded. An order entered by hand has no provider. */
+/** An order entered by hand has no provider. */
 function means(world: World, n: number) {
   const isByHand = world.purchase.payment === 'by hand' || n % 6 === 5
   return isByHand ? { repaid: { means: 'transfer', on: parisDay(world.shop.clock.now()) } } : {}
@@ -80,7 +80,6 @@ function refundAmount(world: World, n: number): Attempt {
   }
 }
 
-/** Plans a refund of the part of the delivery fee that was paid and not yet refunded. */
 function refundDelivery(world: World, n: number): Attempt {
   const left = () => world.books.shippingCents - givenFeeCents(world.books)
   const id = newId()
@@ -109,7 +108,6 @@ function refundTooMuch(world: World): Attempt {
   }
 }
 
-/** Plans a refund of the whole remaining amount. */
 function refundRest(world: World, n: number): Attempt {
   const cents = () => refundableCents(world.books)
   const id = newId()
@@ -140,7 +138,6 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** Plans that the provider accepts the next refund and completes it later. */
 function nextRefundIsLate(world: World): Attempt | undefined {
   if (world.purchase.payment === 'by hand') return undefined
   return {
@@ -152,7 +149,6 @@ function nextRefundIsLate(world: World): Attempt | undefined {
   }
 }
 
-/** Plans that the provider completes or refuses a delayed refund. */
 export function lateRefundEnds(world: World, n: number): Attempt | undefined {
   const late = pick(
     world.books.refunds.filter(({ state }) => state === 'requested'),

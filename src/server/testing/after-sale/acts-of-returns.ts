@@ -12,7 +12,6 @@ const openReturns = async (world: World) =>
 /** Returns true if the parcel of a return is awaited or was counted. */
 const isFollowed = ({ hasLeft, state }: AdminWithdrawal) => hasLeft && state === 'open'
 
-/** Returns the packs of a return that a parcel brings back. */
 const packsOf = ({ lines }: AdminWithdrawal): Packs =>
   new Map(lines.filter(({ awaited }) => awaited > 0).map(({ line, awaited }) => [line, awaited]))
 const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawals/${id}/${act}`

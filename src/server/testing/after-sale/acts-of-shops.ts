@@ -9,7 +9,6 @@ import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de préparation', 'Remboursé'] as const
 
-/** Returns the status that this number chooses. */
 export const statusOf = (n: number): string => pick(STATUSES, n) ?? 'Livré'
 
 function setStatus(world: World, n: number): Attempt | undefined {
@@ -70,7 +69,6 @@ function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
   }
 }
 
-/** Plans to undo the last change of status. */
 async function undo(world: World): Promise<Attempt | undefined> {
   const { before, books, orderId } = world
   // Nothing can be undone while a refund is pending.
@@ -127,7 +125,6 @@ const WAITS = [
   { says: 'fifteen days', ms: 15 * 24 * HOUR_MS },
 ]
 
-/** Plans that time passes and the nightly jobs run. */
 function timePasses({ shop }: World, n: number): Attempt {
   const wait = pick(WAITS, n) ?? { says: 'nothing', ms: 0 }
   return {

@@ -1,7 +1,7 @@
 import type { BookedRefund, Packs } from './books.ts'
 import type { Answer, World } from './world.ts'
 
-/** One attempt at an act on the running shop. All fields describe the moment at which the act is made. */
+/** One attempt at an act on the running shop. */
 export type Attempt = {
   /** The act in one line of the story. */
   says: string
@@ -22,7 +22,6 @@ export type Attempt = {
 
 export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
   isRetry?: boolean
-  /** The request id of the refund. */
   id?: string
   cents?: number
   feeCents?: number
@@ -39,7 +38,6 @@ export type Act = {
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>
 }
 
-/** Returns the entry of a list that this number chooses. */
 export const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length]
 
 /** Returns a number from 1 to `most`, derived from `n`. */

@@ -2,7 +2,7 @@ import type { Purchase } from './purchase.ts'
 
 /**
  * The packs of one order line, by their place, updated with each act. These books share no code with the
- * shop's own account: they know only what was sent, what came back, and what was paid.
+ * shop's own account.
  */
 export type BookedLine = {
   id: string
@@ -120,7 +120,6 @@ export const hasLabel = ({ label, parcels }: Books): boolean =>
 export const isToPrepare = ({ status }: Books): boolean =>
   ['Validé', 'En cours de préparation'].includes(status)
 
-/** Returns whether the address can still be changed, because no parcel has left. */
 export const isAddressOpen = (books: Books): boolean => isToPrepare(books) && !hasSent(books)
 
 export const lineOf = (books: Books, id: string): BookedLine => {
@@ -164,7 +163,6 @@ export function discountFor(line: BookedLine, count: number, before = 0): number
   return upTo(before + count) - upTo(before)
 }
 
-/** Returns the price paid for the next `count` packs of a line to be refunded. */
 export const paidFor = (line: BookedLine, count: number): number =>
   count * line.unitCents - discountFor(line, count)
 
@@ -210,7 +208,6 @@ export function send(books: Books, parcel: Pick<BookedParcel, 'id' | 'number' | 
 export const rest = (books: Books): Packs =>
   new Map(books.lines.filter((line) => leftOf(books, line) > 0).map((line) => [line.id, leftOf(books, line)]))
 
-/** Ends the order. Unsent packs return to the shelf. */
 export function end(books: Books, status: string): void {
   books.status = status
   for (const line of books.lines) {
@@ -256,7 +253,7 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
   }
 }
 
-/** Returns true if a code has paid for the whole line. */
+/** Returns true if a reduction covers the whole line. */
 export const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean =>
   unitCents * sold <= discountCents
 

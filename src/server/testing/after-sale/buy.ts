@@ -67,7 +67,6 @@ export function addressIn(country: Purchase['country']) {
   return { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', country, ...PLACES[country] }
 }
 
-/** Returns a company with a VAT number of its country. */
 const companyIn = (country: Purchase['country']) =>
   country === 'Belgique'
     ? { name: 'Jeux du Sablon', siren: '', vatNumber: 'BE0123456749' }

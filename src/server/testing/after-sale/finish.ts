@@ -37,7 +37,6 @@ export async function finish(world: World): Promise<void> {
 
 type Work = { act: ActName; attempt: Attempt }
 
-/** Returns the next step that the back-office proposes. */
 async function nextWork(world: World): Promise<Work | undefined> {
   const { books } = world
   const planned = async (act: ActName, n = 0): Promise<Work | undefined> => {

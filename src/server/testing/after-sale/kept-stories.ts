@@ -362,7 +362,7 @@ export const KEPT: readonly Story[] = [
       { act: 'sendPart', n: 0 },
     ],
   },
-  // The next two stories make the calls that few random stories make.
+  // This story makes calls that few random stories make.
   {
     purchase: { ...USUAL, method: 'mondialRelay', lines: [{ packSize: 5, quantity: 4, cents: 150 }] },
     steps: [

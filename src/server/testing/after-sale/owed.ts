@@ -35,7 +35,6 @@ function neverArrivedFree({ parcels }: Books, line: BookedLine): number {
   return isFree(line) ? gone.reduce((sum, { packs }) => sum + (packs.get(line.id) ?? 0), 0) : 0
 }
 
-/** Returns what the customer is owed. */
 export function owed(books: Books): Owed {
   const { lines, shippingCents: paid, standardFeeCents: standard } = books
   const goods = lines.reduce((sum, line) => sum + paidFor(line, owedPacks(books, line)), 0)

@@ -25,7 +25,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
   }
 }
 
-/** The acts that preparers may do as well as admins. */
+/** Acts that preparers may do as well. */
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<void> {

@@ -44,7 +44,6 @@ export const CODES = {
 /** The weight of a sleeve, whose packs weigh in proportion, and the limit of the stories' letter, in grams. */
 export const LETTER = { sleeve: 2, envelope: 20, max: 100 }
 
-/** Returns whether a letter takes the goods. */
 export const isLight = ({ country, lines }: Pick<Purchase, 'country' | 'lines'>): boolean =>
   country === 'France' &&
   lines.reduce((sum, { packSize, quantity }) => sum + packSize * quantity * LETTER.sleeve, LETTER.envelope) <=

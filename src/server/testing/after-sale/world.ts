@@ -118,7 +118,6 @@ function withVersion({ versions }: World, method: Method, url: string, payload?:
   return url.startsWith('/api/admin/bulk-changes') ? payload : { ...payload, version }
 }
 
-/** Returns whether an act was refused because its page showed an older state. */
 export const isStale = ({ body: { code } }: Answer): boolean => code === 'STALE'
 
 export async function versionsNow(world: World): Promise<Versions> {
@@ -126,7 +125,6 @@ export async function versionsNow(world: World): Promise<Versions> {
   return { order, returns: new Map(returns.map(({ _id: id, version }) => [id, version])) }
 }
 
-/** Returns the text of a back-office file. */
 export async function asShopText(world: World, url: string): Promise<string> {
   const { admin } = await staffOf(world)
   const answer = await world.shop.app.inject({ url, headers: admin.headers })

@@ -23,7 +23,9 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/** Returns an amount in cents: 1234 for '12.34'. Any other text gives -1, which no total equals. */
+/**
+ * Returns an amount in cents: 1234 for '12.34'. A text that is not an amount gives -1, which no total equals.
+ */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
@@ -104,11 +106,10 @@ function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: str
 /** Returns the name of an item. A long name is cut, but the pack after it is kept. */
 function itemName(name: string, packSize: number): string {
   const lot = packSize === 1 ? ' (à l’unité)' : ` (lot de ${packSize})`
-  // The cut must not leave half an emoji.
+  // The cut must not leave half a character.
   return `${name.slice(0, MAX_NAME - lot.length).replace(/[\uD800-\uDBFF]$/, '')}${lot}`
 }
 
-/** Converts PayPal's order to ours. */
 export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
   const unit = order.purchase_units?.[0]
   const capture = captureThatCounts(unit?.payments?.captures ?? [])

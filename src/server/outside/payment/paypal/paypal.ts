@@ -40,7 +40,7 @@ type PayPalCapture = PayPalCaptureInOrder & {
 const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`
 
-/** Opens PayPal's Orders v2 as a payment port. PayPal and the sandbox differ only in the base URL. */
+/** Opens PayPal's Orders v2 as a payment port. */
 export function paypal(options: PayPalOptions): PaymentPort {
   const call = payPalHttp(options)
   const isGenuine = webhookVerifier(call, options.webhookId)
@@ -194,7 +194,6 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Turns PayPal's refusal into the port's error. */
 async function understood<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

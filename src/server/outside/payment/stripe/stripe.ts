@@ -26,9 +26,8 @@ const LIST_LIMIT = 100
 const LEAST_CENTS = 50
 
 /**
- * Opens Stripe's Payment Intents as a payment port. Stripe and the sandbox differ only in the address. An
- * order of the port is an intent, and a payment is its charge. The buyer approves in the browser
- * (`requires_capture`), and `capture` takes the held money.
+ * Opens Stripe's Payment Intents as a payment port. An order of the port is an intent, and a payment is its
+ * charge. The buyer approves in the browser (`requires_capture`), and `capture` takes the held money.
  */
 export function stripe(options: StripeOptions): PaymentPort {
   const { call, webhooks } = stripeClient(options)
