@@ -30,7 +30,6 @@ export const isCheckout = (pathname: string): boolean => pathname.startsWith('/c
 /** Returns true from the cart to the payment, where pages show no distractions. */
 export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
 
-/** Links to the back-office by role. */
 export const staffLinks: Partial<
   Record<string, { to: string; label: string; icon: IconName; lang?: string }[]>
 > = {

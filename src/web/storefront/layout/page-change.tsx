@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { afterPaint } from '#web/ui/after-paint.ts'
 
-/** The id of the page's `<main>`. */
 export const MAIN_ID = 'contenu'
 
 /**

@@ -145,8 +145,8 @@ function thisYear(): number {
 }
 
 /**
- * A message while the shop cannot be reached. Links then stay on this page, instead of showing the browser's
- * error page.
+ * A message while the shop cannot be reached. Links to the shop's other pages then do nothing, so the browser
+ * shows no error page.
  */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)

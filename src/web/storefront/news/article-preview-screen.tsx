@@ -18,7 +18,7 @@ import { ArticleText } from './article-text.tsx'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** The server shows drafts and planned articles only to the shopkeeper (decision 37). */
+/** The server shows drafts and planned articles only to admins (decision 37). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/articles/:id', { params: { id } }))
 

@@ -11,7 +11,7 @@ type ArticleTextProps = {
   article: Article
   /** The products that the text links to. */
   sleeves: readonly CardSleeve[]
-  /** The shopkeeper's buttons. */
+  /** The owner's buttons. */
   children?: ReactNode
 }
 

@@ -117,7 +117,6 @@ function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages
   )
 }
 
-/** The heading above the list, in every state of the list. */
 function NewsBanner({ children }: { children?: ReactNode }) {
   return (
     <header>

@@ -184,7 +184,6 @@ function DeliveryForm({ order, token, back }: DeliveryFormProps) {
   )
 }
 
-/** Returns the call that saves a delivery. It rejects if the server refuses. */
 function useSaveDelivery(order: Order, token: string | undefined) {
   const [version, setVersion] = useState(order.version)
   return async ({ firstName, lastName, street, postalCode, city, relayPoint }: StoredShipping) => {

@@ -109,7 +109,6 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
   )
 }
 
-/** Returns a change that replaces this order in a page of orders. */
 function withOrder(newer: Order) {
   const newerId = idOf(newer)
   return (page: OrderPage): OrderPage => ({

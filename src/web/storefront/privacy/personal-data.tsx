@@ -128,7 +128,7 @@ const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-re
 const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
-/** The choice of how long the shop keeps data. A nightly job deletes older data (decision 27). */
+/** A nightly job applies the choice (decision 27). */
 function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
@@ -159,8 +159,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
           if (!months) return
-          // A shorter time deletes orders, and a turn of the mouse wheel can choose it, so the page asks
-          // first.
+          // A shorter time loses data, and a turn of the mouse wheel can choose it, so the page asks first.
           if (months < history.value) setShorter(months)
           else history.change(months)
         }}

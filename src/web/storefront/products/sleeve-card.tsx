@@ -60,8 +60,7 @@ export function SleeveCard({ sleeve, eager = false }: SleeveCardProps) {
           {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
-          {/* The struck price is above the price, so the prices of a row are aligned. Lists contain only
-              current sales. */}
+          {/* The struck price is above the price, so the prices of a row are aligned. */}
           <StruckPrice euros={struck} />
           <span className="text-sm text-ink-soft">
             <Money euros={euros} className="text-base font-semibold text-ink" /> {thePack(size)}

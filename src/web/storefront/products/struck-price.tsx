@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Money } from '#web/ui/money.tsx'
 
-/** The struck price of a sale, in the words that the law requires. */
+/** The struck price of a reduction, in the words that the law requires. */
 export function StruckPrice(struck: { euros: number | undefined } | { cents: number | undefined }) {
   if (Object.values(struck)[0] === undefined) return null
   return (

@@ -39,7 +39,7 @@ export function usePromotionCode(cart: Cart | undefined) {
   // Another tab has applied another code, or removed it. Without a key, the whole storage was emptied.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== kept.promotionCode.key) return
-    // A code that is being typed here stays.
+    // If the other tab has removed its code, a code that is being typed here stays.
     if (newValue || typed === wanted) setTyped(newValue ?? '')
     setWanted(newValue ?? '')
   })

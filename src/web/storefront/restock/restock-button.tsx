@@ -7,7 +7,6 @@ const RestockForm = lazy(() =>
   import('./restock-form.tsx').then((module) => ({ default: module.RestockForm })),
 )
 
-/** The button that loads and shows the form. */
 export function RestockButton({ sleeveId }: { sleeveId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

@@ -59,7 +59,7 @@ export const useCartEndsWithPage = (): boolean =>
 
 type Stocked = {
   _id: string
-  /** The server's stock in pieces. This customer's own open checkout is not deducted (decision 11). */
+  /** The server's stock in pieces (decision 11). */
   stock: number
 }
 

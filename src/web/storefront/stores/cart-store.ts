@@ -29,7 +29,7 @@ type CartStoreOptions = {
   /** If `write` fails, the change is refused and the cart stays unchanged. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   now: () => number
-  /** Called once for each expired cart. */
+  /** Called with the lines of an expired cart. */
   onExpired: (lines: readonly CartLine[]) => void
 }
 

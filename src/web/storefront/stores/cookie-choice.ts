@@ -40,7 +40,6 @@ export function useCookieChoice(): CookieState {
   return useSyncExternalStore(subscribe, current, () => 'unknown')
 }
 
-/** Returns true after the footer's 'Gérer mes cookies' was pressed, until a choice is made. */
 export function useReopened(): boolean {
   return useSyncExternalStore(reopened.subscribe, reopened.current, () => false)
 }

@@ -105,8 +105,8 @@ export function toggleFavourite(id: string): Promise<void> {
 type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
 
 /**
- * Changes only this entry, because another device may have changed the rest of the account's list. Returns
- * the ids after the change.
+ * Sends only this entry if the account already has the list, because another device may have changed the
+ * rest. Returns the ids after the change.
  */
 async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
   const add = (added: readonly string[]) =>

@@ -107,7 +107,6 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   }
 }
 
-/** Why the payment has not led to an order. The page offers a next step for each kind. */
 export type PaymentProblem = {
   kind:
     | 'cancelled'
