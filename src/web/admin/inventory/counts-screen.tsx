@@ -35,7 +35,6 @@ export const clientLoader = (args: LoaderArgs) => ({
   collections: promised(api.call('GET /api/admin/collections')),
 })
 
-/** Counts many shelves in a row, by keyboard or scanner, and saves the counts together. */
 export default function CountsScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
   const byCollection = useCollectionFilter(useScreenData<typeof clientLoader>().collections)
@@ -125,7 +124,6 @@ function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined)
   }
 }
 
-/** Lists the refused counts that are not on this page of the list. */
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   const { typed } = use(Counts)
   const here = new Set(shown.map(idOf))
@@ -150,7 +148,6 @@ function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   )
 }
 
-/** The bar that saves the typed counts. Shown below the list while there is unsaved input. */
 function SaveBar({ onClear }: { onClear: () => void }) {
   const { typed, save, saving } = use(Counts)
   const count = countOfTyped(typed)

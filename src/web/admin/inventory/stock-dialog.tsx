@@ -32,7 +32,6 @@ export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   }
 }
 
-/** The count of a shelf, and all movements of its stock. */
 export default function StockDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()

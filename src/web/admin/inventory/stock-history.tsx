@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Latest } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 
-/** All movements of the stock for sale, newest first, in pages. */
 export function StockHistory({ movements: { data, error } }: { movements: Latest<StockMovementPage> }) {
   const [, setParams] = useSearchParams()
   const { state } = useLocation()

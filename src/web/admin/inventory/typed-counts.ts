@@ -5,7 +5,6 @@ import { NUMBER_NEEDED, readAmount } from '#shared/inventory/stock-rules.ts'
 import { isRecord } from '#shared/json.ts'
 import { isBlank } from '#shared/search-text.ts'
 
-/** The shelf of a sleeve as the page shows it. */
 export type Shelf = { _id: string; name: string; sku: string; onShelf: number; reserved: number }
 
 export function shelfOf({ _id, name, sku, stock, reserved = 0 }: Sleeve): Shelf {
@@ -17,7 +16,7 @@ export type TypedCount = {
   shelf: Shelf
   text: string
   error?: string | undefined
-  /** True after a refusal. The count then stays listed until it is saved, even if it is emptied. */
+  /** True after a refusal. The count then stays listed while it is corrected. */
   isRefused?: boolean | undefined
 }
 
@@ -52,7 +51,6 @@ function isKeptCount(entry: unknown): entry is [string, TypedCount] {
   )
 }
 
-/** Returns the counts whose text is not blank. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {
   return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
 }

@@ -23,7 +23,7 @@ type KeysDialogProps = { keys: ServiceKeys; webhookUrl: string; onClose: () => v
 /** Closing the dialog changes its address. */
 const leavesService = (from: { search: string }, to: { search: string }) => from.search !== to.search
 
-/** The form of a service's keys. A secret that stays blank keeps its value. */
+/** A secret that stays blank keeps its value. */
 export function KeysDialog({ keys, webhookUrl, onClose }: KeysDialogProps) {
   const { service } = keys
   const { title, fields } = SERVICES[service]

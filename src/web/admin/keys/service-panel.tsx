@@ -12,7 +12,6 @@ import { Panel } from '../ui/page-head.tsx'
 
 type ServicePanelProps = { keys: ServiceKeys; canChange: boolean; onEdit: () => void }
 
-/** A service: which of its keys are there, and whether they work. */
 export function ServicePanel({ keys, canChange, onEdit }: ServicePanelProps) {
   const { service, source, isComplete, isLost, shown, version } = keys
   const { title, about, trial } = SERVICES[service]

@@ -7,7 +7,6 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ServicePanel } from './service-panel.tsx'
 
-/** The keys of the outside services, one panel for each. The address names the service whose keys are edited. */
 export function ServicesTab({ keys }: { keys: Promised<ServiceKeysList> }) {
   const { data, error } = usePromised(keys, KEYS_LOAD_FAILED)
   const [query, setQuery] = useSearchParams()

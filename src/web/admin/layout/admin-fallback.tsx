@@ -12,7 +12,7 @@ export function AdminFallback() {
   )
 }
 
-/** Shows messages at the bottom left, where no dialog has its buttons, next to the menu. */
+/** On wide screens the messages are at the bottom left, where no dialog has its buttons. */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2 lg:left-61" />
 }

@@ -39,9 +39,9 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 }
 
 /**
- * Protects open screens. If an admin loses the session or the role, the screen disappears at once, then the
- * page changes. A screen with unsaved input stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`).
- * If another person signs in, the page is reloaded.
+ * Protects open screens. If the session or the role is lost, the screen disappears at once, then the page
+ * changes. If a session ends during unsaved input, the screen stays, covered by a sign-in dialog
+ * (`sign-in-again-dialog.tsx`). If another person signs in, the page is reloaded.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()

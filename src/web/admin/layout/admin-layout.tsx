@@ -26,7 +26,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx
 import { useScreenData } from '#web/base/screen.ts'
 
 /**
- * Reads the number of orders to prepare with every screen and after every write. Live updates change it in
+ * The number of orders to prepare is read again with each screen and each reload. Live updates change it in
  * between.
  */
 export const clientLoader = () => ({
@@ -37,8 +37,9 @@ export const shouldRevalidate = () => true
 const MAIN_ID = 'contenu'
 
 /**
- * The frame of every back-office screen. Only the browser renders screens, because no session exists on the
- * server. The document contains the spinner. The styles load with this file, so no shopper gets them.
+ * The frame of the back-office's screens. The server renders pages without a session, so its document contains
+ * the spinner, and only the browser renders screens. The styles load with this file, so shoppers do not get
+ * them.
  */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
@@ -167,7 +168,6 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
 
 const COUNTED = /^\(\d+\) /u
 
-/** The sidebar of a tablet or a phone. It slides in over the screen. Esc or a press outside closes it. */
 function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

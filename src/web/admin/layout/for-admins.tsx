@@ -7,7 +7,6 @@ export function ForAdmins({ children, otherwise }: { children: ReactNode; otherw
   return useUser()?.role === 'admin' ? children : otherwise
 }
 
-/** Returns true if an admin is signed in. For loaders. */
 export function isAdminNow(): boolean {
   const state = session.current()
   return state.status === 'signed-in' && state.user.role === 'admin'

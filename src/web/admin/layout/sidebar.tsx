@@ -18,7 +18,6 @@ type SidebarProps = {
   onChoose?: () => void
 }
 
-/** The menu, the signed-in person and the ways out: a column on wide screens, a drawer on others. */
 export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: SidebarProps) {
   const sections = menuFor(user?.role)
   const current = currentEntry(sections, useLocation())

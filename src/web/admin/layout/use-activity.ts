@@ -3,8 +3,8 @@ import { LAST_USE_EVERY_MS } from '#shared/accounts/session-limits.ts'
 import { api } from '#web/session/api.ts'
 
 /**
- * Lets keys and clicks keep an admin signed in, as calls do (decision 86). An admin may write an article or
- * count stock for an hour without a call.
+ * Keys and clicks keep the person signed in, as calls do (decision 86). Someone may write an article or count
+ * stock for an hour without a call.
  */
 export function useActivity(): void {
   useEffect(() => {

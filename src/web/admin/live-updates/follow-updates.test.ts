@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** Returns a stream with these events, split into these pieces. */
 const says = (...pieces: string[]) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(stream) {

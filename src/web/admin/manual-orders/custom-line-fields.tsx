@@ -18,7 +18,6 @@ import {
 } from './custom-line-values.ts'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-/** The lines without a product: a label, a price and a quantity. */
 export function CustomLineFields({ form }: { form: ManualOrderForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customLines' })
   const lines = useWatch({ control: form.control, name: 'customLines' })

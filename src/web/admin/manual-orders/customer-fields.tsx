@@ -18,7 +18,6 @@ async function findAccounts(q: string, signal: AbortSignal): Promise<readonly Ad
   return answer.items
 }
 
-/** An account, found by name or e-mail, or a customer without one. */
 export function CustomerFields({ form }: { form: ManualOrderForm }) {
   const { register, errors, setValue } = form
   const account = useWatch({ control: form.control, name: 'account' })

@@ -126,7 +126,9 @@ export const lineOf = (sleeve: Sold): EnteredLine => ({
   quantity: 1,
 })
 
-/** Returns the line with the current packs and stock of its product. Keeps the pack if it is still on offer. */
+/**
+ * Returns the line with the current packs and stock of its product. Keeps the pack if the product still has it.
+ */
 export function lineNow({ packSize, quantity }: EnteredLine, sleeve: Sold): EnteredLine {
   const now = lineOf(sleeve)
   return {
@@ -257,7 +259,7 @@ function companyFieldErrors(values: Values): FieldErrors {
   return { companyName: name, companySiren: siren, companyVatNumber: vatNumber }
 }
 
-/** Returns true if an address is typed. An order handed over at once needs none. */
+/** An order handed over at the sale needs no address. */
 const hasAddress = ({ street, postalCode, city }: Values) =>
   [street, postalCode, city].some((text) => !isBlank(text))
 

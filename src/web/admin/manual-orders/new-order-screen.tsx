@@ -15,7 +15,6 @@ import { useManualOrder, type ManualOrderForm } from './use-manual-order.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** The form for an order placed by telephone or at a fair. */
 export default function NewOrderScreen() {
   const { form, delivery } = useManualOrder()
   return (
@@ -47,7 +46,6 @@ export default function NewOrderScreen() {
 
 type SummaryProps = { form: ManualOrderForm; delivery: ReturnType<typeof useManualOrder>['delivery'] }
 
-/** The amounts of the order, and the button that reserves the stock or saves the order. */
 function Summary({ form, delivery }: SummaryProps) {
   const values = useWatch({
     control: form.control,

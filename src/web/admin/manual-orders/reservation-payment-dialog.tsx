@@ -21,7 +21,7 @@ const meansOptions = PAYMENT_MEANS.map((value) => ({ value, label: `Payé ${PAID
 
 type PaymentDialogProps = { reservation: Reservation; onClose: () => void }
 
-/** Records that the money has arrived. The reservation becomes an order with a number and an invoice. */
+/** The paid reservation becomes an order with a number and an invoice. */
 export function ReservationPaymentDialog({ reservation, onClose }: PaymentDialogProps) {
   const navigate = useNavigate()
   const orderId = useRef('')

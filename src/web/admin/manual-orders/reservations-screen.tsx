@@ -21,7 +21,6 @@ export const clientLoader = adminList(({ page, limit }) =>
   api.call('GET /api/admin/manual-orders', { query: { page, limit } }),
 )
 
-/** Orders that wait for a bank transfer. Each is paid or cancelled, or it expires on its day. */
 export default function ReservationsScreen() {
   const list = useAdminList<typeof clientLoader>(RESERVATIONS_LOAD_FAILED)
   const [paid, setPaid] = useState<Reservation>()

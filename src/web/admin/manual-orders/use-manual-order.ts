@@ -51,7 +51,6 @@ export function useManualOrder() {
   return { form, delivery }
 }
 
-/** Reads the lines again after a conflict. */
 async function linesNow(lines: readonly EnteredLine[]): Promise<EnteredLine[]> {
   return Promise.all(
     lines.map(async (line) =>

@@ -9,10 +9,7 @@ export type MenuSection = { name: string; lead?: MenuEntry; entries: readonly Me
 
 type Section = { lead: string } | { name: string }
 
-/**
- * The menu as owners think of their shop. `screens.ts` has the labels and addresses of the specification's
- * eight entries (back-office.md §2).
- */
+/** `screens.ts` has the labels and addresses (back-office.md §2). */
 const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
   { lead: '/admin' },
   {
@@ -33,7 +30,6 @@ const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
   { lead: '/admin/help' },
 ]
 
-/** Entries for a part of a screen. */
 const OWN_LABELS: Partial<Record<string, { label: string; icon: MenuIcon }>> = {
   '/admin/settings?tab=texts': { label: 'Textes', icon: 'document' },
 }

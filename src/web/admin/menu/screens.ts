@@ -12,9 +12,7 @@ export type AdminScreen = {
   icon: MenuIcon
   /** Roles that may open the screen. The server checks every call again. */
   roles: readonly Role[]
-  /**
-   * True for a table with search, filters and pages. The e2e tests check each of its cells at every width.
-   */
+  /** True for a table with filters and pages, whose cells the e2e tests check. */
   isList?: boolean
   /** Other addresses of the same file. */
   aliases?: readonly string[]
@@ -29,10 +27,8 @@ export type AdminScreen = {
 }
 
 const ADMINS: readonly Role[] = ['admin']
-/** The roles of the back-office. */
 const STAFF: readonly Role[] = ['admin', 'preparation']
 
-/** The screen with which preparers start. */
 export const ORDERS: AdminScreen = {
   path: '/admin/orders',
   file: 'orders/orders-screen.tsx',

@@ -9,7 +9,7 @@ import { roomyLook, RowLink, wideActionsLook, type Column } from '../ui/data-tab
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { MessageBadge } from './message-badge.tsx'
 
-/** A message has several lines, so all cells begin at the top. */
+/** A message may have several lines, so its cells begin at the top. */
 const topLook = `align-top! ${roomyLook}`
 
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }

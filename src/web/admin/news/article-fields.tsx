@@ -31,7 +31,7 @@ type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
   /** Undefined for a new article. */
   article: Article | undefined
-  /** The current article. Another person may have changed it meanwhile. */
+  /** The article on which the next save is based. Another person may have changed it meanwhile. */
   base: Article | undefined
   editor: {
     /** A new number creates the editor again. */
@@ -44,7 +44,6 @@ type ArticleFieldsProps = {
   percent: number | undefined
 }
 
-/** The inputs of an article: the text on the left, details on the right. */
 export function ArticleFields({ form, article, base, editor, percent }: ArticleFieldsProps) {
   const { register, control, errors } = form
   const [title, keepsAddress] = useWatch({ control, name: ['title', 'keepsAddress'] })
@@ -165,7 +164,7 @@ type CategoriesFieldProps = {
   error?: string | undefined
 }
 
-/** The five categories of the specification, and any other that the article already has. */
+/** The categories of the specification, and any other that the article already has. */
 function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
   const errorId = `${fieldId('categories')}-erreur`

@@ -40,7 +40,6 @@ const SAME = [
   ...LISTING_NAMES,
 ] as const satisfies (keyof Article & keyof ArticleValues)[]
 
-/** Returns the form's values for an article, or for a new one. */
 export function articleValues(article: Article | undefined): ArticleValues {
   if (!article) return NEW_ARTICLE
   const { source = '', publishedAt, image } = article
@@ -61,8 +60,8 @@ export function articleValuesErrors(
 }
 
 /**
- * Returns the body of the request (back-office.md §5, §7). The address follows a changed title, unless the
- * shopkeeper keeps it.
+ * Returns the body of the request (back-office.md §5, §7). The address follows a changed title, unless it is
+ * kept.
  */
 export function articleBody(
   values: ArticleValues,

@@ -30,7 +30,6 @@ const stateOptions = [
   { value: 'draft', label: 'Brouillons' },
 ] satisfies { value: ArticleState | ''; label: string }[]
 
-/** The list 'Articles publiés'. Drafts and articles with a later date are marked. */
 export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   const [now] = useState(() => new Date())
   return (

@@ -114,7 +114,6 @@ export default function NewsScreen() {
   )
 }
 
-/** The form for an article from any page of the list, published or not. */
 function EditedArticle({ article, onClose }: { article: Promised<Article>; onClose: () => void }) {
   const { data, error } = usePromised(article, ARTICLE_LOAD_FAILED)
   if (data)

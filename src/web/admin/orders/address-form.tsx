@@ -22,9 +22,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useCarrierOptions } from './carrier-options.ts'
 import { RelayFields, type RelayValues } from './relay-fields.tsx'
 
-/**
- * Changes destination and method of an unsent parcel. The country stays, because fees and VAT depend on it.
- */
+/** The country stays, because fees and VAT depend on it. */
 export function AddressForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <AddressFields order={order} onClose={() => setOpen(false)} />
@@ -96,7 +94,6 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
   )
 }
 
-/** Returns the form of a corrected delivery. A change is mailed to the customer. */
 function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
   return useAdminForm<Values>({

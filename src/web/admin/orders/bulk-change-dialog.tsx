@@ -24,7 +24,6 @@ export const clientLoader = ({ params }: LoaderArgs<'id'>) => ({
   orders: promised(api.call('GET /api/admin/bulk-changes/:id/orders', { params })),
 })
 
-/** One change of many orders: progress, refusals, and a way to try the refused orders again. */
 export default function BulkChangeDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { bulk } = useOutletContext<OrdersOutlet>()

@@ -18,7 +18,6 @@ type BulkChangeLineProps = {
   hasLink?: boolean
 }
 
-/** Progress and result of a change of many orders, with its undo. */
 export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLineProps) {
   const { isOver, undoableFor, done, total, by } = change
   const isRefused = isOver && failuresOf(change) > 0
@@ -73,7 +72,7 @@ function UndoButton({ change, show }: Pick<BulkChangeLineProps, 'change' | 'show
   return <BulkLineAct label={change.status === null ? 'Arrêter' : 'Annuler ce changement'} act={undo} />
 }
 
-/** Returns the number of refusals of the change, or of its undo. */
+/** After an undo, the changes that could not be undone count too. */
 const failuresOf = ({ status, isTakenBack, changed, refused }: BulkChangeProgress) =>
   (isTakenBack && status !== null ? changed : 0) + refused
 

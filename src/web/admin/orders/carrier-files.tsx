@@ -37,7 +37,6 @@ type CarrierFilesProps = {
   seen: SeenOrders
 }
 
-/** Labels, files for the carriers' own tools, and the orders that neither can take. */
 export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   const [weight, setWeight] = useState('')
   const grams = /^\d{1,5}$/u.test(weight.trim()) ? Number(weight) : 0

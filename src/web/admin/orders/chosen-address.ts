@@ -23,7 +23,6 @@ export function chosenAt(url: URL): string[] {
   return kept.name === name ? (kept.ids ?? []) : []
 }
 
-/** Returns a name for a selection, the same for the same orders. */
 const nameOf = (ids: readonly string[]) => `${ids.length}-${ids[0]?.slice(-6)}${ids.at(-1)?.slice(-6)}`
 
 /** Splits a list into batches that one call accepts. */

@@ -26,7 +26,6 @@ export function loadChosenOrders(request: Request) {
   return { orders: promised(orders) }
 }
 
-/** Reads the state of the selected orders' labels. */
 export function loadLabels(request: Request) {
   const parts = inParts(chosenAt(new URL(request.url)))
   const calls = parts.map((ids) =>
@@ -59,7 +58,6 @@ type ChosenBarProps = {
   all: () => Promise<readonly string[]>
 }
 
-/** The number of selected orders, a button that selects all pages, and the actions. */
 export function ChosenBar({ chosen, total, shown, all }: ChosenBarProps) {
   const count = chosen.ids.size
   const chooseAll = useMutation(

@@ -50,7 +50,6 @@ type CompanyInvoiceDialogProps = {
   onClose: () => void
 }
 
-/** Asks for company and address, and names the documents that will be issued. */
 export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoiceDialogProps) {
   const seenOrder = useSeenOrder(order, true)
   const form = useInvoiceForm(seenOrder.seen, present, onClose)

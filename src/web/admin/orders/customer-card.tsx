@@ -69,7 +69,6 @@ export function CustomerCard({ order }: { order: Order }) {
   )
 }
 
-/** The ids by which the order can be looked up elsewhere, and the accepted terms. */
 export function TechnicalDetails({ order }: { order: Order }) {
   const { _id: id, paymentId, acceptedTerms, acceptedTermsSince } = order
   return (

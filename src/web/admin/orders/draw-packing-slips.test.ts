@@ -52,7 +52,6 @@ const orders = [
   }),
 ]
 
-/** Returns the text of each page. */
 async function pagesOf(printed: readonly Order[]): Promise<string[]> {
   const file = await drawPackingSlips(printed, { at: new Date('2026-11-22T08:00:00Z'), readFont })
   const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise

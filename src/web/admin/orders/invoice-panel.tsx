@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { CompanyInvoiceDialog } from './company-invoice-dialog.tsx'
 
-/** The recipient of the invoice, and a button that changes it to a company or another address. */
 export function InvoicePanel({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { invoice } = order

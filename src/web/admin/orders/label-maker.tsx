@@ -35,7 +35,6 @@ type LabelMakerProps = {
   seen: SeenOrders
 }
 
-/** The labels of carriers with a contract. The server makes them one after the other. They are printed as PDFs. */
 export function LabelMaker({ orders, labels: { carriers, labels }, weight, seen }: LabelMakerProps) {
   const [format, setFormat] = useState<LabelFormat>('10x15')
   const { bulk } = useOutletContext<OrdersOutlet>()

@@ -7,7 +7,6 @@ import { isAdminNow } from '../layout/for-admins.tsx'
 
 export type LoadedOrder = ReturnType<typeof loadOrder>
 
-/** Reads an order and, for admins, its withdrawals, its activity and its mails. */
 export function loadOrder(id: string) {
   const order = api.call('GET /api/orders/:id', { params: { id } })
   if (!isAdminNow()) return { order: promised(order) }

@@ -11,7 +11,6 @@ import { useWrite } from '../api/use-write.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { questionOf } from './status-consequences.ts'
 
-/** The next action for an order, as a primary button. Shows nothing if no action is due. */
 export function NextStep({ order }: { order: Order }) {
   // The status comes first, because a broken order without items must not break its page.
   if (order.status === IN_DELIVERY)

@@ -12,7 +12,6 @@ import { CountedTextArea } from '../form/counted-text-area.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
-/** The shop's private note on an order. */
 export function NoteForm({ order }: { order: Order }) {
   const [isTouched, setTouched] = useState(false)
   const { seen, hasMoved, accept } = useSeenOrder(order, isTouched)

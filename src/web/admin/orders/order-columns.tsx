@@ -87,7 +87,6 @@ function Identity({ order, onOpen }: { order: OrderSummary; onOpen: () => void }
   )
 }
 
-/** The status, the state of the payment, and whether a withdrawal is declared. */
 function State({ order }: { order: OrderSummary }) {
   return (
     <span className="flex flex-wrap gap-1 @4xl:min-w-56">
@@ -98,7 +97,6 @@ function State({ order }: { order: OrderSummary }) {
   )
 }
 
-/** The total, with the refunded amount or the number of packs. */
 function Total({ order: { total, refundedTotal, packCount } }: { order: OrderSummary }) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap @2xl:grid @2xl:justify-items-end">

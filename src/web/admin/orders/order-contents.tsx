@@ -26,7 +26,6 @@ type OrderContentsProps = {
   isStale: boolean
 }
 
-/** Everything about an order, for its window and its page. */
 export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
   const declared = usePromised(loaded.withdrawals ?? nothing, isStale ? '' : LOADING_FAILED)
   const done = usePromised(loaded.activity ?? nothing, '')

@@ -19,7 +19,6 @@ import { useChosen } from '../ui/use-chosen.ts'
 import { ChosenBar } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 
-/** Returns the filters that the address names, for the list and its export. */
 export function filtersOf(url: URL): AdminOrderQuery {
   const { q, day, oneOf } = listQuery(url)
   return {
@@ -60,7 +59,6 @@ const moreFilters: readonly Filter[] = [
 
 type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: string) => void }
 
-/** Orders that match the search and the filters. */
 export function OrderList({ orders, onOpen }: OrderListProps) {
   const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
   const chosen = useChosen()
@@ -122,7 +120,6 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
   )
 }
 
-/** Leads a search without a result to the orders of the owner's former shop. */
 function InPastOrders({ q }: { q: string }) {
   return (
     <ForAdmins>

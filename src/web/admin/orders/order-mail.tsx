@@ -19,7 +19,6 @@ type ResendProps = MailProps & {
   to: string
 }
 
-/** The state of a mail to the customer that has not left. Shows nothing after the mail has left. */
 export function MailState({ mail: { isFailing, sentAt } }: MailProps) {
   if (isFailing) return <Badge tone="red">Refusé, nouvel essai à venir</Badge>
   return sentAt ? null : <Badge tone="yellow">En attente d’envoi</Badge>

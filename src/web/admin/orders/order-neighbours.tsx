@@ -60,7 +60,6 @@ type NeighbourProps = { towards: keyof typeof TOWARDS } & (
   | { disabled: boolean; onClick: () => void }
 )
 
-/** 'Commande suivante', on a phone 'Suivante'. A link, or an action in a window that stays open. */
 export function Neighbour({ towards, ...way }: NeighbourProps) {
   const { name, icon, className } = TOWARDS[towards]
   const look = {

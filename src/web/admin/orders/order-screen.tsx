@@ -21,7 +21,6 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   neighbours: promised(api.call('GET /api/admin/orders/:id/neighbours', { params: { id } })),
 })
 
-/** One order on its own page: status, next step, and everything that its window shows. */
 export default function OrderScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id, order, name, papers, contents } = useShownOrder(loaderData)
@@ -50,7 +49,6 @@ export default function OrderScreen() {
   )
 }
 
-/** Links to the list, and to the previous and next order by date. */
 function OrderPath({ neighbours }: { neighbours: Promised<OrderNeighbours> }) {
   const { data } = usePromised(neighbours, '')
   return (

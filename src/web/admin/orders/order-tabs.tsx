@@ -21,7 +21,6 @@ const TABS: readonly Tab[] = [
   { label: 'Toutes', query: {} },
 ]
 
-/** The tabs of the order list: the kinds of due work, with counts, and all orders. */
 export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const { data } = usePromised(counts, '')
   const current = useCurrentTab()

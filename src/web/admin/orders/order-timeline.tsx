@@ -113,7 +113,6 @@ function PaymentEvent({ order: { total, createdAt, paidBy } }: { order: Order })
   )
 }
 
-/** The mails of one entry, folded. The line says if a mail has not been sent. */
 function Mails({ mails, to }: { mails: readonly OrderMailSummary[]; to: string }) {
   if (mails.length === 0) return null
   const unsent = mails.find(({ isFailing }) => isFailing) ?? mails.find(({ sentAt }) => !sentAt)

@@ -30,7 +30,6 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** Order management (back-office.md §2), with the withdrawal requests that wait for an answer. */
 export default function OrdersScreen() {
   const { orders, withdrawals, tabs, bulk: loaded } = useScreenData<typeof clientLoader>()
   const dialogs = useListDialog('/admin/orders')

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 
-/** Downloads the pick list and a slip for each order, as one PDF made in the browser. */
 export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]; label: string }) {
   const print = useMutation(
     async () => {

@@ -36,10 +36,6 @@ type Values = {
 
 type ParcelDialogProps = { order: Order; parcel: Parcel; onClose: () => void }
 
-/**
- * A sent parcel: its number and, for admins, its state. The goods of a lost or returned parcel can be sent
- * again.
- */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const seenOrder = useSeenOrder(order, true)
   const [today] = useState(() => parisDay(new Date()))
@@ -95,10 +91,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
 
 type ParcelForm = ReturnType<typeof useParcelForm>
 
-/**
- * The goods of a parcel that did not arrive. Resending is not ticked at first, because most shops ask the
- * customer before.
- */
+/** Resending is not ticked at first, because most shops ask the customer first. */
 function GoodsFields({ form, pieces }: { form: ParcelForm; pieces: number }) {
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
   const goods = pieces > 0 ? counted(pieces, 'pochette') : 'les articles'

@@ -22,7 +22,6 @@ const TONES: Record<ParcelState, BadgeTone> = {
   returned: 'orange',
 }
 
-/** The parcels of an order with their states, and a button that sends a part of the rest. */
 export function ParcelList({ order }: { order: Order }) {
   const [changed, setChanged] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -126,7 +125,6 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
   )
 }
 
-/** The dates of a parcel, and the carrier's news. */
 function ParcelDays({ parcel: { sentAt, sentBy, deliveredAt, lastEvent } }: { parcel: Parcel }) {
   return (
     <>

@@ -94,8 +94,8 @@ function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowPro
 }
 
 /**
- * Moves the focus to the next empty field below when a scanner types Enter after a number. If all fields are
- * filled, moves it to the next field and selects the number, so the next scan replaces it.
+ * Moves the focus to the next empty field below when a scanner types Enter after a number. If all fields below
+ * are filled, moves it to the next one and selects the number, so the next scan replaces it.
  */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return

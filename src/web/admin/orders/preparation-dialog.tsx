@@ -47,7 +47,6 @@ function typedBefore(refused: readonly BulkChangeOrder[]): Typed {
   )
 }
 
-/** The steps for a morning's parcels, in order: packing slips, labels, then sending with the tracking numbers. */
 export default function PreparationDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
@@ -103,8 +102,8 @@ function Preparation({ orders: chosen, labels, refused }: PreparationProps) {
 }
 
 /**
- * The orders withdrawn by the legal form. They are not prepared with the others, and the shopkeeper decides
- * on each (decision 82).
+ * The orders withdrawn by the legal form. They are not prepared with the others. Each needs a decision
+ * (decision 82).
  */
 function Withdrawn({ orders }: { orders: readonly Order[] }) {
   return (

@@ -11,7 +11,6 @@ import { addressOf, keepChoice } from './chosen-address.ts'
 
 const DUE = { due: 'preparation', sort: 'oldest' } as const
 
-/** Opens the preparation window with all waiting orders, up to the maximum, oldest first. */
 export function PrepareAllButton({ total }: { total: number }) {
   const navigate = useNavigate()
   const prepare = useMutation(

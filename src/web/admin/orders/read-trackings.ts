@@ -1,7 +1,6 @@
 import { readCsvRows } from '#shared/csv-table.ts'
 import { TRACKING_NUMBER_MAX_LENGTH, trackingTaken } from '#shared/shipping/tracking-number-rules.ts'
 
-/** An order that waits for its parcel's number. */
 type Waiting = { id: string; number: string }
 
 const ORDER_NUMBER = /C-\d{4}-\d{6,}/iu
@@ -11,7 +10,7 @@ const TRACKING_NUMBER = new RegExp(`^(?=.*\\d)[0-9A-Z]{8,${TRACKING_NUMBER_MAX_L
 export type ReadTrackings = {
   /** Parcel numbers by order id. */
   found: Record<string, string>
-  /** Lines whose number belongs to no order. */
+  /** Lines with a number for which there is no order. */
   left: { line: number; label: string }[]
   /** Sentences about lines without a number whose cells cannot be read. */
   unread: string[]
@@ -55,10 +54,7 @@ export function readTrackings(
   return { found, left, unread }
 }
 
-/**
- * Returns an error for each order whose number another order already has, because the number was scanned
- * twice.
- */
+/** Returns an error for each order whose number an order before it already has. */
 export function doubledTrackings(
   orders: readonly Waiting[],
   typed: Record<string, string>,

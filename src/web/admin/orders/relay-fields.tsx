@@ -14,7 +14,6 @@ type RelayFieldsProps = {
   error: string | undefined
 }
 
-/** The fields of a relay point, as Mondial Relay's own tools show it. */
 export function RelayFields({ register, error }: RelayFieldsProps) {
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">

@@ -34,10 +34,6 @@ type SendFormProps = {
   initial: Typed
 }
 
-/**
- * A field for the number of each parcel, scanned or pasted. The server then sends all parcels, one after the
- * other.
- */
 export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
@@ -105,7 +101,6 @@ type TrackingsImportProps = {
   onTake: (found: Typed) => void
 }
 
-/** Takes the numbers from a carrier's file. */
 function TrackingsImport({ rows, disabled, onTake }: TrackingsImportProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -142,7 +137,7 @@ type ParcelRowsOf = Pick<SendFormProps, 'orders' | 'seen'> & {
   failed: ReturnType<typeof useBulkChange>['failed']
 }
 
-/** Returns a row of fields for each order. A pasted list fills the rows below. */
+/** A pasted list also fills the rows below. */
 function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }: ParcelRowsOf) {
   const { seenOf, accept } = seen
   // The list may be long, so only the progress is rendered again during the run.
@@ -185,7 +180,6 @@ type SendBarProps = {
   onSend: () => void
 }
 
-/** The button and the progress of the run, always visible below the list. */
 function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps) {
   return (
     <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>

@@ -100,7 +100,6 @@ function PacksFields({ form: { register, errors }, items }: PartProps) {
   )
 }
 
-/** Says that the customer gets a mail, and what remains to be sent. */
 function Outcome({ form, items }: PartProps) {
   const packs = useWatch({ control: form.control, name: 'packs' })
   const sum = (lines: readonly { quantity: number }[]) =>

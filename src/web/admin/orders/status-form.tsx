@@ -26,8 +26,7 @@ import { TrackingFields } from './tracking-fields.tsx'
 import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
 
 /**
- * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to send.
- * Offers to undo the last change. If the order changes while something is typed, the input stays and the
+ * The status form (back-office.md §4). If the order changes while something is typed, the input stays and the
  * changes must be read first.
  */
 export function StatusForm({ order }: { order: Order }) {
@@ -109,10 +108,6 @@ const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && or
 
 type StatusDetailsProps = { order: Order; form: StatusFormOf; status: OrderStatus; isNew: boolean }
 
-/**
- * The additional input of a status (the parcel's number, the day of receipt), and what follows from the
- * status.
- */
 function StatusDetails({ order, form, status, isNew }: StatusDetailsProps) {
   const sentence = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
   const { register, errors } = form
@@ -149,7 +144,6 @@ type StatusQuestionProps = {
   onClose: () => void
 }
 
-/** Asks the question before a status (`questionOf`). For 'Remboursé', asks how the money is refunded. */
 function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQuestionProps) {
   const asked = questionOf(order, status)
   if (!asked)
@@ -177,8 +171,8 @@ function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQues
 }
 
 /**
- * Returns the statuses to choose from, without Validé. Preparers get only those before the delivery. The
- * order's own status is always listed.
+ * Preparers get only the statuses before the delivery. The order's own status is always listed, disabled if it
+ * cannot be chosen.
  */
 function offered(current: OrderStatus) {
   const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(
@@ -192,7 +186,6 @@ function offered(current: OrderStatus) {
     : [{ value: current, label: current, disabled: true }, ...options]
 }
 
-/** Undoes the last status change while the server allows it. */
 function UndoOffer({ order }: { order: Order }) {
   const { offer, bar } = useUndo(STATUS_UPDATE_FAILED)
   const { _id: id, status, version, undoableFor: seconds } = order

@@ -40,7 +40,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = ({ request }: LoaderArgs) => loadChosenOrders(request)
 
-/** Sets a status for all selected orders. Sending has its own window, because parcels need numbers. */
+/** Sending has its own window, because parcels need numbers. */
 export default function StatusesDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
@@ -138,7 +138,6 @@ function StatusChoice({ to, deliveredOn, pending, onStatus, onDay }: StatusChoic
 
 type ChangeButtonProps = { to: BulkStatus; due: readonly Order[]; pending: boolean; onChange: () => void }
 
-/** Changes the orders. If customers get a mail, asks for confirmation first. */
 function ChangeButton({ to, due, pending, onChange }: ChangeButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

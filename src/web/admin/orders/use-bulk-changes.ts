@@ -22,7 +22,6 @@ export type BulkChanges = {
 
 const NONE: readonly BulkChangeProgress[] = []
 
-/** The interval in milliseconds at which a running change is polled. */
 const POLL_EVERY_MS = 1_000
 
 /** Returns the changes of many orders. A running change is read again every second. */

@@ -18,7 +18,6 @@ const TITLE = 'Importer d’anciennes commandes'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** Imports the orders of the owner's former shop, as a record. */
 export default function PastOrdersImportDialog() {
   const { close } = useListDialog('/admin/orders/past')
   const imported = useBatchImport({

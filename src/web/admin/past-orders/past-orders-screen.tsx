@@ -33,7 +33,6 @@ export const clientLoader = (args: LoaderArgs) => ({
   imports: promised(api.call('GET /api/admin/past-order-imports')),
 })
 
-/** The orders of the owner's former shop, which are only a record. */
 export default function PastOrdersScreen() {
   const list = useAdminList<typeof clientLoader>(PAST_ORDERS_LOAD_FAILED)
   const { imports } = useScreenData<typeof clientLoader>()
@@ -95,7 +94,6 @@ const columns = (open: (id: string) => void): Column<PastOrderSummary>[] => [
 
 type Import = PastOrderImports[number]
 
-/** The imports, each of which can be deleted. */
 function Imports({ imports }: { imports: Promised<PastOrderImports> }) {
   const { data = [] } = usePromised(imports, PAST_ORDERS_LOAD_FAILED)
   const [toDelete, setToDelete] = useState<Import>()

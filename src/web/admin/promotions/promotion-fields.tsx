@@ -13,7 +13,6 @@ import { Select } from '#web/ui/select.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import type { PromotionValues } from './promotion-form-values.ts'
 
-/** The names of the fields, in the form and in conflicts between two editors. */
 export const LABELS = {
   code: 'Code',
   kind: 'Réduction',

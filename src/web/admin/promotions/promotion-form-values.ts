@@ -22,7 +22,6 @@ const NEW_PROMOTION: PromotionValues = {
   active: true,
 }
 
-/** Returns the form's values for a code, or for a new one. */
 export function promotionValues(promotion: Promotion | undefined): PromotionValues {
   if (!promotion) return NEW_PROMOTION
   const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = promotion
@@ -37,7 +36,6 @@ export function promotionValues(promotion: Promotion | undefined): PromotionValu
   }
 }
 
-/** Returns the errors that prevent saving, by the server's rules. */
 export function promotionErrors(values: PromotionValues): FieldErrors {
   const { code, kind, value, from, to, minimum, maxUses, maxUsesPerCustomer } = values
   const typed = typedToCents(value)

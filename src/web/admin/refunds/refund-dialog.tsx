@@ -80,7 +80,6 @@ function Left({ order: { total, refundedTotal }, left }: { order: Order; left: n
 
 type ConsequencesProps = { order: Order; choice: RefundChoice; isRepaid: boolean }
 
-/** Says what follows for mail, credit note, status and stock. */
 function Consequences({ order, choice, isRepaid }: ConsequencesProps) {
   return (
     <div className="rounded-sm bg-sunk p-3 text-sm">

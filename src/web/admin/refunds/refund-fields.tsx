@@ -15,7 +15,6 @@ import { Select } from '#web/ui/select.tsx'
 import type { RefundChoice } from './refund-form-values.ts'
 import type { RefundForm } from './use-refund-form.ts'
 
-/** The refund amount and, for chosen lines, its parts. */
 export function RefundSum({ choice: { parts, cents } }: { choice: RefundChoice }) {
   if (cents === 0) return null
   return (
@@ -100,7 +99,6 @@ const causes = [
 const BY_HAND = REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà remboursé, ${REPAID_BY[value]}` }))
 const MEANS = [{ value: '', label: 'En ligne, maintenant' }, ...BY_HAND]
 
-/** Chooses the provider, or other means with the day of the repayment. */
 function MeansFields({ form, isByHand }: Pick<AmountFieldsProps, 'form' | 'isByHand'>) {
   const { register, errors, control } = form
   const means = useWatch({ control, name: 'means' })

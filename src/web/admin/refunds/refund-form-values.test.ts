@@ -55,7 +55,6 @@ test('the dialog starts with nothing to refund, and computes each choice from th
   expect(choiceOf(order, { ...nothing, whole: true })).toMatchObject({ cents: 1250, isWhole: true })
 })
 
-/** An order of four packs of 5. Three of them are sent. */
 const partSent = {
   status: 'En cours de préparation',
   refundable: 10,

@@ -40,7 +40,6 @@ export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: 
 
 export type Chosen = Pick<RefundValues, 'amount' | 'cause' | 'packs' | 'restock' | 'shipping' | 'whole'>
 
-/** Returns the refund that the values describe, within what the order's account still allows. */
 export function choiceOf(order: Order, { amount, cause, packs, restock, shipping, whole }: Chosen) {
   const lines = order.items.map(refundableLine)
   const left = eurosToCents(order.refundable ?? 0)
@@ -61,7 +60,6 @@ export function choiceOf(order: Order, { amount, cause, packs, restock, shipping
     chosen,
     cents,
     isNothing: !whole && !isTyped && !hasParts,
-    /** True if the amount is the price of chosen packs. */
     isOfPacks: !isTyped && chosen.length > 0,
     isWhole,
     /** Undefined unless the amount is computed from its parts. */
@@ -107,7 +105,6 @@ function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goo
   }
 }
 
-/** Returns a sentence about the stock. */
 export function stockSentence({ backPieces: pieces }: RefundChoice): string {
   if (pieces === 0) return STOCK_STAYS
   return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`

@@ -22,7 +22,6 @@ type RefundLineFieldsProps = {
   isByHand: boolean
 }
 
-/** Lines and delivery fee to refund, and whether the sleeves return to the shelf. */
 export function RefundLineFields({ form, items, choice, isByHand }: RefundLineFieldsProps) {
   const { register, errors, setValue, control } = form
   const packs = useWatch({ control, name: 'packs' })

@@ -33,7 +33,6 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
-/** Returns true if a navigation leaves this text. Each text has its own form. */
 const leavesText = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
@@ -44,7 +43,6 @@ type OwnerTextFormProps = {
   onSaved: (saved: SettingsAnswer) => void
 }
 
-/** Edits one of the owner's texts, a page or part of a mail, with a preview and its versions. */
 export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFormProps) {
   const setting = TEXT_SETTINGS[name]
   const isPage = isPageText(name)
@@ -180,7 +178,6 @@ function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
 
 type PreviewProps = { name: OwnerTextName; content: string | undefined; onClose: () => void }
 
-/** The text as customers will read it. The server has sanitised `content`. */
 function Preview({ name, content, onClose }: PreviewProps) {
   return (
     <AdminDialog
@@ -201,7 +198,6 @@ function Preview({ name, content, onClose }: PreviewProps) {
 
 type VersionsProps = OwnerTextFormProps & { onShow: (content: string) => void }
 
-/** The current version of the text and the former ones. Every former version can be restored. */
 function Versions({ name, settings, versions, onSaved, onShow }: VersionsProps) {
   const { data, error } = usePromised(versions, TEXT_VERSIONS_FAILED)
   const restore = useWrite(async (content: string) => {

@@ -19,7 +19,6 @@ export type SettingsFormUse = ReturnType<typeof useAdminForm<SettingsValues>>
 
 type SettingFieldProps = Omit<SettingsField, 'path'> & { form: SettingsFormUse; today: Day }
 
-/** The field of one setting, by its kind. The help is shown on demand. */
 export function SettingField({ form, today, name, setting }: SettingFieldProps) {
   return (
     <WithHelp

@@ -34,7 +34,6 @@ const TWO_COLUMNS: ReadonlySet<string> = new Set([
   'accounts',
 ])
 
-/** The fields of a tab in their panels, one for each row of the table of settings. */
 export function SettingsFields({ tab, form, settings, today }: SettingsFieldsProps) {
   return Object.entries(SETTINGS_PANELS)
     .filter(([, panel]) => panel.tab === tab)
@@ -63,14 +62,12 @@ export function SettingsFields({ tab, form, settings, today }: SettingsFieldsPro
 
 type PanelFieldsProps = Omit<SettingsFieldsProps, 'settings'> & { panel: string }
 
-/** The fields of a panel, except the offers of a method, which have their own rows. */
 function PanelFields({ panel, tab, form, today }: PanelFieldsProps) {
   return fieldsOf(tab)
     .filter(({ setting, path }) => setting.panel === panel && !OFFERS.some(([offer]) => offer === path))
     .map((field) => <SettingField key={field.name} {...field} form={form} today={today} />)
 }
 
-/** One line for each country that a carrier can serve. */
 function MethodOffers({ form, method }: { form: SettingsFormUse; method: ShippingMethod }) {
   const { register, errors } = form
   return (
@@ -119,7 +116,6 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
   )
 }
 
-/** A reminder of the duty to choose a platform. Shown until the owner has named one. */
 function PlatformDuty() {
   return (
     <p className="rounded-sm bg-orange-wash px-3 py-2 text-sm sm:col-span-2">
@@ -129,7 +125,6 @@ function PlatformDuty() {
   )
 }
 
-/** Names today's VAT regime while another one is planned. */
 function PlannedRegime({ vat, today }: { vat: SettingsAnswer['vat']; today: Day }) {
   const { regime, from } = vat
   if (!regime || from === null || from <= today) return null
