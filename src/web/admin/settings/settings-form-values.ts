@@ -38,14 +38,11 @@ const FIELDS = Object.entries(SETTINGS).map(([path, setting]): SettingsField => 
   setting,
 }))
 
-/** Returns the fields of a tab, in the order of the table of settings. */
 export const fieldsOf = (tab: SettingsTab) => FIELDS.filter(({ setting }) => tabOf(setting) === tab)
 
-/** Returns the labels of a tab's fields, for conflicts between two editors. */
 export const settingsLabels = (tab: SettingsTab): Record<string, string> =>
   Object.fromEntries(fieldsOf(tab).map(({ name, setting }) => [name, setting.label]))
 
-/** Returns the current settings as the values of a tab's fields. */
 export const settingsValues = (tab: SettingsTab, settings: SettingsAnswer): SettingsValues =>
   Object.fromEntries(
     fieldsOf(tab).map(({ name, path, setting }) => [name, typedOf(setting, valueAt(settings, path))]),
@@ -57,7 +54,6 @@ function valueAt(settings: SettingsAnswer, path: string): unknown {
   return value
 }
 
-/** Returns a stored value as its field shows it. */
 function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   switch (kind) {
     case 'amount':
@@ -92,7 +88,6 @@ function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   }
 }
 
-/** Returns the error of a field by the server's rules. Undefined if the field is valid. */
 function errorOf(setting: Setting, value: FieldValue | undefined, today: Day): string | undefined {
   if (typeof value !== 'string') return listError(value)
   const text = value.trim()
@@ -132,7 +127,6 @@ function listError(value: FieldValue | undefined): string | undefined {
   return sentences.find(Boolean) ?? closingsError(value.filter((one) => 'from' in one))
 }
 
-/** Returns a field's value for a conflict between two editors. */
 export function settingText(name: string, value: unknown): string {
   const setting = FIELDS.find((field) => field.name === name)?.setting
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
@@ -147,7 +141,6 @@ export function settingText(name: string, value: unknown): string {
   return setting?.kind === 'country' && text !== '' ? countryName(text) : text
 }
 
-/** Sentences that several fields share. */
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
 /** Returns the errors for the summary. A shared sentence gets the name of its field. */
@@ -191,7 +184,6 @@ export function fieldOfSetting(path: string): string {
   return field?.name ?? path
 }
 
-/** Returns the request body of a tab. */
 export function settingsChange(
   tab: SettingsTab,
   values: SettingsValues,

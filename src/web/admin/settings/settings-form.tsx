@@ -19,7 +19,6 @@ import {
 } from './settings-form-values.ts'
 import { changedTerms, TermsQuestion, type ChangedTerms } from './terms-question.tsx'
 
-/** Returns true if a navigation leaves this tab. Each tab has its own form. */
 const leavesTab = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 

@@ -33,7 +33,6 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** Returns the name of the text in the editor. Undefined for the list of texts. */
 function textAt(query: URLSearchParams): OwnerTextName | undefined {
   const name = query.get('text') ?? ''
   return query.get('tab') === 'texts' && isOwnerText(name) ? name : undefined
@@ -46,7 +45,6 @@ function tabAt(query: URLSearchParams): SettingsTab {
   return isTab(param) ? param : 'delivery'
 }
 
-/** The owner's settings, one tab for each subject. */
 export default function SettingsScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const settings = usePromised(loaderData.settings, SETTINGS_LOAD_FAILED)

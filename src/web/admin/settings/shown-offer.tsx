@@ -9,7 +9,6 @@ import { SHIPPING_LABELS, SHIPPING_PLACES, type ShippingMethod } from '#shared/s
 import type { SettingsFormUse } from './setting-field.tsx'
 import { settingsFieldName } from './settings-form-values.ts'
 
-/** A method as customers read it at the delivery step, made from the typed values. */
 export function ShownOffer({ form, method }: { form: SettingsFormUse; method: ShippingMethod }) {
   const values = useWatch({ control: form.control })
   const typed = (path: string) => values[settingsFieldName(path)]

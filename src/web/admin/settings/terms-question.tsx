@@ -11,7 +11,7 @@ export type ChangedTerms = { title: string; before: string; after: string }[]
 /** What the terms depend on besides the settings. */
 type Now = { today: Day; provider: TermsMatter['provider'] }
 
-/** Returns the paragraphs of the terms of sale that this change would alter. */
+/** Returns the paragraphs of the new terms that differ from the current ones. */
 export function changedTerms(settings: SettingsAnswer, change: SettingsChange, now: Now): ChangedTerms {
   const before = generalTerms(matterOf(settings, {}, now))
   const after = generalTerms(matterOf(settings, change, now))
@@ -49,7 +49,6 @@ type TermsQuestionProps = {
   onPublish: () => void
 }
 
-/** Shows the changed paragraphs before a new version of the terms is published. */
 export function TermsQuestion({ changed, onClose, onPublish }: TermsQuestionProps) {
   return (
     <AdminDialog

@@ -24,9 +24,8 @@ type AdminConfirmProps = {
 }
 
 /**
- * Asks for confirmation of an action that destroys something or writes to customers. The focus starts on the
- * cancel button, and a press outside does nothing. The storefront's `ConfirmDialog` (src/web/ui) is a native
- * dialog, and an AdminDialog would take a press in it for a press outside.
+ * The focus starts on the cancel button, and a press outside does nothing. The storefront's `ConfirmDialog`
+ * (src/web/ui) is a native dialog, and an AdminDialog would take a press in it for a press outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

@@ -44,17 +44,16 @@ type AdminDialogProps = {
   footer?: ReactNode
   /** False during work that must not be interrupted. */
   dismissible?: boolean
-  /** The element that gets the focus first. Defaults to the first element that can take the focus. */
+  /** The element that gets the focus first. */
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * The back-office's dialog over a screen, at most 90 % of its height. On a phone it is a sheet at the bottom.
- * Render nested dialogs inside one another, so Esc and presses outside affect only the top one. The
- * storefront's `Dialog` (src/web/ui) is a native dialog, and this one would take a press in it for a press
- * outside.
+ * The back-office's dialog over a screen. Render nested dialogs inside one another, so Esc and presses outside
+ * affect only the top one. The storefront's `Dialog` (src/web/ui) is a native dialog, and this one would take a
+ * press in it for a press outside.
  */
 export function AdminDialog(props: AdminDialogProps) {
   const {

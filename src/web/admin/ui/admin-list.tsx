@@ -69,7 +69,7 @@ type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
-  /** The noun in the count below the screen's title. Undefined for a list in a screen with its own head. */
+  /** The noun of the count in the screen's head. Undefined for a list in a screen with its own head. */
   noun?: string
   /** Buttons next to the title. */
   actions?: ReactNode
@@ -91,7 +91,6 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   below?: ReactNode
 }
 
-/** A list of the back-office: head, search, filters, pages, and the rows in every state. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, noun, search, filters = [], moreFilters = [], hasDays = false } = props
   const { data, loading } = list

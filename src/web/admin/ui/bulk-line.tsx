@@ -11,7 +11,6 @@ type BulkLineProps = {
   children: ReactNode
 }
 
-/** The progress of a change of many orders or products, then its outcome. `children` are the buttons. */
 export function BulkLine({ isOver, progress, outcome, details, children }: BulkLineProps) {
   return (
     <div

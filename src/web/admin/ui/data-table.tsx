@@ -140,10 +140,7 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
-/**
- * The link on the title of a row. A click anywhere on the row follows this link. The keyboard and screen
- * readers use the link itself.
- */
+/** The link on the title of a row. A click elsewhere on the row also follows it (`opensByClick`). */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
     <ShopLink
@@ -275,7 +272,6 @@ const barLook =
 
 const boxLook = 'flex size-11 items-center justify-center'
 
-/** Selects all rows of the page. */
 function HeadBox<Row>({ rows, choice }: { rows: readonly Row[]; choice: RowChoice<Row> }) {
   const count = rows.filter(choice.isChosen).length
   const isAll = count > 0 && count === rows.length

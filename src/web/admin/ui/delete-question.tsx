@@ -23,7 +23,6 @@ type DeleteQuestionProps<Item> = {
   onDeleted?: (item: Item) => void
 }
 
-/** Asks before a deletion, deletes the object and shows the result. */
 export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const { item, onClose } = props
   const [shown, setShown] = useState(item)

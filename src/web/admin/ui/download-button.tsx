@@ -15,7 +15,6 @@ type DownloadButtonProps = {
   children: ReactNode
 }
 
-/** Downloads a file with the session's token. */
 export function DownloadButton({ file, name, failed, disabled, children }: DownloadButtonProps) {
   const download = useMutation(
     async () => saveFile(await file(), name),

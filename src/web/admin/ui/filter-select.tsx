@@ -13,7 +13,6 @@ type FilterSelectProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A compact list in a toolbar. A choice filters the table at once. */
 export function FilterSelect<Value extends string>({
   label,
   value,

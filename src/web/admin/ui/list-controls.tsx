@@ -13,7 +13,6 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 /** Up to this number of pages, two clicks reach any page. */
 const FEW_PAGES = 3
 
-/** The search of a list, kept in the address. */
 export function ListSearch(search: SearchOfList) {
   const { q, set } = useListQuery()
   return <SearchBox {...search} value={q} onSearch={(text) => set({ q: text })} />
@@ -29,7 +28,6 @@ type ListFiltersProps = {
   hasDays: boolean
 }
 
-/** The filters of a list. A button opens the filters that do not fit, and shows how many are active. */
 export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { get } = useListQuery()
@@ -69,7 +67,6 @@ export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps)
 
 const DAYS = ['from', 'to']
 
-/** Active filters, each with a button that removes it. */
 function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays: boolean }) {
   const { get, set } = useListQuery()
   const chosen = filters.flatMap(({ name, label, options }) => {
@@ -105,7 +102,6 @@ export type Filter = {
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter of a list, kept in the address. */
 export function ListFilter({ name, label, options }: Filter) {
   const { get, set } = useListQuery()
   const [first] = options

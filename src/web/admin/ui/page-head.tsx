@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { screenAt } from '#web/admin/menu/screens.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** The top of a screen: its title from the table of screens, the count, and the main actions. */
 export function PageHead({
   count,
   children,
@@ -36,12 +35,10 @@ export function PageHead({
 
 export const useScreenTitle = (): string => screenAt(useLocation().pathname)?.title ?? ''
 
-/** The row above a list, with search and filters. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="mb-3 flex flex-wrap items-center gap-3">{children}</div>
 }
 
-/** A panel for a form, a chart or a list on a screen. */
 export function Panel({
   title,
   aside,

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { keptByAdmin } from '../browser-storage.ts'
 
-/** Pause in typing before the search is sent, in milliseconds. */
 const DEBOUNCE_MS = 250
 
 export type SearchBoxProps = {
@@ -15,9 +14,9 @@ export type SearchBoxProps = {
 }
 
 /**
- * The search of a list. '/' anywhere on the screen focuses it, and with `takesScans` a scan does too. A
- * button switches both off, because people who dictate type single letters by accident (WCAG 2.1.4). Esc
- * clears the field, and Enter searches at once.
+ * The search of a list. '/' focuses it, and with `takesScans` a scan does too. A button switches both off,
+ * because people who dictate type single letters by accident (WCAG 2.1.4). Esc clears the field, and Enter
+ * searches at once.
  */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)

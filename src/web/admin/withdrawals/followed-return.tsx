@@ -12,7 +12,6 @@ import { ReturnRefundButton } from './return-refund-button.tsx'
 import { ReturnRepaymentButton } from './return-repayment-dialog.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
-/** One return: its items, the amount due, and the next step. */
 export function FollowedReturn({ request }: { request: AdminWithdrawal }) {
   const { step, hasLeft, lines, state } = request
   const can = nextSteps({ step, hasLeft, lineCount: lines.length })

@@ -15,7 +15,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 
-/** Opens the window that records a return. Shown for orders with sent parcels. */
 export function NewReturnButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (linesToReturn(order).length === 0) return null
@@ -31,7 +30,6 @@ export function NewReturnButton({ order }: { order: Order }) {
 
 type Values = { packs: TypedPacks }
 
-/** Asks what a customer who has written or called wants to return. */
 function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const seenOrder = useSeenOrder(order, true)
   const { seen } = seenOrder

@@ -31,7 +31,6 @@ export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
   )
 }
 
-/** Asks for each line how many packs return to the shelf, and how many are damaged. */
 function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onClose: () => void }) {
   // The state when counting started. A colleague's count must not be overwritten.
   const [seen, setSeen] = useState(request)
@@ -91,7 +90,6 @@ function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onC
   )
 }
 
-/** A colleague's changes, to be read before anything is sent. */
 function ReturnMoved({ request, onSeen }: { request: AdminWithdrawal; onSeen: () => void }) {
   return (
     <ChangesToRead onSeen={onSeen}>

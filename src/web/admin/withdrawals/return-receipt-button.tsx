@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 
-/** Records that a return's parcel has arrived. Its content is counted next. */
 export function ReturnReceiptButton({ request }: { request: AdminWithdrawal }) {
   const receive = useWrite(async (seen: AdminWithdrawal) => {
     const { version } = seen

@@ -12,7 +12,6 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type ReturnRefundButtonProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** Shows the amount due for a return, then refunds it. */
 export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
   // The state when the question was opened. The server refunds the shown amount, or refuses.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()

@@ -8,7 +8,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
-/** Marks a withdrawal as done, or as open again. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
   // The state when the question was opened. A colleague may act meanwhile.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
