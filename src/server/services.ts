@@ -18,8 +18,8 @@ import type { ViesPort } from './outside/vies/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
 /**
- * The configuration of a running shop, with its secret key and the owner's settings. The configuration of outside
- * services changes while the shop runs, so read it at each use.
+ * The configuration of a running shop, with its secret key and the owner's settings. The configuration of
+ * outside services may change while the shop runs, so read it at each use.
  */
 export type RunningConfig = Config & {
   jwtSecret: string
@@ -29,7 +29,7 @@ export type RunningConfig = Config & {
   readonly alertsTo: string
 }
 
-/** All parts of the shop. Tests replace services (clock, third parties), never options. */
+/** The parts of the shop. Tests replace some of them, such as the clock. */
 export type Services = {
   config: RunningConfig
   log: FastifyBaseLogger

@@ -17,8 +17,7 @@ const LETTERS: Record<string, string> = {
 
 /**
  * Returns whether a password is a common one, also in a usual disguise: with a year or punctuation around it,
- * or with digits and signs for letters (`Password-2026!`, `P@ssw0rd1`). Applies to accounts that open the
- * back-office.
+ * or with digits and signs for letters (`Password-2026!`, `P@ssw0rd1`).
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
@@ -60,7 +59,7 @@ export function isOfOwnWords(password: string, own: readonly string[] = []): boo
   return left.length < before && left.length < LEAST_LEFT
 }
 
-/** Returns a text in lower-case letters without accents, and digits. */
+/** Returns the words of a text in lower case without accents. */
 const bare = (text: string) =>
   text
     .normalize('NFD')

@@ -9,7 +9,6 @@ type Variable = keyof Environment
 /** The keys that were typed in the back-office, by service. */
 export type StoredValues = Partial<Record<Service, KeyValues>>
 
-/** The variables that belong to each service. */
 export const SERVICE_VARIABLES: Readonly<Record<Service, readonly Variable[]>> = {
   payment: Object.keys(PAYMENT_VARIABLES) as (keyof typeof PAYMENT_VARIABLES)[],
   mail: ['SMTP_URL', 'MAIL_FROM'],

@@ -66,7 +66,7 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
   return serverFolders.get(database)
 }
 
-/** Returns whether the next writes will have space. */
+/** Returns whether there is enough space for the next writes. */
 export async function hasRoom(services: DiskServices, read?: ReadSpace): Promise<boolean> {
   if (lackedSpaceLately()) return false
   return (await scarcestSpace(services, read)).freeBytes >= FLOOR_BYTES

@@ -38,7 +38,6 @@ const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 /** The sizes that cards and product pages request first. Other sizes are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
-/** Registers the job that makes a new picture's usual sizes in advance. */
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {
   const alert = 'Les tailles des nouvelles images ne peuvent pas être préparées.'
   jobs.handle('make-picture-sizes', { alert }, async ({ imageId }) => {

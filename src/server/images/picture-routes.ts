@@ -12,10 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The options of picture routes. These routes are public and not part of the API. */
 const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
-/**
- * Serves `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}`: for everyone, as fast as a file
- * (decision 30).
- */
+/** Serves `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}` for everyone (decision 30). */
 export function pictureRoutes(app: App, { pictures }: Services): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
     const found = isUuid(id) ? await pictures.find(id.toLowerCase(), file) : undefined

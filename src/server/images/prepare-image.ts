@@ -14,7 +14,7 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** A picture that was checked and re-encoded. No uploaded byte is kept. */
+/** A picture that is ready to be stored. */
 export type PreparedImage = {
   /** The stored bytes: WebP, upright, without metadata. */
   bytes: Buffer

@@ -2,7 +2,7 @@ import { CLOSED_HOST } from '../outside/public-address.ts'
 
 const CERTIFICATE_WRONG = 'Le certificat de cette adresse n’est pas valable'
 
-/** By the code of Node's error. */
+/** The sentences, by the code of Node's error. */
 const TEXTS: Readonly<Record<string, string>> = {
   [CLOSED_HOST]: 'Cette adresse mène à un réseau privé',
   ENOTFOUND: 'Ce nom de serveur n’existe pas',

@@ -216,7 +216,7 @@ export async function giveUpWaiting(tx: Tx, endpointId: string): Promise<void> {
     .execute()
 }
 
-/** Enqueues a job for each address with due events, on one server at a time. */
+/** Enqueues a job for each address with due events. */
 export async function resendDue({ database, jobs, clock }: Services): Promise<void> {
   await write(database, async (tx) => {
     const due = await tx

@@ -11,8 +11,8 @@ export type WebhookKeys = {
 }
 
 /**
- * Encrypts the secret of a webhook with the secret of the services' keys. No backup contains it, so a stolen backup is
- * not enough to sign.
+ * Encrypts the secret of a webhook with the key that also encrypts the services' keys. No backup contains
+ * that key, so a stolen backup is not enough to sign.
  */
 export const sealWebhookSecret = ({ keys }: Pick<WebhookKeys, 'keys'>, id: string, secret: string): string =>
   sealText(keys.current.bytes, id, secret)

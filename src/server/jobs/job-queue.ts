@@ -13,7 +13,7 @@ import { logSparingly } from '../log/log-sparingly.ts'
 export type JobKinds = {
   /** Sends one mail of the outbox. */
   'send-mail': { mailId: string }
-  /** Mails a reset link to an account's owner. */
+  /** Mails a reset link to the account’s holder. */
   'send-reset-link': { userId: string }
   /** Finishes one checkout: settles, refunds or frees it. */
   'settle-checkout': { checkoutId: string }
@@ -99,8 +99,7 @@ export type Jobs = {
    */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
   /**
-   * Enqueues a job in the caller's transaction. The job exists only after the commit, and starts at once unless
-   * `startAfter` delays it.
+   * Enqueues a job in the caller's transaction. The job exists only after the commit. `startAfter` delays it.
    */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
   /** Returns the number of due jobs, by kind. */

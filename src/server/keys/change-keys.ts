@@ -39,8 +39,8 @@ const keysTable = (services: Services, service: Service): EditedTable<ServiceKey
 })
 
 /**
- * Changes the keys of one service, all at once or not at all, so that a new name never meets an old secret. Adapters of
- * this process use the new keys before the answer, and those of other processes immediately after.
+ * Changes the keys of one service, all at once or not at all, so that a new name never meets an old secret.
+ * Adapters of this process use the new keys before the answer, and those of other processes soon after.
  * @throws 409 STALE; 409 CONFLICT if the environment gives the keys, and in a demo; 422 for wrong values
  */
 export async function changeKeys(

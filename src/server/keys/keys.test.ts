@@ -33,7 +33,7 @@ const PAYPAL = {
   PAYPAL_WEBHOOK_ID: 'WH-1',
 }
 const LAPOSTE = { LAPOSTE_KEY: 'planted-secret-of-the-post-7q2w' }
-/** Returns values for all fields of a service. Its secrets are long enough to be found. */
+/** Returns values for the fields of a service, without Stripe's. Its secrets are long enough to be found. */
 const valuesFor = (service: Service): Record<string, string> =>
   Object.fromEntries(
     Object.entries(SERVICES[service].fields)

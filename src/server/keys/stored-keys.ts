@@ -12,7 +12,6 @@ export type StoredKeys = { values: StoredValues; lost: Service[] }
 
 export type SealedRow = Pick<Selectable<ServiceKeysRow>, 'service' | 'sealed' | 'key_id'>
 
-/** Reads the keys of all services. */
 export async function readStoredKeys(db: Db, keys: SealingKeys): Promise<StoredKeys> {
   return openRows(await db.selectFrom('service_keys').select(['service', 'sealed', 'key_id']).execute(), keys)
 }

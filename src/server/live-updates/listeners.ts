@@ -19,7 +19,7 @@ const RETRY_MS = 1_000
  * time.
  */
 const REQUEST_MS = 2_000
-/** The interval of heartbeats. Proxies cut a connection that is silent for a minute. */
+/** The interval of heartbeats. Many proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
 /** A listener with this many unread bytes counts as gone. */
 const MAX_UNREAD_BYTES = 16_384
@@ -27,9 +27,10 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Creates the listeners, which get every change for the open pages of the back-office: changes on this server and,
- * through `changes`, on other servers. Without listeners nothing is queried. A change costs one count for all listeners
- * together. Each message, also a heartbeat, first checks whether its listener is still allowed.
+ * Creates the listeners, which tell the open pages of the back-office about changes: changes on this server
+ * and, through `changes`, on other servers. Without listeners nothing is queried. A change costs one count
+ * for all listeners together. Each message, also a heartbeat, first checks whether its listener is still
+ * allowed.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()

@@ -1,4 +1,4 @@
-/** Events of this process for metrics and traces. An event without a listener costs nothing. */
+/** Events of this process for metrics and traces. */
 export type Observed = {
   /** A call to a third party has ended. */
   outside: {

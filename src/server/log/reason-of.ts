@@ -23,8 +23,8 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Returns the cause of an error. If several addresses were tried, all attempts failed in the same way, and
- * the outer error says nothing.
+ * Returns the cause of an error. If several addresses were tried, the outer error says nothing, so the error
+ * of the first attempt is returned.
  */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]

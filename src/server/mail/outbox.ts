@@ -152,6 +152,5 @@ export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<num
   return count
 }
 
-/** Returns the unsent mails that were written before this time. */
 export const unsentMails = (db: Db, writtenBefore: Date) =>
   db.selectFrom('mails').where('sent_at', 'is', null).where('created_at', '<', writtenBefore)

@@ -19,7 +19,7 @@ const MAIL_CSP =
 const config = { access: 'public' } as const
 
 /**
- * Serves `/sandbox/mails`: the mails that the shop has sent. The page exists only in the sandbox mode of mail
+ * Serves `/sandbox/mails`, which shows the shop's mails. The page exists only in the sandbox mode of mail
  * (decision 17).
  */
 export function sandboxMails(app: App, services: Services): void {

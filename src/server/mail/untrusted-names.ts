@@ -23,7 +23,8 @@ export function greeting(typed: string): string {
 }
 
 /**
- * Returns an order number that is safe in a mail: in the shop's own format, or at least similar to a number.
+ * Returns an order number that is safe in a mail: in the shop's own format, or at least similar to a number,
+ * otherwise 'non reconnu'.
  */
 export function numberForMail(typed: string): string {
   const known = readOrderNumber(typed)

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns what the doctor reports about this shop's database in this mode. */
 async function saidOfDatabase(SHOP_MODE: string, more: Record<string, string | undefined> = {}) {
   const { rows } = await shop.database.raw('select current_database() as name')
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')

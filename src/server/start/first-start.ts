@@ -10,9 +10,9 @@ import { StartupError } from '../startup-error.ts'
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
 /**
- * Prepares a shop before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts and work
- * lists that follow this release's rules. Returns the link with which the first admin signs in. Returns undefined if no
- * link is needed.
+ * Prepares a shop before it opens: the shopkeeper's account, the demo goods if `demoData` is set, and search
+ * texts and work lists that follow this release's rules. Returns the link with which the first admin signs
+ * in. Returns undefined if no link is needed.
  */
 export async function firstStart(services: Services): Promise<string | undefined> {
   const { config, database } = services

@@ -20,7 +20,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Serves the metrics of a shop on a free port. Returns their address. */
 async function serveMetrics(services: Services): Promise<string> {
   const [metrics, port] = [createMetrics(), await freePort()]
   measureShop(metrics, services)

@@ -4,17 +4,16 @@ import type { FastifyBaseLogger } from 'fastify'
 const OWNER_ALONE = 0o700
 
 /**
- * Makes files of this process readable only by its owner from now on, such as a backup in another folder.
- * Every process that writes people's data calls this function first. Threads started later inherit the
- * setting.
+ * Makes the files that this process creates from now on readable only by its owner, such as a backup in
+ * another folder. Threads started later inherit the setting.
  */
 export function createPrivately(): void {
   process.umask(0o077)
 }
 
 /**
- * Creates the data folder, and closes it to other users of this machine. Other users cannot reach the
- * folder's files, regardless of the files' modes.
+ * Creates the data folder, and closes it to other users of this machine if possible. They then cannot reach
+ * its files, regardless of the files' modes.
  */
 export function makePrivate(dataDir: string, log: FastifyBaseLogger): void {
   mkdirSync(dataDir, { recursive: true, mode: OWNER_ALONE })

@@ -9,8 +9,9 @@ const DAY_MS = 24 * 60 * 60_000
 const RETRY_MS = 60 * 60_000
 
 /**
- * Returns a function that reads the news. It asks for the newest release only if the owner allows it, at most once a
- * day, and once for callers that come at the same time. A failure is not shown: it is not the owner's concern.
+ * Returns a function that reads the news. It asks for the newest release only if the owner allows it, at most
+ * once a day, or an hour after a failure. Callers that come at the same time share the answer. A failure is
+ * not shown: it is not the owner's concern.
  */
 export function releaseNews({
   releases,
