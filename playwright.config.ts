@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has its own shop (e2e/testing/shop.ts). A browser and a server together use about one core. There is one
-// more worker than cores, because a worker sometimes waits for a toast to disappear or a word to be typed.
+// Every worker has its own shop (e2e/testing/shop.ts). A browser and a server together use about one core.
+// Unless there are many cores, there is one more worker than cores, because a worker sometimes waits for a
+// toast to disappear or a word to be typed.
 const workers = Math.min(6, availableParallelism() + 1)
 
 const args = [

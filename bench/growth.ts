@@ -56,7 +56,6 @@ type Shelf = (typeof SHOPS)[number]['rows']
 const TRIES = 7
 const TIMES = 3
 const MORE_MS = 30
-/** The limits for the site map and the whole list: the minimum rate, and how long other requests may wait. */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
 const MAX_MEMORY = 100
@@ -74,7 +73,6 @@ const PUBLIC = [
   ['search with a slip', 'page=1&q=protecsion'],
 ] as const
 
-/** Returns the query of the period from this many days ago until today. */
 const period = (days: number) =>
   `from=${parisDay(new Date(Date.now() - days * 86_400_000))}&to=${parisDay(new Date())}`
 

@@ -9,7 +9,6 @@ const TICK = { ms: 10, requests: 5 }
 const WARM_UP = 1_000
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
-/** The number of slices, and of requests in a slice. */
 export type Measured = { slices: number; amount: number }
 
 type Target = { url: string; pid: number }
@@ -137,7 +136,10 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/** Returns the nanoseconds of processor time since the process started, as Linux counts them. */
+/**
+ * Returns the processor time of the process's threads in nanoseconds, as Linux counts it. Ended threads do
+ * not count.
+ */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {
@@ -157,7 +159,7 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Node's server adds these headers to every response. */
+/** Node's server adds these headers itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Makes one request as `measure` does, and writes the answer for `floor.ts`. Returns the size of the body in bytes. */

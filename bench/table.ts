@@ -1,4 +1,3 @@
-/** Prints a line: a name and its figures. */
 export function row(name: string, ...figures: string[]): void {
   process.stdout.write(`${name.padEnd(34)}${figures.map((figure) => figure.padStart(11)).join('')}\n`)
 }

@@ -60,7 +60,7 @@ async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Find
   )
 }
 
-/** Checks that no pack was sent twice, and that no pack was sent that a refund had taken out. */
+/** Checks that no more packs were sent, or taken out by refunds, than were sold. */
 async function packsAddUp({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ number: string; sold: number; sent: number; taken: number }>`
     select number, l.quantity as sold,

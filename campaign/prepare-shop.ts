@@ -8,7 +8,7 @@ import { NewPromotionBody } from '../src/shared/promotions/contract.ts'
 import type { Goods } from './buyer.ts'
 import { openInProcess } from './open-in-process.ts'
 
-/** Longer than the 30 days of prices that a sale looks back on. */
+/** Longer than the 30 days of prices that a struck price is compared with. */
 const HISTORY_MS = 40 * 24 * 60 * 60_000
 const SALE_PERCENT = 20
 /** A code with so few uses that many buyers compete for the last one. */
@@ -21,8 +21,8 @@ const CODES = [
 export type Prepared = { goods: Goods[]; codes: string[] }
 
 /**
- * Prepares the shop before the servers start, with the shop's own functions: products whose price is 40 days old, every
- * third of them on sale from today, and two codes.
+ * Prepares the shop before the servers start, with the shop's own functions: products whose price is 40 days
+ * old, every third of them reduced from today, and two codes.
  */
 export async function prepareShop(
   variables: Record<string, string>,

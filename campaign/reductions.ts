@@ -9,7 +9,7 @@ import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
 import { check, type Finding, isPaid, type Ledger } from './audit.ts'
 import { SCARCE_CODE } from './prepare-shop.ts'
 
-/** Checks sale prices and codes (decision 66), and the accounts that follow from them. */
+/** Checks reductions and codes (decision 66), and the accounts that follow from them. */
 export async function reductionFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
   return [
     await reductionsUsed(database),
@@ -44,8 +44,8 @@ async function reductionsUsed({ db }: Database): Promise<Finding> {
 }
 
 /**
- * Checks that every line costs what its product costs today, on sale or not, and that a code reduces only lines that
- * are not on sale.
+ * Checks that every line costs what its product costs today, with or without a reduction, and that a code
+ * reduces only lines without one.
  */
 async function linesAddUp({ db }: Database): Promise<Finding> {
   const orders = await db

@@ -4,7 +4,7 @@ import { PICKUP_POINTS } from './pickup-points.ts'
 import { seeded } from './random.ts'
 import { SLEEVES } from './sleeves.ts'
 
-/** The number of orders in each past period of 30 days, oldest first. Sales grow. */
+/** The number of orders in each past period of 30 days, oldest first. */
 const MONTHLY = [2, 3, 3, 4, 3, 4, 3, 4, 5, 5, 6] as const
 const DAYS_IN_MONTH = 30
 /** The least age of an order here, in days. recent-orders.ts has newer orders. */
@@ -50,7 +50,7 @@ function olderOrder(random: () => number, daysAgo: number): DemoOrder {
   }
 }
 
-/** Returns delivered orders of the last year, oldest first. Every call returns the same orders. */
+/** Every call returns the same orders, oldest first. */
 function draw(): DemoOrder[] {
   const random = seeded(2026)
   return MONTHLY.flatMap((count, month) => {

@@ -1,7 +1,7 @@
 import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
-/** A sale of the demo: whole percent, the days since its first day, and the days until its last day. */
+/** A reduction in the demo: whole percent, the days since its first day, and the days until its last day. */
 type DemoSale = { percent: number; daysAgo: number; daysLeft: number }
 
 export type DemoSleeve = {

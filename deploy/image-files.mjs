@@ -11,7 +11,7 @@ const LEFT_OUT = [
   join('src', 'web'),
   join('src', 'server', 'testing'),
 ]
-/** Types, source maps and manuals of packages, and our tests. Licences stay. */
+/** Types, source maps, tests, and Markdown files except licences. */
 const NEVER_READ = /\.map$|\.d\.[cm]?ts$|\.test\.tsx?$|^(?!.*licen[cs]e).*\.md$/i
 
 const target = process.argv[2]

@@ -23,7 +23,6 @@ async function listenTo(page: Page) {
     })
     return node?.backendDOMNodeId
   }
-  /** Waits for an element that a screen reader would announce. Returns its DOM node id. */
   async function hear(role: string, name: string | RegExp): Promise<number> {
     let found: number | undefined
     const look = async () => (found = await find(role, name).catch(() => undefined)) !== undefined

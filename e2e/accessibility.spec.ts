@@ -68,7 +68,6 @@ test('the check finds every fault, and passes a page without faults @rare', asyn
   await expect(expectNoAxeViolations(page)).rejects.toThrow(/button-name/)
 })
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 90; presses += 1) {
@@ -120,7 +119,6 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, card)
   await keyboard.press('Enter')
 
-  // A new page is announced, and the keyboard starts at its heading.
   const heading = page.getByRole('heading', { level: 1, name: sleeve.name })
   await expect(heading).toBeFocused()
   await expect(heading).toHaveCSS('outline-style', 'solid')
@@ -189,7 +187,6 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
 
   await page.emulateMedia({ forcedColors: 'none' })
   await page.setViewportSize({ width: 320, height: 256 })
-  // A message disappears after two seconds.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
   await expectFocusNeverCovered(page, 30)
   // A name without spaces wraps.

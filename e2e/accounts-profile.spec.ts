@@ -36,7 +36,6 @@ test('changes the profile and the password, and enforces their rules', async ({ 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expectToast(page, 'Profil mis à jour avec succès')
 
-  // Each button that reveals a password names its field, and keeps that name.
   for (const label of ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer le nouveau mot de passe']) {
     const eye = page.getByRole('button', { name: `Afficher la saisie : ${label}`, exact: true })
     await eye.click()
@@ -71,10 +70,7 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
   await expect(page.getByText(EMAIL_CONFIRMED)).toBeVisible()
 }
 
-/**
- * Downloads the newsletter's subscribers as the shopkeeper. Returns this reader's line, undefined if there is
- * none.
- */
+/** Downloads the newsletter's subscribers as the owner. Returns this reader's line, if there is one. */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: shopUrl })
   const page = await context.newPage()

@@ -81,7 +81,6 @@ test('a new customer registers, sees missing fields, signs in and returns to the
   await page.evaluate(() => localStorage.removeItem('carapace.favourites'))
   await page.goto('/favoris')
   await expect(page.getByRole('main').getByRole('link', { name: liked.name })).toBeVisible()
-  // A removed favourite keeps its card and its focus until the page is left.
   const heart = page.getByRole('button', { name: `Garder ${liked.name} dans mes favoris` })
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -6,7 +6,6 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { register } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** Imports an order of a former shop, and looks at it. */
 async function importPastOrder(page: Page, email: string): Promise<string> {
   const reference = `ANCIENNE-${Date.now()}`
   await page.goto('/admin/orders/past/import')

@@ -36,7 +36,6 @@ test('the list updates by itself; a dialog shows both states and keeps what was 
   await expect(dialog.getByRole('alert')).toContainText('« Annulé par le client »')
   // A scanner presses Enter after the number.
   await dialog.getByLabel('Numéro de suivi').press('Enter')
-  // The colleague's change can still be undone here.
   await expect(dialog.getByRole('button', { name: 'Annuler ce changement' })).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
   await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('6A12345678901')
@@ -208,7 +207,6 @@ test(
       await who.getByLabel(`Numéro de suivi de ${other.number}`).fill(`${first}2`)
     }
     await colleague.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
-    // The dialog shows the progress even though the answer is lost.
     await colleague.route(
       '**/api/admin/bulk-changes',
       async (route) => {
@@ -238,7 +236,6 @@ test(
     }
     expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
 
-    // A note that was begun before a colleague's change cannot be saved until the change has been read.
     await page.goto(`${shop.url}/admin/orders/${one._id}/details`)
     const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
     await dialog.getByLabel('Ajouter une note').fill('À rappeler')

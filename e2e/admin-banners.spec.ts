@@ -60,7 +60,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
 
-  // Undo shows the previous banner again, and the list agrees.
   const undo = page.getByRole('button', { name: 'Annuler ce changement' })
   await expect(undo).toBeInViewport()
   // Rows do not move when the offer appears or disappears, so a click never hits the wrong row.

@@ -51,7 +51,6 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await upload.setInputFiles([face, back])
   await expect(picker).toBeHidden()
   await expect(form.getByRole('button', { name: 'Choisir' })).toHaveCount(0)
-  // The names of the buttons say which picture they change.
   for (const act of ['Changer', 'Retirer'])
     await expect(form.getByRole('button', { name: new RegExp(`^${act}\\s: Image`) })).toHaveText([
       /avant$/,
@@ -365,7 +364,6 @@ test(
       await window.getByLabel('Yu-Gi-Oh! : 300 lignes').selectOption('new')
       await window.getByRole('button', { name: 'Enregistrer 300 protections' }).click()
       await expect(window.getByRole('progressbar')).toBeVisible()
-      // An interrupted import continues where it stopped.
       await window.getByRole('button', { name: 'Arrêter' }).click()
       await window.getByRole('button', { name: /^Continuer|^Enregistrer 300/ }).click()
       await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()

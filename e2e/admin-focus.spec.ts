@@ -13,7 +13,6 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ]
 
-/** Waits until a screen has loaded. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   // Behind a dialog the heading has no role.

@@ -96,7 +96,6 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await expect(page.getByText(IMAGE_DELETED).first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  // A picture in use cannot be deleted. The shop names its uses.
   await page.getByRole('searchbox').fill('prisme-front')
   const standing = page.getByRole('article').filter({ hasText: 'prisme-front' }).first()
   await standing.hover()

@@ -34,7 +34,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   const [lost] = byRelay
   if (!parted || !back || !lost) throw new Error('Too few orders were bought')
 
-  // One part leaves earlier. The rest of this order is one of the 62 parcels.
+  // One part leaves earlier. The rest of this order is sent later, with the other parcels.
   await page.goto(`${url}/admin/orders/${parted._id}`)
   await page.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
@@ -131,7 +131,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   expect(await earned()).toBe(before.earned - paid)
 })
 
-/** Returns the numbers as a shopkeeper pastes them from a carrier's list, one line for each order. */
+/** Returns the numbers as the owner pastes them from a carrier's list, one line for each order. */
 const listOf = (orders: readonly Order[], first: number) =>
   orders.map(({ number }, at) => `${number};6A${first + at}`).join('\n')
 

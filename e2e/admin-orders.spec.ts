@@ -191,7 +191,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await page.goto(`${url}/admin/orders?due=preparation&limit=50`)
   for (const { number } of early)
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
-  // Goes to the next order in the list and back.
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const window = page.getByRole('dialog', { name: /^Commande C-/ })
   await expect(window).toBeVisible()
@@ -200,7 +199,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .getByRole('navigation', { name: 'Autres commandes de la liste' })
     .getByRole('button', { disabled: false })
   const towards = await neighbours.last().textContent()
-  // The page asks before unsaved input is lost.
   await page.getByLabel('Ajouter une note').fill('Emballage cad')
   await neighbours.last().click()
   const question = page.getByRole('alertdialog', { name: /^Abandonner les modifications/ })
@@ -242,7 +240,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   expect(numbers.length).toBeGreaterThanOrEqual(30)
   await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
   const dialog = page.getByRole('dialog', { name: `Préparer et envoyer : ${numbers.length} commandes` })
-  // The button stays visible, no matter how many parcels there are.
   await expect(dialog.getByRole('button', { name: /^Marquer comme envoyées/ })).toBeInViewport()
 
   const slips = page.waitForEvent('download')

@@ -108,7 +108,6 @@ test(
     await expect(question(page)).toBeHidden()
     await expect(title).toHaveValue('Secret de Camille')
 
-    // A deliberate sign-out asks before it loses anything.
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await page.getByRole('button', { name: 'Continuer la saisie' }).click()
     await expect(title).toHaveValue('Secret de Camille')

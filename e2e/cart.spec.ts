@@ -32,7 +32,6 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const badge = (page: Page) => page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })
 const toShipping = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
 
-/** Reads the confirmation link from the sandbox's mailbox. */
 async function restockLink(page: Page, name: string): Promise<string> {
   const mail = page
     .getByRole('link', { name: `Confirmez votre alerte de retour en stock\u202F: ${name}` })
@@ -69,7 +68,6 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await page.getByRole('button', { name: /^Augmenter/ }).click()
   await add(page).click()
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
-  // A second add within one second is refused with an explanation.
   await add(page).click()
   await expect(toasts(page)).toContainText(ADD_LOCKED)
   // The message does not cover the badge.
@@ -158,7 +156,6 @@ test('the same product and pack make one line at the new price, and the price ch
   await expectNoAxeViolations(page)
   const updated = await page.evaluate(() => localStorage.getItem('carapace.cart'))
   expect(JSON.parse(updated ?? '').items[0].price).toBe(sleeve.price)
-  // The message stays until it is closed.
   await page.reload()
   await expect(page.getByText(/^Le prix a changé/)).toBeVisible()
   await page.getByRole('button', { name: 'Fermer ce message' }).click()
@@ -197,7 +194,6 @@ test('the cart, the delivery step and the payment page each say in advance what 
   await inCart.press('Enter')
   await expect(refusal).toBeHidden()
   await expect(toShipping(page)).toBeVisible()
-  // A quantity above the limit of one product in an order is refused at once.
   await inCart.fill('16')
   await inCart.press('Enter')
   await expect(toasts(page)).toContainText(TOO_MANY_RESERVED)
@@ -229,7 +225,6 @@ test('cannot add more than the stock, or at a price that has changed meanwhile',
   await expect(quantity).toHaveValue('100')
   await expect(page.getByText(`${TOO_MANY_RESERVED}.`)).toBeVisible()
 
-  // A price that has changed since the page was opened is shown before the product is added.
   await page.route('**/api/sleeves/*', async (route) => {
     const response = await route.fetch()
     const sleeve = (await response.json()) as Sleeve

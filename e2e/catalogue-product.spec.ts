@@ -42,7 +42,6 @@ test(
     }
     await back.click()
     const dialog = page.getByRole('dialog')
-    // The picture opens at full size and zooms with keys or two fingers.
     const picture = dialog.getByRole('img')
     await expect(picture).toBeInViewport({ ratio: 0.99 })
     const { width = 0 } = (await picture.boundingBox()) ?? {}
@@ -52,7 +51,6 @@ test(
     await page.keyboard.press('Enter')
     await expect(scale).toHaveText(/^150/)
     expect((await picture.boundingBox())?.width).toBeCloseTo(width * 1.5, -1)
-    // The keys work regardless of the focus, and scroll the enlarged picture.
     await page.keyboard.press('+')
     await expect(scale).toHaveText(/^225/)
     const { y = 0 } = (await picture.boundingBox()) ?? {}
@@ -171,7 +169,6 @@ test('a product names its maker and shows all its pictures', async ({ page, shop
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await related.click()
   expect(await facts()).toEqual(byAddress)
-  // Going back shows the whole previous product, with the focus on the link that was followed.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(neighbour.name)
   await expect(related).toBeFocused()

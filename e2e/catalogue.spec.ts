@@ -13,7 +13,6 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await expect(page.getByText(everyone)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // A card shows the back of its sleeve on hover or focus.
   const card = page
     .locator(cards)
     .filter({ has: page.locator('.turning-back') })
@@ -223,7 +222,6 @@ test('a page that fails to load shows an error and a retry', { tag: '@rare' }, a
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByLabel('Disponibilité').selectOption('recent')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(SLEEVES_LOAD_FAILED)
-  // The current results stay, and the message explains the failure.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('La boutique n’a pas pu répondre')
   await expect(page.locator(cards).nth(11)).toBeAttached()
   await page.unroute('**/api/sleeves?*')

@@ -133,7 +133,6 @@ export async function failoverTrial({
   }
 }
 
-/** Fills the shop's stock and lets customers buy until `close` is called. */
 async function openFor(shops: Keeper[], sandboxUrl: string, seed: number) {
   const random = seeded(seed)
   const shopUrl = () => random.pick(shops).url

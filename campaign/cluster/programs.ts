@@ -96,7 +96,6 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Sends a signal, if the process has not ended yet. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

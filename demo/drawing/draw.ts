@@ -1,4 +1,4 @@
-/** `node demo/drawing/draw.ts` draws the pictures of the demo's goods, banners and collections again. */
+/** `node demo/drawing/draw.ts` draws the demo's pictures again. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { BANNERS } from '../banners.ts'

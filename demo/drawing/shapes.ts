@@ -1,6 +1,6 @@
 import { seeded } from '../random.ts'
 
-/** Returns a rounded number for SVG. Short numbers halve the files. */
+/** Returns a number rounded to two decimals, for SVG. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 export type Point = readonly [x: number, y: number]

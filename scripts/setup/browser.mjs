@@ -4,8 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { StepFailed, commandStep, root, step, withTools } from './steps.mjs'
 
-// The names of a system's browser. The first is Debian's headless shell, which runs the journeys in two thirds of the
-// time.
+// The names of a system's browser. The first is Debian's headless shell, the fastest of them.
 const names = [
   'chromium-headless-shell',
   'chromium',

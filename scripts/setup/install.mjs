@@ -111,7 +111,7 @@ export async function ensureInstalled(extent) {
   dropRuntimeExtras()
 }
 
-/** Removes 65 MB of headers and manuals of the pinned Node, which the shop does not need. */
+/** Removes headers and manuals of the pinned Node, which the shop does not need. */
 function dropRuntimeExtras() {
   for (const extra of ['include', 'share'])
     rmSync(join(runtimeFolder, extra), { recursive: true, force: true })

@@ -1,5 +1,5 @@
 /**
- * npm answers for nine systems, which takes long.
+ * npm answers for several systems, which takes long.
  *
  * @module-tag rare
  */

@@ -7,7 +7,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const tools = join(root, 'node_modules', '.bin')
 const stillAliveMs = 5_000
 
-/** A failed step. The message is one sentence that says what to do. */
+/** A failed step. Commands print its message without a stack. */
 export class StepFailed extends Error {}
 
 export function seconds(since) {
@@ -31,7 +31,6 @@ export function withoutTools(env = process.env) {
   return withPath(env, kept.join(delimiter))
 }
 
-/** Runs a piece of work and prints its title and duration. */
 export async function step(title, work) {
   const started = Date.now()
   console.log(`• ${title} …`)

@@ -24,7 +24,6 @@ export function filesOf(root, pattern) {
 
 export const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('src/server/testing/')
 
-/** Parses the files that match a pattern, for the structure checks. */
 export function readSources(root, pattern, { withTests = false } = {}) {
   return filesOf(root, pattern)
     .filter((path) => withTests || !isTest(path))

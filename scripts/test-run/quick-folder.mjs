@@ -7,9 +7,8 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * Makes a temporary folder, in memory if the system offers that, and returns its path. In memory, databases are created
- * and commit ten times as fast. The databases survive when a test kills their process, and are lost only in a power
- * cut.
+ * Makes a temporary folder, in memory if the system has room there, and returns its path. Databases in memory
+ * are faster. They survive when a test kills their process, but not a restart of the machine.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /**
- * Only a server that hangs reaches this limit, because a server that ends is reported at once. On a machine with ten
- * other busy processes a start takes more than 90 seconds.
+ * Only a server that hangs reaches this limit, because a server that ends is reported at once. On a busy
+ * machine a start can take more than 90 seconds.
  */
 const READY_LIMIT_MS = 300_000
 /** Only the last output of a server is kept, to limit memory in long runs. */

@@ -86,9 +86,7 @@ type Defined = Merged<
  */
 export type CallName = Extract<keyof Defined, string>
 
-/**
- * Calls that answer with a plain list without `page` (decision 7). The shop's screens always ask for a page.
- */
+/** Calls that answer with a plain list without `page` (decision 7). The shop's screens ask for a page. */
 type Paged = {
   'GET /api/sleeves': SleevePage
   'GET /api/admin/users': AdminUserPage

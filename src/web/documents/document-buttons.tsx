@@ -17,7 +17,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 /**
  * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). The
- * order contains the frozen documents, so no call is made.
+ * order contains the frozen documents, so the API is not called.
  */
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (

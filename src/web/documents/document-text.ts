@@ -123,8 +123,8 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
 }
 
 /**
- * Returns the closing sentences. They name what was actually paid or refunded. None says that the rest is
- * settled (decision 39).
+ * Returns the closing sentences. They name what was actually paid or refunded. No sentence says that the rest
+ * is settled (decision 39).
  */
 function closing({
   kind,

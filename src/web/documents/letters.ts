@@ -158,8 +158,8 @@ function pieceOf(code: number): Fallback {
 const pieceWith = (code: number) => PIECES.find(([, ranges]) => isIn(code, ranges))?.[0]
 
 /**
- * Returns true if a text has letters without a font: Arabic, Hebrew, Thai, Devanagari, emoji. They print as
- * empty boxes.
+ * Returns true if a text has letters without a font, such as Arabic, Thai or emoji. They print as empty
+ * boxes.
  */
 export function hasUnprintable(text: string): boolean {
   return runsOf(text, 'regular').some(
