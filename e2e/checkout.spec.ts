@@ -115,14 +115,12 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(recap.getByText('Code promo')).toBeVisible()
   await expect(page.getByText(CODE_ASKED)).toBeHidden()
   expect(opened).toBe(0)
-  // The code is kept until a payment succeeds, and the cart shows it too.
   const cartPage = await page.context().newPage()
   await cartPage.goto(`${origin}/cart`)
   const inCart = cartPage.getByRole('region', { name: 'Récapitulatif', exact: true })
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
   await inCart.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(inCart.getByText(`Code promo ${code}`)).toBeHidden()
-  // A link applies the code again and explains it, in the cart that it opens and in the other tab.
   await cartPage.goto(`${origin}/cart?code=${code}`)
   await expect(toasts(cartPage).getByText('50 % de réduction'.replace(' %', '\u00A0%'))).toBeVisible()
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
@@ -178,7 +176,6 @@ async function openByLink(
   await expect.poll(() => mailsTo(dataDir, customer.email)).toHaveLength(1)
   const [mail] = await mailsTo(dataDir, customer.email)
   const link = /\/commande#token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
-  // The mail is not cut off on the narrowest phones.
   const reader = await page.context().newPage()
   await reader.setViewportSize({ width: 320, height: 568 })
   await reader.setContent(mail?.html ?? '')
@@ -190,8 +187,6 @@ async function openByLink(
   await page.goto(origin + link)
   await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Commande ${number} · `))
-  // One line is cancelled before the parcel is sent. Its credit note exists at once, and the other lines
-  // stay.
   await page.getByRole('button', { name: 'Annuler une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
@@ -207,7 +202,6 @@ async function openByLink(
   await page.getByRole('button', { name: /^Télécharger l’avoir/ }).click()
   const creditNote = await pdfText(await downloaded)
   expect(creditNote).toMatch(/Corrige la facture F-\d{4}-\d{6}/)
-  // The credit note names the cancelled line only.
   expect(creditNote).toMatch(/lot de 32/i)
   expect(creditNote).not.toMatch(/lot de 10/i)
   await expect(page.getByText(/^Rétractation déclarée le .* pour 1\s×\s.*, remboursée\.$/)).toBeVisible()
@@ -255,7 +249,6 @@ test(
     await page.getByRole('link', { name: 'Choisir la livraison' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
-    // The checkout has a short footer.
     await expect(page.getByRole('contentinfo')).not.toContainText('Plan du site')
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
     // Completed steps stay visible and usable on a phone, which has no space for their names.
@@ -305,12 +298,10 @@ test(
     await expect(page.getByText(/^Montant payé/)).toContainText('€')
     const bought = page.getByRole('region', { name: 'Articles achetés' })
     await expect(bought.getByRole('listitem')).toHaveCount(2)
-    // Lines, delivery and total explain the amount paid.
     const paid = (await page.getByText(/^Montant payé/).textContent())?.match(/[\d,]+\s€/)?.[0] ?? 'nothing'
     await expect(bought.getByRole('definition').last()).toHaveText(paid)
     await expect(page.getByText('Livraison prévue entre ')).toBeVisible()
     await expectNoAxeViolations(page)
-    // No message of this purchase covered a heading or a button.
     expect([...messages.covered]).toEqual([])
     expect(messages.frames).toBeGreaterThan(0)
     const kept = await page.evaluate(() =>

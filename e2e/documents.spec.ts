@@ -40,7 +40,6 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   await expectNoAxeViolations(theirs)
   await context.close()
 
-  // The archive finds both documents by the order number.
   await page.goto(`${shop.url}/admin/documents?q=${order.number}`)
   await expect(page.getByRole('table', { name: 'Factures et avoirs' }).getByRole('row')).toHaveCount(3)
   await expectNoAxeViolations(page)
@@ -94,7 +93,6 @@ async function monthFile(page: Page, button: string, separator: string) {
   return { name: file.suggestedFilename(), rows: lines.map((line) => line.split(separator)) }
 }
 
-/** Returns the texts of an invoice and its credit note, downloaded from the open archive list. */
 async function archivedTexts(page: Page, invoiceNumber: string): Promise<string[]> {
   const texts: string[] = []
   for (const name of [`Télécharger ${invoiceNumber}`, /^Télécharger A-/]) {

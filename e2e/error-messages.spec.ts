@@ -35,7 +35,6 @@ async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expect(summary.getByRole('listitem')).toHaveText([sentence])
 }
 
-/** Typed values by field name. */
 type Typed = Record<string, string>
 
 async function type(page: Page, typed: Typed): Promise<void> {

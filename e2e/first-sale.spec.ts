@@ -127,7 +127,6 @@ function linkOf({ dataDir }: Shop, env: Record<string, string>): string {
 
 type Walk = { page: Page; hand: Hand }
 
-/** Chooses the password behind a link, and signs in. */
 async function choosePassword(
   { page, hand }: Walk,
   link: string,
@@ -162,7 +161,6 @@ async function signIn({ page, hand, link }: Walk & { link: string }): Promise<vo
   hand.mark('second factor')
 }
 
-/** Goes through the list of 'Ouvrir la boutique' until the shop is open. */
 async function completeChecklist({ page, hand, outside }: Walk & { outside: Outside }): Promise<void> {
   await hand.tap(page.getByRole('link', { name: 'Dashboard' }))
   const title = page.getByRole('heading', { name: /^Ouvrir la boutique/ })
@@ -307,7 +305,6 @@ async function seeTheOrder({
   await expect.poll(subjects).toContainEqual(expect.stringContaining(number))
 }
 
-/** The preparer sees what a preparer needs, and nothing else. */
 async function invitePreparer({
   page,
   hand,

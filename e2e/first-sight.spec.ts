@@ -74,7 +74,7 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   const widths = entries.flatMap(({ path }) => Number(/\/images\/.+\/(\d+)\.avif$/.exec(path)?.[1] ?? []))
   expect(missing).toEqual([])
   expect(scripts.length).toBeGreaterThan(3)
-  // All scripts except the starter wait for the first paint.
+  // The application's scripts wait for the first paint.
   const application = scripts.filter(({ path }) => !/\/(?:start|preload)-/.test(path))
   const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
   expect(Math.min(...application.map(({ atMs }) => atMs))).toBeGreaterThan(painted)

@@ -84,7 +84,6 @@ test.describe('on a phone', () => {
       expect(y + height).toBeLessThanOrEqual(667)
       expect(height).toBeGreaterThanOrEqual(44)
     }
-    // Signing in leads back to the page where the link was clicked.
     await expect(menu.getByRole('link', { name: 'Connexion' })).toHaveAttribute(
       'href',
       '/login?from=%2Fcontact',

@@ -31,7 +31,6 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await send.click()
   await expect(page.getByText('Le message ne doit pas dépasser 2000 caractères').first()).toBeVisible()
   await message.fill(LONG)
-  // A corrected error disappears at its field and above the form.
   await expect(page.getByText('Le message ne doit pas dépasser')).toHaveCount(0)
 
   await page.route('**/api/messages/contact', (route) => route.abort(), { times: 1 })

@@ -81,7 +81,6 @@ test('paging stays within bounds, and a page is read only once', { tag: '@rare' 
   })
   await walkToNews(page)
   await expect(page.getByText('Page 1 sur 3')).toBeVisible()
-  // The search covers only this page, and the list says so.
   const search = page.getByLabel('Rechercher dans les articles')
   await search.fill('introuvable')
   await expect(page.getByText(/La recherche porte sur la page 1 sur 3/)).toBeVisible()

@@ -52,7 +52,6 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
   await accept?.click()
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
-  // The focus returns to the button that reopened the question.
   await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
 })
 

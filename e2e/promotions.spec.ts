@@ -24,7 +24,6 @@ const LATER = {
 const CODE = 'NOIR-10'
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * 86_400_000))
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-/** Returns an amount as on screen, with no-break spaces. */
 const amount = (euros: number) => formatEuros(euros)
 
 test(
@@ -34,12 +33,12 @@ test(
     test.setTimeout(240_000)
     const before = await startShop()
     await enterAsAdmin(page, before.url)
-    // Newer products have fewer than 30 days of prices, and one is on sale already.
+    // Only products with enough days of prices, and without a reduction, can get one.
     const old = SLEEVES.filter(({ daysAgo, sale }) => daysAgo > 40 && !sale).map(({ name }) => name)
     const onSale = old.slice(0, 20)
     await prepareSales(page, before.url, onSale)
     await prepareCode(page, before.url)
-    // The sale is not announced before its first day.
+    // The reduction is not announced before its first day.
     const reduced = (await sleevesOf(before.url)).find(({ name }) => name === onSale[0])
     expect(reduced).not.toHaveProperty('sale')
     expect(await before.stop({ keepData: true })).toBe(0)
@@ -77,7 +76,7 @@ test(
   },
 )
 
-/** Selects products, enters the sale once for all of them, and previews the struck prices. */
+/** Selects products, enters the reduction once for all of them, and previews the struck prices. */
 async function prepareSales(page: Page, url: string, names: readonly string[]): Promise<void> {
   await page.goto(`${url}/admin/products?limit=50`)
   for (const name of names) await page.getByLabel(`Choisir ${name}`, { exact: true }).check()
@@ -119,7 +118,7 @@ async function prepareCode(page: Page, url: string): Promise<void> {
   )
 }
 
-/** Waits until the shop's jobs have begun the sales on their first day. */
+/** Waits until the shop's jobs have begun the reductions. */
 async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<string, Sleeve>> {
   let sleeves: Sleeve[] = []
   await expect(async () => {
@@ -146,7 +145,6 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   const main = page.getByRole('main')
   await expect(main.getByText('Prix le plus bas des 30 derniers jours').first()).toBeVisible()
   await putIntoCart(page)
-  // The newsletter's link applies the code on any page.
   await page.goto(`${sleevePath(dear)}?code=${CODE}`)
   await expect(toasts(page)).toContainText(`Code promo ${CODE} gardé pour votre panier`)
   await putIntoCart(page)
@@ -155,7 +153,7 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
     amount(cheap.sale.struck),
   )
   const recap = page.getByRole('region', { name: 'Récapitulatif', exact: true })
-  // The code applies only to products that are not on sale.
+  // The code applies only to products without a reduction.
   await expect(recap.getByText(amount(Math.round(dear.price * 10) / 100))).toBeVisible()
   await expectNoAxeViolations(page)
   await leaveAddress(page)

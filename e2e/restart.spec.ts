@@ -73,7 +73,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   await writeFile(join(disk, 'hung'), '')
   void register(hung.url).catch(() => undefined)
   await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
-  // The process ends itself after 13 seconds (`main.ts`).
+  // The process ends itself (`main.ts`).
   await soon('stopping while the disk hangs', hung.stop())
   await rm(disk, { recursive: true })
 })

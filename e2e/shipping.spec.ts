@@ -161,7 +161,6 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await page.reload()
   await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)
   await expect(chosen(page, second)).toBeVisible()
-  // A search that is not confirmed changes nothing.
   await change(page).click()
   await expect(points(page).first()).toContainText(ADDRESS.postalCode)
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()

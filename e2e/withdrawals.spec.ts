@@ -95,7 +95,6 @@ test('a customer who has withdrawn from a delivered order sees it in their order
   await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible()
   const steps = page.getByRole('list', { name: 'Étapes de la commande' })
   await expect(steps.locator('[aria-current=step]')).toHaveText('Livrée')
-  // The delivery is listed once.
   const timeline = page.locator('section', { hasText: 'Suivi de la commande' })
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Livré/ })).toHaveCount(1)
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Rétractation déclarée/ })).toHaveCount(1)

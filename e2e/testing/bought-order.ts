@@ -80,7 +80,7 @@ const shippingAddress = {
   country: 'France',
 }
 
-/** Approves the payment on the sandbox provider's page. */
+/** Approves the payment with the call that the sandbox provider's page makes. */
 async function approve(shopUrl: string, paymentOrderId: string): Promise<void> {
   const answer = await fetch(`${shopUrl}/sandbox/payment/orders/${paymentOrderId}/decision`, {
     method: 'POST',

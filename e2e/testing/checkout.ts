@@ -9,7 +9,6 @@ import { expect } from './shop.ts'
 
 export type Customer = { email: string; password: string }
 
-/** Returns a new customer for each test, because journeys share a shop. */
 export function newCustomer(): Customer {
   return { email: `ada.${randomUUID()}@exemple.fr`, password: 'Coque!2026' }
 }

@@ -36,7 +36,6 @@ export async function arriveReady(page: Page, url: string, arrival?: Arrival): P
   return sleeve
 }
 
-/** Makes the sandbox provider fail the next calls. */
 export async function provoke(page: Page, fault: string, times = 1): Promise<void> {
   const answer = await page.request.post('/sandbox/payment/faults', { data: { fault, times } })
   expect(answer.status()).toBe(204)

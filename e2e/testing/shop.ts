@@ -21,9 +21,8 @@ const START_LIMIT_MS = 330_000
  * Playwright's test with a real shop. The tests of one worker share `shop`, so journeys create their own
  * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another
  * banner, a killed server) takes `ownShop`, whose address is `ownShop.url`. The shops use databases of one
- * PostgreSQL server, which copies the demo in a tenth of a second. With `test.use({ engine: 'embedded' })`
- * ownShop has what `npm start` opens: a new embedded database. `settings` are environment variables of
- * ownShop.
+ * PostgreSQL server, each a copy of the demo. With `test.use({ engine: 'embedded' })` ownShop has what `npm
+ * start` opens: a new embedded database. `settings` are environment variables of ownShop.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // The demo that prepare-shop.ts has created for all workers.
