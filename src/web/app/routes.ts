@@ -12,7 +12,7 @@ const { index, layout, route } = routesOf(
 
 export const NOT_FOUND = route('*', 'fixed-pages/not-found-screen.tsx')
 
-/** All addresses of the shop (storefront.md §2). Those of the back-office are in `admin-routes.ts`. */
+/** The addresses of the shop (storefront.md §2). Those of the back-office are in `admin-routes.ts`. */
 const storefront = [
   index('catalogue/home-screen.tsx'),
   route('products/:id', 'catalogue/sleeve-screen.tsx'),

@@ -1,6 +1,6 @@
 import { type PageKind, pageKind, sharesDocument } from '#shared/rendering/page-kinds.ts'
 
-/** Links of shoppers that lead to another kind of document. */
+/** Links of shoppers that may lead to another kind of document. */
 const WAYS = [
   '/cart',
   '/login',

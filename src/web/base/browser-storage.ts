@@ -2,7 +2,7 @@
 export type KeptText = {
   readonly key: string
   read: () => string | null
-  /** Returns false if the storage is full. The old text then stays. */
+  /** Returns false if the storage is full and `orInMemory` is not set. The old text then stays. */
   write: (text: string) => boolean
   remove: () => boolean
   /** Returns true if the value is only in memory. It is then lost when the page is left. */
@@ -102,7 +102,7 @@ export const kept = {
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
   /** Messages that the shopper has not closed yet. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
-  /** A promotion code, typed or from a link. It stays until a payment succeeds. */
+  /** A promotion code, typed or from a link. */
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
   /** Ids of sleeves, and the account in which they are also saved. */
   favourites: keptText('localStorage', 'carapace.favourites'),

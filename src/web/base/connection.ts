@@ -29,7 +29,7 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Returns true if pages may be prefetched. A slow connection or data saving forbids prefetching. */
+/** Returns false on a slow connection, or if the browser saves data. No data is prefetched then. */
 export function isLineGood(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'

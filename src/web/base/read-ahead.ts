@@ -12,8 +12,8 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
 }
 
 /**
- * Returns the prefetched data of this page and forgets all prefetched data. Undefined if nothing was
- * prefetched.
+ * Returns the prefetched data of this page and forgets all prefetched data. Undefined if there is none, or if
+ * it is too old.
  */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)

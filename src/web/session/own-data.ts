@@ -6,7 +6,9 @@ import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { useSession } from './use-session.ts'
 
-/** A person's own data and its owner. Both are undefined if nobody is signed in. */
+/**
+ * A person's own data and its owner. Both are undefined for a guest, or if the person changed during the call.
+ */
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
 /**

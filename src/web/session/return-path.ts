@@ -15,8 +15,7 @@ function beyondSignIn(path: string): string {
 /** Returns the path to open after the sign-in. '/' for anything that is not a path of this shop. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
-  // Matches a slash without a second slash or a backslash behind it: '//elsewhere' and '/\elsewhere' are
-  // other sites.
+  // '//elsewhere' and '/\elsewhere' are other sites.
   if (!/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
   return beyondSignIn(wanted)
 }

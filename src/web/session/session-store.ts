@@ -57,7 +57,6 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
   return call()
 }
 
-/** Creates the session of this browser: one state, changed by calls and by other tabs. */
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
   /**
@@ -134,7 +133,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
-    /** Returns true if a session has ended without a sign-out. The sign-in page then says so. */
+    /** Returns true if a session has ended without a sign-out in this tab. The sign-in page then says so. */
     hasEnded: () => hasEnded,
 
     /** Replaces an expired token. Resolves to false if the session has ended. */

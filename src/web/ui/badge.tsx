@@ -17,7 +17,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A state in a word or two: stock, order status. The text says everything, and the colour only helps. */
+/** The text says everything, and the colour only helps. */
 export function Badge({
   tone = 'grey',
   className,

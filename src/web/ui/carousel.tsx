@@ -8,7 +8,6 @@ type CarouselProps = {
   className?: string
 }
 
-/** Slides that snap into place by swipe, dots or arrow keys. The browser does the scrolling. */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)

@@ -4,7 +4,6 @@ import { describedBy, FieldError, fieldId, type FieldTexts } from './field-frame
 
 export const tickLook = 'size-5 shrink-0 accent-iris focus-visible:rounded-xs'
 
-/** A checkbox with its label. The whole line can be pressed. */
 export function Checkbox({
   label,
   hint,

@@ -103,7 +103,6 @@ export function Dialog({
   )
 }
 
-/** The content of a dialog. It scrolls in a low window, also with the arrow keys. */
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)

@@ -17,7 +17,6 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** A message in place of a list that is empty or could not be loaded. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, icon = 'package', action, tone = 'calm', isAnswer = false, children } = props
   const failed = tone === 'error'

@@ -68,7 +68,6 @@ export function ErrorSummary({
   )
 }
 
-/** Returns the names of the fields changed since the last submission. */
 function useChangedFields(box: RefObject<HTMLElement | null>, since: unknown): ReadonlySet<string> {
   const [changed, setChanged] = useState<{ since: unknown; names: ReadonlySet<string> }>()
   useEffect(() => {

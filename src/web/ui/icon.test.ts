@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { Emblem } from './logo.tsx'
 import { Spinner } from './spinner.tsx'
 
-// An <svg> without a size fills its container. An icon in the order's dialog was once 608 px wide.
+// An <svg> without a size fills its container.
 test.each([
   ['a spinner', createElement(Spinner, { className: 'text-orange' })],
   ['the emblem', createElement(Emblem, { className: 'text-orange' })],

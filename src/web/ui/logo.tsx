@@ -30,7 +30,6 @@ export function Emblem({ className }: { className?: string }) {
   )
 }
 
-/** The owner's logo or, without one, the emblem. */
 export function ShopEmblem() {
   const { logo } = useShop().look
   return logo ? (

@@ -1,4 +1,4 @@
-/** English words in the shop's own sentences. Product names are proper names and are not marked. */
+/** English words in the shop's own sentences. */
 const ENGLISH = /(\b(?:dashboard|perfect size|sleeve)\b)/i
 
 /** French text with its English words marked for screen readers (RGAA 8.7). */

@@ -4,7 +4,6 @@ import { Money } from './money.tsx'
 
 type Contents = Pick<PastOrder, 'lines' | 'shipping' | 'total'>
 
-/** The articles and the total of an order of the owner's former shop. */
 export function PastOrderContents({ order: { lines, shipping, total } }: { order: Contents }) {
   const rest = restOf({ lines, shipping, total })
   return (
@@ -39,7 +38,10 @@ export function PastOrderContents({ order: { lines, shipping, total } }: { order
   )
 }
 
-/** Returns what the lines and the delivery do not explain. 0 if a price is missing. */
+/**
+ * Returns the euros that the lines and the delivery do not explain. Returns 0 without lines, or if a price is
+ * missing.
+ */
 function restOf({ lines, shipping, total }: Contents): number {
   if (lines.length === 0 || lines.some(({ unitPrice }) => unitPrice === null)) return 0
   const named = lines.reduce(

@@ -1,6 +1,5 @@
 import type { OrderPickupPoint } from '#shared/orders/contract.ts'
 
-/** A relay point as stored with an order. */
 export function PickupPointAddress({ point }: { point: OrderPickupPoint }) {
   return (
     <address className="leading-snug break-words not-italic">

@@ -26,8 +26,8 @@ type PictureProps = {
   /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined
   /**
-   * True for pictures on the first screen, which load at once. 'first' for the main picture, which loads
-   * before everything else.
+   * True for pictures on the first screen, which load at once. 'first' for the main picture, which gets a high
+   * priority.
    */
   eager?: boolean | 'first'
   className?: string

@@ -1,7 +1,7 @@
 type Prefetcher = (path: string, what: 'screen' | 'screen and data') => void
 let prefetcher: Prefetcher = () => undefined
 
-/** Sets the function behind `prefetch`. Only the browser's entry knows the routes. */
+/** Sets the function behind `prefetch`. The browser's entry calls it, because the entry knows the routes. */
 export function onPrefetch(fetchAhead: Prefetcher): void {
   prefetcher = fetchAhead
 }

@@ -52,8 +52,6 @@ test('a postal code gets a keyboard with letters, unless its country uses only d
   expect(postalCodeKeyboard('France')).toBe('numeric')
   for (const elsewhere of ['Royaume-Uni', 'Pays-Bas', '']) expect(postalCodeKeyboard(elsewhere)).toBe('text')
   const fields = postalCodeFields()
-  // Registration and profile, delivery and billing. In the back-office: the address, the invoice, a manual
-  // order and the relay point.
   expect(fields.length).toBeGreaterThanOrEqual(6)
   for (const { field, keyboard } of fields)
     expect(

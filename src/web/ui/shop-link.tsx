@@ -17,8 +17,8 @@ const HOVER_DELAY_MS = 100
 
 /**
  * A link inside the shop. It loads a new document if the target page has another security policy
- * (page-kinds.ts). Otherwise the page is prefetched on intent and shown with a view transition, except on
- * touch screens and for visitors who asked for less motion. If only this page has the cart, the link stays
+ * (page-kinds.ts). Otherwise the page is prefetched on intent and shown with a view transition. Touch screens
+ * and visitors who asked for less motion get no transition. If only this page has the cart, the link stays
  * within the document.
  */
 export function ShopLink({

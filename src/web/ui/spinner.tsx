@@ -22,7 +22,6 @@ export function Spinner({ label, className }: { label?: string; className?: stri
 
 type SpinnerLook = { label?: string; className?: string }
 
-/** The spinner of a guarded screen while the session is verified (storefront.md §2). */
 export function CentredSpinner({ label = 'Chargement', className = 'min-h-[50vh]' }: SpinnerLook) {
   return (
     <div className={classNames('grid place-items-center text-ink-soft', className)}>

@@ -8,8 +8,8 @@ export type Obstacle = Range & { weight: number }
 const GAP = 8
 
 /**
- * Returns the top of a message: the lowest place in `room` where it covers nothing, or the place where it covers the
- * least. Only obstacles below or above one another count, so the caller leaves out those on the sides.
+ * Returns the top of a message: the lowest place in `room` where it covers nothing, or the place where it
+ * covers the least. The caller leaves out obstacles to the left or right of the message.
  */
 export function toastTop(height: number, room: Range, obstacles: readonly Obstacle[]): number {
   const lowest = room.bottom - height
