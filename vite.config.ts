@@ -49,8 +49,8 @@ export default defineConfig(({ command }) => ({
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
-            // One file for each of: packages, which change only with an upgrade; the shop's frame with its home page;
-            // code that many screens share; sentences that several screens use.
+            // One file for each of: React with its router; the shop's frame with its home page; code that
+            // many screens share; sentences that several screens use.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/react(?:-dom|-router)?\//, priority: 3 },

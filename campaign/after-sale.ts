@@ -60,7 +60,7 @@ async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Find
   )
 }
 
-/** Checks that no more packs were sent, or taken out by refunds, than were sold. */
+/** Checks that the packs sent and the packs taken out by refunds are together no more than the packs sold. */
 async function packsAddUp({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ number: string; sold: number; sent: number; taken: number }>`
     select number, l.quantity as sold,

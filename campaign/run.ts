@@ -21,7 +21,7 @@ export type Plan = {
   purchases: number
   /** Defaults to the shop's payment provider. */
   provider?: string | undefined
-  /** The stock of each product in sleeves, low enough to sell out. */
+  /** The stock of each product, in sleeves. */
   stock: number[]
   /** The shortest and the longest life of a server before a kill, in milliseconds. */
   lifeMs: [number, number]

@@ -9,7 +9,7 @@ export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 /** Matches the files with texts that people read. */
 export const TEXTS = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
-/** The folders of the project. Files at the top level belong to the project too. */
+/** The folders that the checks read. They also read the files at the top level. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']
 
 /** Returns the matching paths of the project's files, with `/` between folders. Node 20 lacks `globSync`. */

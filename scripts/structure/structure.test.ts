@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Breaks each rule once, in a tree of its own, and expects the sentence of the rule. Otherwise a rule that finds
+// Breaks the rules in a tree of its own, and expects the sentence of each rule. Otherwise a rule that finds
 // nothing would look like a rule that is kept.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string

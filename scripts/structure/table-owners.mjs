@@ -1,6 +1,7 @@
 /**
- * The folder of `src/server` that owns each table. Only the owner inserts, updates and deletes rows, and exports
- * functions for that. Any feature may read and join any table. `campaign/` and tests may write any table.
+ * The folder of `src/server` that owns each table. Besides owners, only `WRITES_EVERY_TABLE`, `campaign/` and
+ * tests insert, update or delete rows. Owners export functions for that. Any feature may read and join any
+ * table.
  */
 export const TABLE_OWNERS = {
   images: 'images',

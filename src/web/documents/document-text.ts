@@ -27,8 +27,8 @@ const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au momen
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
 /**
- * Returns the texts of a document. They come only from data that was frozen when the document was issued
- * (decision 40).
+ * Returns the texts of a document. Its names, amounts and legal mentions are those frozen when the document
+ * was issued (decision 40).
  */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document

@@ -32,8 +32,8 @@ const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 const LOGO = { side: 36, gap: 10 } as const
 
 /**
- * Draws the PDF of an invoice or a credit note. All words and amounts are frozen. Only the logo, a PNG file,
- * is the current one.
+ * Draws the PDF of an invoice or a credit note from its frozen content. The logo, a PNG file, is the current
+ * one.
  */
 export async function drawDocument(
   document: AccountingDocument,

@@ -28,7 +28,7 @@ type PdfFacts = {
   subject: string
   /** The date of the document. With the date of the drawing, two drawings would differ. */
   at: Date
-  /** All texts of the document. They decide which fonts are fetched. */
+  /** These texts decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
   /** Also declares PDF/A-3, which a file with an attached invoice requires. */

@@ -84,9 +84,7 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/**
- * Says why nothing was paid and what to do next. The notice takes the focus, which the provider's window had.
- */
+/** Shows the problem and what to do next. The notice takes the focus, which the provider's window had. */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

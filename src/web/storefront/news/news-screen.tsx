@@ -24,7 +24,7 @@ import { useIsAdmin } from './use-is-admin.ts'
 
 export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
 
-/** Reads each page of news once per session. */
+/** Reads each page of news once, and keeps it in memory. */
 export async function clientLoader({ context, url }: LoaderArgs) {
   const page = pageNumberOf(url)
   try {

@@ -10,8 +10,8 @@ import { toastError } from '#web/ui/toast.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
 /**
- * Adds the items of an order to the cart at today's prices. Items without enough stock are left out, and the
- * cart names them. Shows nothing for an order with only custom lines, which the cart cannot have.
+ * Adds the items of an order to the cart at today's prices. The cart names items that are left out. Shows
+ * nothing for an order with only custom lines, which the cart cannot have.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const again = useMutation(

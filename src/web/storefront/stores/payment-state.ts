@@ -79,8 +79,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
     case 'extended':
       return { ...state, reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // A declined card and an unconfirmed payment keep the reservation. All other problems end the
-      // reservation or occur before it.
+      // Only a declined card and an unconfirmed payment keep the reservation.
       return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
@@ -172,10 +171,7 @@ export function notPaid(problem: PaymentProblem): PaymentProblem {
 
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
 
-/**
- * Returns true if the outcome of a failed capture is unknown. Such a payment is checked again and never
- * dropped.
- */
+/** Returns true if the outcome of a failed capture is unknown. Such a payment is checked again. */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401
 }

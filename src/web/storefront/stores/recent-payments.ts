@@ -215,7 +215,7 @@ export async function settlePaidCart(): Promise<void> {
   }
 }
 
-/** Asks the shop about the payments of this browser if one is unsettled. Every storefront page calls this. */
+/** Asks the shop about the payments of this browser if one is unsettled. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
