@@ -90,7 +90,6 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 /** Forms and checkouts are small. Routes with larger bodies (articles, imports) set their own limit. */
 const BODY_LIMIT = 128 * 1024
 
-/** Each entry registers a feature's background jobs with the queue. */
 const JOBS: readonly ((services: Services) => void)[] = [
   pictureJobs,
   mailJobs,
@@ -111,7 +110,6 @@ const JOBS: readonly ((services: Services) => void)[] = [
   webhookJobs,
 ]
 
-/** Each entry registers the calls of a feature. */
 const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   catalogueRoutes,
   adminCatalogueRoutes,

@@ -1,6 +1,5 @@
 import type { ShopTexts } from '#shared/settings/settings.ts'
 
-/** The end of the e-mail address of every demo account. */
 export const DEMO_ADDRESS_END = '@carapace.test'
 
 /** The invented seller of the demo, until the owner enters a seller. */

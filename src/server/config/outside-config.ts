@@ -75,7 +75,6 @@ export function outsideConfig(env: Environment, stored: StoredValues) {
 
 export type OutsideConfig = ReturnType<typeof outsideConfig>
 
-/** Returns the variables that mean the same as these stored values. */
 function variablesOf(service: Service, values: KeyValues): Partial<Environment> {
   if (service !== 'mail') return values
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, MAIL_FROM } = values
@@ -88,7 +87,6 @@ function variablesOf(service: Service, values: KeyValues): Partial<Environment> 
 /** On this port a mail server expects TLS from the first byte. On others the connection is upgraded. */
 const IMPLICIT_TLS_PORT = '465'
 
-/** Returns the approved platform, or undefined unless all four settings are present. */
 function platformAccount({
   PLATFORM_URL: url,
   PLATFORM_TOKEN_URL: tokenUrl,

@@ -7,7 +7,6 @@ export type Db = Kysely<Tables>
 
 export type RawResult = { rows: Record<string, unknown>[] }
 
-/** One open database, with the same interface for both engines. */
 export type Database = {
   readonly engine: 'embedded' | 'server'
   /** The database's location, as error messages name it: a folder, or the setting that names the server. */

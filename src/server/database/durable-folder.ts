@@ -23,7 +23,6 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
 /** Errors that only say whether a file exists. These errors are not reported as faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
-/** An error of the file system: its code and the system's message. */
 export type FileFault = { code: string; message: string }
 
 /**

@@ -34,7 +34,6 @@ export type Answer = {
   results?: EngineResult[]
   dump?: Uint8Array
   error?: { message: string; code?: string; constraint?: string; detail?: string; table?: string }
-  /** The reason why the engine could not open. */
   failure?: OpeningFailure
 }
 /** A message of the worker. A fault is reported at once, even while a statement runs. */

@@ -47,7 +47,6 @@ test('a dead worker thread ends the engine at once', async () => {
   await expectOver(engine, /its thread is gone/)
 })
 
-/** Runs this statement on a full disk. Returns the state of the engine and of its rows. */
 function onFullDisk(statement: string) {
   const { output } = runMounted(
     ['mount -t tmpfs -o size=120m tmpfs /mnt'],

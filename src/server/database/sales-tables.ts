@@ -57,7 +57,6 @@ type Discounted = {
   promotion_code: Defaulted<string | null>
   discount_cents: Defaulted<number>
   free_delivery_cents: Defaulted<number>
-  /** The reason of a reduction on an order entered by hand. */
   reduction_reason: Defaulted<string | null>
 }
 
@@ -331,7 +330,6 @@ export type BulkChangesRow = {
   delivered_on: string | null
   by_user_id: string | null
   created_at: Date
-  /** The time at which the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
   /** The person who requested the undo. If null, the undo runs as `by_user_id`. */
   undo_by_user_id: Defaulted<string | null>
@@ -350,7 +348,6 @@ export type BulkChangeOrdersRow = {
   /** Null if no number was sent. A blank removes the number. */
   tracking_number: string | null
   state: Defaulted<BulkOrderState>
-  /** The order's version after the change. */
   version_after: Defaulted<number | null>
   /** The reason why the change, or its undo, was refused. */
   failure: Defaulted<string | null>

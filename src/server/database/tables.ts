@@ -105,7 +105,6 @@ export type SleeveChangesRow = {
   label: string
   by_user_id: string | null
   created_at: Date
-  /** The time at which the undo of the change was requested. */
   undo_at: Defaulted<Date | null>
   /** The person who requested the undo. If null, the undo runs as `by_user_id`. */
   undo_by_user_id: Defaulted<string | null>
@@ -231,7 +230,6 @@ export type UsersRow = {
   last_order_at: Defaulted<Date | null>
 }
 
-/** The shop's own notes on a person. */
 export type CustomerNotesRow = {
   id: string
   user_id: string
@@ -498,7 +496,6 @@ export type MissedSearchesRow = {
   times: number
 }
 
-/** Every table of `migrations/`, with the types that Kysely uses. */
 export type Tables = {
   images: ImagesRow
   sleeves: SleevesRow

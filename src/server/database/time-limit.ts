@@ -1,7 +1,6 @@
 /** The time limit of the shop's statements, on both engines. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 
-/** Thrown when work exceeds its time limit. */
 export class TimeLimit extends Error {}
 
 /**

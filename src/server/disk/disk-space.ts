@@ -15,7 +15,6 @@ const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
 export type DiskSpace = { freeBytes: number; freeRatio: number }
 
-/** Returns the space on the disk of one folder. */
 export async function spaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks }

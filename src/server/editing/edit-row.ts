@@ -30,7 +30,6 @@ export type EditedTable<Table, Answer> = {
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
   store: (tx: Tx, id: string, columns: Columns<Table> & Stamp) => Promise<unknown>
-  /** Returns the row in the form of the calls' responses. */
   read: (tx: Tx, id: string, now: Date) => Promise<Answer>
 }
 

@@ -55,7 +55,6 @@ declare module 'fastify' {
     /** Set for calls that pages make without an action of the user. Such calls do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
-    /** The scope with which a read key may make the call. */
     readScope?: ReadScope
   }
   interface FastifyInstance {

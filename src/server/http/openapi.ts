@@ -90,7 +90,6 @@ for each attempt), `webhook-timestamp` (seconds) and `webhook-signature` (`v1,â€
 changed). Answer 2xx within ten seconds. Any other answer is tried again after 1, 5 and 30 minutes, then after 2 to 24 \
 hours, for three days. A receiver that was away for an hour or more gets all waiting events with its first success. An event may come twice, and a repeated one after newer ones, so compare `webhook-id` and `timestamp`.'
 
-/** Returns the events that the shop sends, as the reference describes them. */
 function describeWebhooks() {
   return Object.fromEntries(
     WEBHOOK_EVENTS.map((type) => {

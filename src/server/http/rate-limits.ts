@@ -135,7 +135,6 @@ export async function forgiveTry(services: LimitServices, limit: Limit, subject:
     .execute()
 }
 
-/** Deletes the counts of periods that have ended. */
 export async function cleanupRateLimits({
   database,
   clock,

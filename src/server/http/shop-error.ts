@@ -98,7 +98,6 @@ export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): F
     .send({ message: ADDRESS_UNKNOWN, code: 'NOT_FOUND' } satisfies ErrorResponse)
 }
 
-/** Converts an error of Fastify, Zod or the database to a refusal. */
 function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') {

@@ -6,7 +6,6 @@ import { editRow, type EditedTable } from '../editing/edit-row.ts'
 import type { Services } from '../services.ts'
 import { getImage } from './queries.ts'
 
-/** A new name in the library, or a new alternative text. */
 type Change = { filename: string } | { alt: string }
 type Edit = { id: string; change: Change; version: number | undefined; byUserId: string }
 

@@ -14,7 +14,6 @@ export type Pictures = {
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>
-  /** Deletes the picture and all its sizes from the storage. */
   remove(id: string): Promise<void>
 }
 export type PictureBytes = { bytes: Buffer; mime: string }

@@ -14,7 +14,6 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** A picture that is ready to be stored. */
 export type PreparedImage = {
   /** The stored bytes: WebP, upright, without metadata. */
   bytes: Buffer

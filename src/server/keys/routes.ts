@@ -8,7 +8,6 @@ import { changeKeys } from './change-keys.ts'
 import { serviceKeys } from './keys-response.ts'
 import { tryKeys } from './try-keys.ts'
 
-/** Serves the keys of outside services (decision 80 of the specification). */
 export function keyRoutes(app: App, services: Services): void {
   const { config, database } = services
   serve(app, keyCalls, {

@@ -6,7 +6,7 @@ export type Observed = {
     result: 'done' | 'failed' | 'not-tried'
     seconds: number
   }
-  /** The database has answered a statement of Kysely's; emitted only while requests are traced. */
+  /** A statement of Kysely's has ended. Emitted only while requests are traced. */
   query: { sql: string; parameters: readonly unknown[]; seconds: number; failed: boolean }
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
   /** A checkout has entered this state. */
@@ -27,7 +27,6 @@ const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
   refund: new Set(),
 }
 
-/** Adds a listener. Returns a function that removes the listener. */
 export function observe<Name extends keyof Observed>(name: Name, listener: Listener<Name>): () => void {
   listeners[name].add(listener)
   return () => void listeners[name].delete(listener)

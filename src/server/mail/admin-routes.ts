@@ -6,7 +6,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { mailsOfOrder, orderMail, sendMailAgain } from './order-mails.ts'
 
-/** Serves the calls about the mails for each order, for the order's timeline. */
 export function adminMailRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, mailCalls, {

@@ -17,7 +17,6 @@ export function nameForMail(typed: string): string {
   return name.length <= LONGEST_NAME && name.split(' ').length <= MAX_WORDS ? name : ''
 }
 
-/** Returns the greeting of a mail: 'Bonjour Zoé,'. */
 export function greeting(typed: string): string {
   return `${`Bonjour ${nameForMail(typed)}`.trim()},`
 }

@@ -31,7 +31,6 @@ for (const [network, bits] of [
 ] as const)
   closedV6.addSubnet(network, bits, 'ipv6')
 
-/** The code of the error about an address that is not public. */
 export const CLOSED_HOST = 'CLOSED_HOST'
 
 const closedHost = (hostname: string): NodeJS.ErrnoException =>

@@ -51,7 +51,6 @@ export async function builtWebSide(build: string, services: WebServices): Promis
   return { handler: module.createWebHandler({ ...services, assets }), isKnownPath: module.isKnownPath }
 }
 
-/** A file of the application, as in Vite's manifest. */
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 
 function builtAssets(manifestFile: string): Assets {

@@ -28,9 +28,7 @@ import { registerWebManifest } from './web-manifest.ts'
 
 export type PagesOptions = {
   publicApi: PublicApi
-  /** The published products, for the product feed. */
   eachProduct: EachProduct
-  /** The addresses in the site map. */
   addresses: SiteSources
   /** The folder of the built web side. Without it pages are rendered from the sources (`npm run dev`). */
   build: string | undefined

@@ -108,7 +108,6 @@ async function* fixedPages({ textPages, collections }: SiteSources): AsyncGenera
   yield await collections()
 }
 
-/** Yields at most `max` rows after `before`, in batches. */
 async function* rows(
   source: SiteAddresses,
   before: string | undefined,

@@ -81,7 +81,7 @@ export async function openServices(
   }
 }
 
-/** Returns the configuration with everything that can change while the shop runs. */
+/** Returns the configuration with getters for what can change while the shop runs. */
 function runningConfig(config: Config, jwtSecret: string, settings: SettingsCache): RunningConfig {
   const running = {
     ...config,

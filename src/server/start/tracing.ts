@@ -18,7 +18,6 @@ import { observe } from '../log/observed.ts'
 export type Tracing = {
   /** Traces every request of this app. Call this method before the app's routes are registered. */
   measure(app: App): void
-  /** Traces the jobs of this process. */
   follow(jobs: Pick<Jobs, 'onEnd'>): void
   /** Sends the remaining spans, for at most a few seconds. */
   stop(): Promise<void>

@@ -77,7 +77,6 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<SentQuery
   return sent
 }
 
-/** Runs one statement on the server itself, to create and drop databases. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -126,7 +126,6 @@ export async function numberAboveAdded(services: Services): Promise<void> {
   })
 }
 
-/** Adds the one parcel of an order that was shipped. */
 async function addParcel(
   { database: { db } }: Services,
   {

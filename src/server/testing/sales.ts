@@ -8,7 +8,6 @@ import { stockOnShelf, wrongDerivedColumns } from './orders.ts'
 import { testShop } from './shop.ts'
 
 type Purchase = Parameters<typeof aCheckout>[1] & {
-  /** The sleeves on the shelf before the purchase. */
   stock?: number
   buyer?: Buyer
 }

@@ -14,7 +14,6 @@ export const COLISSIMO_URL = 'https://ws.colissimo.fr'
 const REQUEST_TIMEOUT_MS = 20_000
 /** The errors after which the request was certainly not sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The statuses of a refused key. */
 const KEY_REFUSED = new Set([401, 403])
 
 const Infos = z.object({

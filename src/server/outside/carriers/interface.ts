@@ -52,7 +52,6 @@ export type CustomsGood = {
   origin: string
 }
 
-/** A parcel to a relay point or to a home. */
 export type Shipment = {
   orderNumber: string
   /** Undefined for a home. */

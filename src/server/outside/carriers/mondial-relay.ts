@@ -88,7 +88,6 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
   }
 }
 
-/** The code with which Mondial Relay refuses login and password. */
 const WRONG_ACCOUNT = '10001'
 
 /**

@@ -55,7 +55,6 @@ async function sandboxOf(provider: ProviderName): Promise<Provider> {
   }
 }
 
-/** Receives the provider's notifications unchanged. */
 async function listener(posted: Notification[]) {
   const app = Fastify()
   app.removeAllContentTypeParsers()

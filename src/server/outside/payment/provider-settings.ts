@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The schema of a variable with any text. */
 export const text = z.string().trim().min(1)
 export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 

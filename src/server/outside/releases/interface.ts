@@ -1,4 +1,3 @@
-/** A release of the project. */
 export type Release = {
   /** For example '1.2.0'. */
   version: string

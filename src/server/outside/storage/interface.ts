@@ -4,7 +4,6 @@ export class StorageUnavailable extends Error {}
 /** The storage of pictures: the data folder or an S3 bucket. The shop chooses the keys: `images/<id>/original`. */
 export type StoragePort = {
   readonly kind: 'folder' | 's3'
-  /** Returns the bytes of an object, or undefined if there is no such object. */
   read(key: string): Promise<Buffer | undefined>
   /** Writes or replaces an object, completely or not at all. */
   write(key: string, bytes: Buffer, mime: string): Promise<void>

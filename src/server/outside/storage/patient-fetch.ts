@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SLOWEST_LINE = 50
 const BEFORE_THE_SECOND_TRY_MS = 100
 
-/** The error for a storage that has exceeded the time limit. */
 class Silence extends Error {}
 
 /**

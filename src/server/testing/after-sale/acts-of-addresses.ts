@@ -17,7 +17,6 @@ const pointIn = ({ purchase }: World, n: number) => ({
   id: n % 4 < 2 ? '012345' : '012346',
 })
 
-/** Plans a change by the shop of the address, the method or the relay point. */
 function changeAddress(world: World, n: number): Attempt {
   const { country } = world.purchase
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(country)

@@ -14,7 +14,6 @@ export type Attempt = {
   refusal?: number | 'STALE'
   /** Books the effect on packs and cents when the shop has accepted the act. */
   after?: (body: Answer['body']) => void | Promise<void>
-  /** The refund that the act requests. */
   refund?: () => AskedRefund
   /** True if the shop refunds unsent packs by itself, in the act's transaction. */
   refundsAtOnce?: true

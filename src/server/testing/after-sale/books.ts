@@ -323,7 +323,6 @@ export function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): n
   return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)
 }
 
-/** Books a completed refund, which moves its packs to their place. */
 export function completeRefund(books: Books, refund: BookedRefund): void {
   refund.feeCents = Math.max(refund.feeCents, refund.cents - goodsLeftCents(books))
   refund.state = 'completed'

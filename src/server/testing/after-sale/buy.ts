@@ -35,7 +35,6 @@ export const USUAL_FEES: Fees = {
 }
 const OVERSEAS_FEE = 14.5
 
-/** Sets fees and the VAT regime, as the owner does. */
 export async function setSettings(
   shop: TestShop,
   headers: { authorization: string },

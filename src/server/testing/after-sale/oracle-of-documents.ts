@@ -19,7 +19,6 @@ async function documentsOf({ shop, orderId }: World): Promise<FrozenDocument[]> 
 const sumOf = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
   items.reduce((sum, item) => sum + cents(item), 0)
 
-/** The checks made once, at the end of a story. */
 export const CHECKS_AT_END = {
   /** Checks that refunds by the provider and by hand add up to the amount that the books have as refunded. */
   async provider(world: World) {

@@ -10,7 +10,6 @@ import type { ReceivedEvent } from '../webhook-receiver.ts'
 import { refundedCents } from './books.ts'
 import { readOrder, type World } from './world.ts'
 
-/** Adds a webhook for all events to a shop, as its owner does. */
 export async function sendEvents(shop: TestShop, headers: { authorization: string }): Promise<void> {
   const payload = { url: 'https://receveur.example/', events: WEBHOOK_EVENTS, requestId: newId() }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/webhooks', headers, payload })

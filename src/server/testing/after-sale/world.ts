@@ -20,7 +20,6 @@ export type Customer =
   | { kind: 'nobody' }
   | { kind: 'gone' }
 
-/** One order in a running shop, with all people involved and the test's own books. */
 export type World = {
   shop: TestShop
   purchase: Purchase
@@ -47,11 +46,9 @@ export type World = {
   mailsRead: ReadonlySet<string>
   /** The amounts in cents that were owed after each of two simultaneous acts. A mail may state them. */
   owedBetween: readonly number[] | undefined
-  /** The role of the person who acts in the shop. */
   role: 'admin' | 'preparation'
   /** The events that the webhook receiver has received since the story began. */
   events: readonly ReceivedEvent[]
-  /** The acts so far, one line each. */
   told: string[]
   placedAt: Date
 }

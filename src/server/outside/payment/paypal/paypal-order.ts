@@ -10,7 +10,6 @@ export type PayPalCaptureInOrder = {
   seller_receivable_breakdown?: { paypal_fee?: Money }
 }
 
-/** The fields of PayPal's order that the shop reads. */
 export type PayPalOrder = {
   id: string
   status: string

@@ -3,7 +3,6 @@ import { isUuid } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import type { ProviderEvent } from '../interface.ts'
 
-/** The fields of a notification that the shop reads. */
 const PayPalEvent = z.looseObject({
   id: z.string().trim().min(1).max(128),
   event_type: z.string().trim().min(1).max(128),

@@ -8,7 +8,6 @@ import { PayPalRefusal, type payPalHttp } from './paypal-http.ts'
 const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
 
-/** Returns a function that asks PayPal whether a notification is genuine. */
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
   /** Returns whether PayPal confirms the signature. @throws ProviderUnavailable if PayPal does not say */
   return async function verifyWebhook(

@@ -29,7 +29,6 @@ export function isRefusal(error: unknown): error is StripeRefusal {
   )
 }
 
-/** Returns whether Stripe has no object with this id. */
 export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
 /**
