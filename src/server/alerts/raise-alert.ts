@@ -4,7 +4,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'
 
-/** An alert for the shopkeeper. `key` identifies the alert permanently. `message` is French. */
+/** An alert for the shopkeeper. `key` identifies the alert. `message` is French. */
 export type Alert = {
   key: string
   message: string

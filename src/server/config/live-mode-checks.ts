@@ -11,8 +11,8 @@ const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
 /**
- * Returns one line for each problem between settings: a group that is only partly set, and settings that contradict
- * each other. A service with a part of its settings never falls back to the sandbox.
+ * Returns one line for each problem between settings: a group that is only partly set, and settings that
+ * contradict each other.
  */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
@@ -52,8 +52,9 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * Returns everything wrong in the environment of a live shop (decision 17), one line each, with the setting to change.
- * Keys of services may be missing: the back-office lists what the owner still has to enter (`openingSteps`).
+ * Returns the problems in the environment of a live shop (decision 17), one line each, with the setting to
+ * change. Keys of services may be missing: the back-office lists what the owner still has to enter
+ * (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
   return [
@@ -196,8 +197,8 @@ const RUNS = [
 ]
 
 /**
- * Returns the number of unpredictable characters, which neither repeat the character before nor follow it in
- * the alphabet or on a keyboard.
+ * Returns the number of unpredictable characters. A character is predictable if it repeats the one before or
+ * is next to it in the alphabet, among the digits or on a keyboard.
  */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())

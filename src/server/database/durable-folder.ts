@@ -20,7 +20,7 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** Errors that only say whether a file exists. These errors are not reported as faults. */
+/** Errors that describe the state of a path. These errors are not reported as faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
 export type FileFault = { code: string; message: string }

@@ -156,8 +156,8 @@ function limitAddresses({ server }: App, max: number, refused: (address: string)
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
 /**
- * Returns a handler for bytes that do not form a request. The handler answers with an error in the contract's
- * form.
+ * Returns a handler for requests that are unreadable or too slow. The handler answers with an error in the
+ * contract's form.
  */
 function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {

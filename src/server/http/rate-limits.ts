@@ -52,7 +52,7 @@ export const LIMITS = {
   /** Requests for a mail when a product is back in stock, from one address and to one inbox. */
   restock: { name: 'restock', tries: 20, windowMs: 10 * MINUTE_MS },
   restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
-  /** Exports of personal data, for one account. Each export reads every table. */
+  /** Exports of personal data, for one account. Each export reads many tables. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   /** Promotion codes that do not exist, from one address. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
@@ -67,11 +67,12 @@ export const LIMITS = {
   readKey: { name: 'read-key', tries: 300, windowMs: MINUTE_MS },
 } satisfies Record<string, Limit>
 
-/** All other writes from one address. */
+/** Writes from one address, except on routes for machines. */
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
 /**
- * Calls by machines. The provider's notifications come in bursts, and the sandbox's calls come from the shop itself.
+ * Writes on routes for machines. The provider's notifications come in bursts, and the sandbox's calls come
+ * from the shop itself.
  */
 const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 

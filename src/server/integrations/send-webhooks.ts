@@ -39,8 +39,8 @@ export function webhookJobs(services: Services): void {
 }
 
 /**
- * Sends the due events of one address, oldest first. One server at a time sends to an address, so the events keep
- * their order while the receiver answers. After a failure the rest waits for the next minute.
+ * Sends the due events of one address, oldest first. One server at a time sends to an address, so the events
+ * keep their order while the receiver answers. After a failure the rest waits for the next job.
  */
 async function sendWebhooks(services: Services, endpointId: string): Promise<void> {
   let lease: Date | undefined
@@ -63,8 +63,9 @@ async function sendWebhooks(services: Services, endpointId: string): Promise<voi
 }
 
 /**
- * Takes the oldest due event of an address, and counts its attempt first: if the server dies, the event is sent again
- * once the lease is over. Returns undefined if nothing is due, or another server is sending.
+ * Takes the oldest due event of an address, and counts its attempt first: if the server dies, the event is
+ * sent again once the lease is over. Returns undefined if nothing is due, the webhook is off, or another
+ * server is sending.
  */
 async function claimNext(
   tx: Tx,
@@ -163,8 +164,8 @@ async function recordOutcome(
 }
 
 /**
- * Sends everything that waits for an address as soon as it answers after a long failure, instead of hours later. After
- * a short one the waits stay, so a receiver that refuses a single event keeps its attempts.
+ * Makes failed events due as soon as their address answers after a long failure, instead of hours later.
+ * After a short one the waits stay, so a receiver that refuses a single event keeps its attempts.
  */
 async function bringForward(
   tx: Tx,

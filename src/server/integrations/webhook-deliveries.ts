@@ -16,7 +16,7 @@ import { webhookById } from './webhooks.ts'
 
 type Acting = Pick<Services, 'database' | 'clock' | 'jobs'>
 
-/** Returns the events of a webhook, newest first. @throws 404 */
+/** Returns a page of the events of a webhook, newest first. @throws 404 */
 export async function listDeliveries(
   { database: { db }, clock }: Acting,
   id: string,
@@ -116,7 +116,7 @@ export async function testWebhook(
   })
 }
 
-/** Deletes events after WEBHOOK_LOG_DAYS, except old ones that were sent again and wait for another attempt. */
+/** Deletes events after WEBHOOK_LOG_DAYS, except those that wait for an attempt. */
 export async function cleanupWebhookDeliveries({
   database,
   clock,

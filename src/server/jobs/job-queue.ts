@@ -84,7 +84,7 @@ type Schedule = { name: JobName; cron: string }
 
 export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
 
-/** The end of a job. A job with an error is retried. */
+/** The end of one attempt at a job, with its error if it failed. */
 export type JobEnd = { name: JobName; alert: string; seconds: number; error?: unknown }
 
 export type Jobs = {
@@ -102,9 +102,9 @@ export type Jobs = {
    * Enqueues a job in the caller's transaction. The job exists only after the commit. `startAfter` delays it.
    */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
-  /** Returns the number of due jobs, by kind. */
+  /** Returns the number of due jobs that have not completed, by kind. */
   waiting(): Promise<WaitingJobs[]>
-  /** Calls the listener for every job that ends in this process, with or without an error. */
+  /** Calls the listener after each attempt at a job in this process, failed or not. */
   onEnd(listener: (end: JobEnd) => void): void
   start(): Promise<void>
   /** Stops the queue once the running jobs have ended, after three seconds at most. */

@@ -19,7 +19,7 @@ import { withSecret } from './secret-links.ts'
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
 
-/** A mail to be written. `key` identifies the mail permanently: 'order-confirmation:<order id>'. */
+/** A mail to be written. `key` is unique: 'order-confirmation:<order id>'. */
 export type MailDraft = {
   key: string
   to: string

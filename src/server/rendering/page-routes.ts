@@ -67,8 +67,8 @@ const PUBLIC = { config: { access: 'public' } } as const
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
 /**
- * Serves the web side: the build's files, and a rendered page at any other GET address. Register the pages
- * last. Returns the page cache, so that changes can clear it.
+ * Serves the web side: the build's files, the feeds, and a rendered page at other GET addresses. Register the
+ * pages last. Returns the page cache, so that changes can clear it.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
@@ -174,8 +174,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 
 /**
  * Returns the document from memory, or rendered in its turn. During a database outage or overload the
- * document is the last good one, which may be slightly outdated. A purchase reports goods that can no longer
- * be bought.
+ * document is the last good one, if there is one. That document may be slightly outdated, but a purchase
+ * reports goods that can no longer be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages

@@ -19,7 +19,7 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
-  /** The checks that passed, in one line each. */
+  /** What is well, in one line each: the checks that passed, and the variables without effect. */
   well: string[]
   /** The reasons why the shop cannot start or work, in one line each. Empty if it is ready. */
   problems: string[]
@@ -186,9 +186,10 @@ function connectionTo(connectionString: string): pg.Client {
 }
 
 /**
- * Checks that the database is reachable and recent enough, that the role may create tables (or write to existing ones,
- * if `npm run migrate` made them), and that the search extension is available. In live mode also checks that the
- * database contains no demo accounts, and that it has an admin or ADMIN_EMAIL names the first.
+ * Checks that the database is reachable and recent enough, that the role may create tables (or, with
+ * MIGRATE_AT_START=false, that there are tables to which it may write), and that the search extension is
+ * available. In live mode also checks that the database contains no demo accounts, and that it has an admin
+ * or ADMIN_EMAIL names the first.
  */
 async function checkDatabase(
   connectionString: string,
