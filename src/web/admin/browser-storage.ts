@@ -1,6 +1,6 @@
 import { keptText } from '#web/base/browser-storage.ts'
 
-/** What the back-office stores in the browser. Pages of the shop do not load this file. */
+/** The back-office's keys in the browser's storage, besides those of drafts (`form/drafts.ts`). */
 export const keptByAdmin = {
   /** Set if keyboard shortcuts are switched off. */
   noShortcuts: keptText('localStorage', 'carapace.no-shortcuts'),

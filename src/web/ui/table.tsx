@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { useScrollFocus } from './use-scroll-focus.ts'
 
 /**
- * A plain table whose head stays visible. A wide table scrolls in a box of its own, which the keyboard can
- * reach. Use it with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
+ * A plain table in a box. A wide table scrolls in the box, which the keyboard can reach. The head stays visible
+ * while the box scrolls. Use it with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
  */
 export function Table({
   caption,

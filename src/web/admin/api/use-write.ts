@@ -10,9 +10,9 @@ type WriteOptions = {
 }
 
 /**
- * Runs a write of the back-office. Forms use it through `useAdminForm`. After a write all loaders of the page
- * read again, so no screen updates a copy of its own. `send` shows the success. `failed` is the screen's
- * sentence for a failure without a reason from the server.
+ * Runs a write of the back-office. Forms use it through `useAdminForm`. After a write the page's loaders read
+ * again, unless `rereads` or a loader's `shouldRevalidate` is false. `send` shows the success. `failed` is the
+ * screen's sentence for a failure without a reason from the server.
  *
  *     const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) },
  *     BANNER_ACTIVATE_FAILED)

@@ -45,9 +45,9 @@ const noRule = () => ({})
 
 /**
  * The back-office's form hook, based on React Hook Form. The rules run in the browser first. The server's
- * refusals appear at their fields. A changed field is checked again at once. A form that creates or edits an
- * object uses `useEditForm`, which also asks before unsaved input is lost. The router supports only one such
- * question per screen, so the forms of one dialog share it (`UnsavedForms`).
+ * refusals appear at their fields. After a submission, a changed field is checked again at once. A form that
+ * creates or edits an object uses `useEditForm`, which also asks before unsaved input is lost. The router
+ * supports only one such question per screen, so the forms of one dialog share it (`UnsavedForms`).
  *
  *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
  *     <form noValidate onSubmit={form.submit}>

@@ -11,7 +11,7 @@ type LineLeftOut = { line: number; label: string; message: string }
 type ReadFile<Line> = {
   lines: readonly Line[]
   refused: readonly LineLeftOut[]
-  /** The cells that were left out, by line number. */
+  /** Sentences about cells that were left out, by line number. */
   notes: ReadonlyMap<number, string[]>
   /** The names of columns that are not read. */
   unread: readonly string[]

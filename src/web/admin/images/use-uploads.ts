@@ -22,8 +22,8 @@ export type Uploads = {
   /** From 0 to 100. Undefined without an upload. */
   percent: number | undefined
   /**
-   * Uploads the files one after another. A refusal does not stop the others. `failed` is the reason if the
-   * server gives none.
+   * Uploads the files one after another. A refusal does not stop the others. `failed` is the `reason` of a file
+   * for which there is no other.
    */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }

@@ -4,7 +4,7 @@ type Shown = Readonly<Record<string, string>>
 
 const fieldsOf = (service: Service) => Object.entries(SERVICES[service].fields)
 
-/** Secrets are blank. A field with choices starts with the first one. */
+/** Secrets are blank. An unset field with choices gets the first choice. */
 export function keyValues(service: Service, shown: Shown): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(service).map(([name, { isSecret, choices }]) => {

@@ -26,7 +26,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx
 import { useScreenData } from '#web/base/screen.ts'
 
 /**
- * The number of orders to prepare is read again with each screen and each reload. Live updates change it in
+ * The number of orders to prepare is read again at each navigation and each reload. Live updates change it in
  * between.
  */
 export const clientLoader = () => ({

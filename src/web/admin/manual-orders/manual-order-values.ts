@@ -161,7 +161,7 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
   return available < line.quantity ? tooManySentence(available, inPacks) : undefined
 }
 
-/** Returns the amounts as the server will compute them. Undefined for a country without delivery. */
+/** Returns the amounts as the server will compute them. Undefined for a country outside the delivery area. */
 export function amountsOf(
   { shippingMethod, freeDelivery, ...values }: Priced,
   delivery: Delivery,
