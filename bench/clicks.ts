@@ -49,7 +49,6 @@ export async function reportClicks(url: string | undefined): Promise<void> {
   }
 }
 
-/** Opens the catalogue, clicks on a visible card, and returns the time in milliseconds. */
 async function timeOfClick(page: Page, url: string, at: number, isTouched: boolean): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)

@@ -66,7 +66,6 @@ export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop:
   return { shop: await keepShop(variables, port), sandbox }
 }
 
-/** Prints the memory of the process, now and at its peak, and the median of its start times. */
 export function reportProcess(name: string, shop: Keeper): void {
   const { now, peak } = memoryOf(shop.pid())
   row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${middle(shop.startsMs())} ms`)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../src/server/database/database.ts'
 import { check, type Finding, type Ledger } from './audit.ts'
 
-/** Checks orders that were sent, cancelled, returned and refunded while servers were killed. */
 export async function afterSaleFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
   return [
     await somethingWasDone(database),
@@ -60,7 +59,6 @@ async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Find
   )
 }
 
-/** Checks that the packs sent and the packs taken out by refunds are together no more than the packs sold. */
 async function packsAddUp({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ number: string; sold: number; sent: number; taken: number }>`
     select number, l.quantity as sold,
@@ -88,7 +86,6 @@ async function returnsAreOfSentPacks({ db }: Database): Promise<Finding> {
   return check('no more came back than was sent', wrong.length === 0, seen.join('; ') || `${all} packs`)
 }
 
-/** Checks that each completed refund of an order has one credit note. */
 async function creditNotesAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ refunds: number; notes: number; without: number }>`
     select (select count(*)::int from refunds where order_id is not null and state = 'completed') as refunds,

@@ -130,7 +130,6 @@ function basket(random: Random, goods: Goods[]) {
   return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.chance(0.2) ? 2 : 1 }))
 }
 
-/** Returns the code of a refusal, or the order's status. */
 function codeOf({ body }: NonNullable<Answer>): string {
   const { code, status } = body
   if (typeof code === 'string') return code

@@ -3,7 +3,6 @@ import { call, type Answer } from './call.ts'
 import type { Random } from './random.ts'
 
 const TRIES = 6
-/** A person waits this long for a dead shop. */
 const DEAD_LIMIT_MS = 120_000
 
 /** Returns a person, who tries again if there is no answer or the shop is busy, and sometimes double-clicks. */

@@ -75,7 +75,6 @@ export async function keep({ entry, path, variables, port: wantedPort, root }: K
   }
 }
 
-/** Runs the shop and restarts it after every kill. */
 export function keepShop(variables: Record<string, string>, port?: number, root?: string): Promise<Keeper> {
   return keep({ entry: 'src/server/main.ts', path: '/readyz', variables, port, root })
 }

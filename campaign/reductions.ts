@@ -108,7 +108,6 @@ async function scarceCode({ db }: Database): Promise<Finding> {
   )
 }
 
-/** Checks that the journals of all months agree with the provider's ledger. */
 async function journalIsPaid(database: Database, { captures }: Ledger): Promise<Finding> {
   const orders = await database.db
     .selectFrom('orders')

@@ -38,7 +38,6 @@ const READYZ = `app.get('/readyz', { config }, async (_request, reply) => {`
 
 type Release = { tag: string; change?: (folder: string) => void }
 
-/** Replaces a text in a file of a release. */
 function replace(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} has no “${from}” any more.`)

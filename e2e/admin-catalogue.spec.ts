@@ -168,7 +168,7 @@ test('the table, its confirmation, the form with errors and the library have no 
   shop,
 }) => {
   await enterAsAdmin(page, shop.url)
-  // A demo product, because the products of other journeys have no picture.
+  // A demo product, because it has pictures.
   await page.goto('/admin/products?q=prisme')
   const remove = page.getByRole('button', { name: /^Supprimer/ }).first()
   await expect(remove).toBeVisible()

@@ -12,7 +12,6 @@ test.use({
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 })
 
-/** Opens the payment page as a customer with one sleeve and an address. */
 async function openPayment(page: Page, shop: string): Promise<void> {
   const sleeve = await sleeveWith(shop, plenty)
   await openPlainDocument(page)

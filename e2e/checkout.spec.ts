@@ -109,7 +109,6 @@ async function tryCodes(page: Page): Promise<void> {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/checkout/payments')) opened += 1
   })
-  // A press during the check opens no payment.
   await payButton(page).click({ force: true })
   answered.resolve()
   await expect(recap.getByText('Code promo')).toBeVisible()

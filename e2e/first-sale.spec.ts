@@ -254,7 +254,6 @@ async function save({ page, hand }: Walk): Promise<void> {
   await said.first().waitFor({ state: 'hidden' })
 }
 
-/** Uploads a picture for the setting that has the focus. */
 async function choosePicture({ page, hand }: Walk): Promise<void> {
   const button = page.locator('main form button:focus')
   await hand.tap(button)

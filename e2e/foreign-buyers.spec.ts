@@ -49,7 +49,6 @@ async function payByGoogle(page: Page): Promise<void> {
   }
 }
 
-/** Pays as a guest and returns the text of the invoice. */
 async function payAsGuest(page: Page, arrival: string, pay: () => Promise<void>): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await terms(page).check()

@@ -1,6 +1,7 @@
 /**
  * `npm run docs:pictures`: starts a separate demo shop and takes a screenshot for each page of the owner's
- * manual (`docs/manuel`), of the screen that the page names. `npm run docs:pictures -- cloturer-le-mois` takes one.
+ * manual (`docs/manuel`). It shows the screen that the page names. `npm run docs:pictures --
+ * cloturer-le-mois` takes one.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

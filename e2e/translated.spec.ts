@@ -19,7 +19,6 @@ import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 import { translate } from './testing/translate.ts'
 
-/** Collects React's faults on translated documents, each with its page. */
 function faultsOf(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('console', (message) => {

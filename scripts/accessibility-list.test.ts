@@ -9,7 +9,6 @@ const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
 
-/** Returns the lines of a section. Each line begins with one or more criteria. */
 function linesOf(heading: string) {
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
   return [...section.matchAll(/^- ((?:\d+\.\d+(?:, )?)+) (\S.*)$/gm)].map(([, ids = '', says = '']) => ({

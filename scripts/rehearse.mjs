@@ -48,7 +48,6 @@ async function tryOut(config, place, log, fill = async () => {}) {
   }
 }
 
-/** Works in a folder, then removes it. */
 async function inFolder(folder, work) {
   try {
     await work()

@@ -123,7 +123,6 @@ const rounds = [
   ],
   [['overload']],
 ]
-/** Returns whether two rows with chosen parts run at the same time. */
 const hasNeighbours = (chosen) =>
   rounds.some((round) => round.filter((row) => row.some((name) => chosen.includes(name))).length > 1)
 const titles = {

@@ -224,7 +224,6 @@ async function messagesThere({ db }: Database, received: readonly string[]): Pro
   }
 }
 
-/** Returns one line for each kill, in the order of `KILLS`. */
 export function failoverTable(failovers: readonly Failover[]): string[] {
   const lines = KILLS.map(({ killed }) => {
     const own = failovers.filter((one) => one.killed === killed)

@@ -194,7 +194,6 @@ function judgeMemory({ calmSeconds }: OverloadPlan, memory: OverloadReport['memo
   return [grown, check('and is back within 50 MB', after - before <= 50, `${after} MB`)]
 }
 
-/** Returns the resident memory in MB. Undefined if the system does not report it. */
 function residentMb(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
@@ -215,7 +214,6 @@ function watchMemory(pid: number) {
   }
 }
 
-/** Returns one line for each phase and kind of request. */
 export function overloadTable({ phases, memory }: OverloadReport): string[] {
   const cells = (title: string, figures: (string | number)[]) =>
     `  ${title.padEnd(30)}${figures.map((figure) => String(figure).padStart(10)).join('')}`

@@ -41,7 +41,6 @@ export const polar = (x: number, y: number, turn: number, r: number): Point => [
 export const times = (count: number, draw: (at: number, share: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at, count > 1 ? at / (count - 1) : 0)).join('')
 
-/** Returns a smooth wave from left to right. */
 export const wave = (y: number, w: number, height: number, length: number, shift = 0): string => {
   const start = -length + (shift % length)
   const half = length / 2
@@ -49,7 +48,6 @@ export const wave = (y: number, w: number, height: number, length: number, shift
   return `M${n(start)} ${n(y)}q${n(half / 2)} ${n(-height)} ${n(half)} 0${`t${n(half)} 0`.repeat(count)}`
 }
 
-/** Returns the definition of a gradient. */
 export function gradient(id: string, colours: readonly string[], kind: 'down' | 'across' | 'circle'): string {
   const stops = colours
     .map((colour, at) => `<stop offset="${n(at / (colours.length - 1))}" stop-color="${colour}"/>`)

@@ -11,7 +11,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type LookedAt = Document & { still?: CSSStyleSheet }
 
-/** Finishes all fades and slides. Paused, endless and scroll-driven animations keep running. */
+/** Finishes fades and slides. Paused, endless and scroll-driven animations keep running. */
 async function settle(): Promise<void> {
   const styled: LookedAt = document
   if (!styled.still) {
@@ -74,7 +74,6 @@ async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
   colours.set(page, wanted)
 }
 
-/** The paths at which each page was checked. */
 const seen = new WeakMap<Page, Set<string>>()
 
 function isNewScreen(page: Page): boolean {

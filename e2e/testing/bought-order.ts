@@ -2,7 +2,6 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { register } from './customer.ts'
 
-/** A customer, with the credentials and the token of their calls. */
 export type Customer = Awaited<ReturnType<typeof register>> & { token: string }
 export type Bought = Order & { customer: Customer }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 export const DEMO_CUSTOMER = { email: 'client@carapace.test', password: 'Carapace-2026!' }
 
-/** Creates an account with a call, for journeys that start with one. */
 export async function register(shopUrl: string): Promise<{ email: string; password: string }> {
   const person = { email: `${crypto.randomUUID()}@example.test`, password: DEMO_CUSTOMER.password }
   const answer = await fetch(`${shopUrl}/api/auth/register`, {

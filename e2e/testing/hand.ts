@@ -4,7 +4,6 @@ const MAX_TAPS = 5
 
 export type Hand = ReturnType<typeof handOn>
 
-/** The taps, fields, waiting and loaded bytes of one step. */
 export type Step = { name: string; taps: number; fields: number; ms: number; bytes: number }
 
 /**

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** Returns the mails that a shop has sent to an address. */
 export async function mailsTo(dataDir: string, email: string) {
   const folder = join(dataDir, 'mails')
   const names = await readdir(folder).catch(() => [])

@@ -41,7 +41,6 @@ export async function provoke(page: Page, fault: string, times = 1): Promise<voi
   expect(answer.status()).toBe(204)
 }
 
-/** Expects that a failed payment has lost nothing: terms, address, cart. */
 export async function expectEverythingKept(page: Page): Promise<void> {
   await expect(terms(page)).toBeChecked()
   await expect(page.getByText('12 rue du Port')).toBeVisible()

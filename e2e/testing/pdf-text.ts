@@ -7,7 +7,6 @@ export async function pdfText(download: Download): Promise<string> {
   return (await pdfPages(await readFile(await download.path()))).join(' ').replace(/\s+/g, ' ')
 }
 
-/** Returns the text of each page. */
 export async function pdfPages(file: Buffer): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages: string[] = []

@@ -5,7 +5,6 @@ import { freePort } from '../../scripts/test-run/free-port.mjs'
 import { quickFolder } from '../../scripts/test-run/quick-folder.mjs'
 import { type Ended, runServer } from '../../scripts/test-run/server-process.ts'
 
-/** A shop in its own process and data folder. */
 export type Shop = {
   url: string
   dataDir: string

@@ -141,7 +141,6 @@ function namesIn(node) {
   return []
 }
 
-/** Returns whether a statement adds to a sum. */
 function addsUp(node) {
   let found = false
   new Visitor({

@@ -74,7 +74,6 @@ function hasLooseText(expression, isPublic, mayGo = false) {
   }
 }
 
-/** Returns whether a child may come or go while the page is open. */
 function comesAndGoes(child) {
   if (child.type !== 'JSXExpressionContainer') return false
   const node = plain(child.expression)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { filesOf, isTest } from './sources.mjs'
 
 const NAMED = /\b(?:paypal|stripe)\b/i
-/** Matches a provider's own folders. */
 const HOME = /\/(?:paypal|stripe)\//
 /** The texts that customers read, and the fields of the providers' keys. */
 const TEXTS = ['src/shared/payment-providers.ts', 'src/shared/keys/payment-keys.ts']

@@ -2,11 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 
-/** Matches the production code. */
 export const ALL = /^(?:src|demo)\/.*\.tsx?$/
-/** Matches the production code that runs on the server. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
-/** Matches the files with texts that people read. */
 export const TEXTS = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
 /** The folders that the checks read. They also read the files at the top level. */

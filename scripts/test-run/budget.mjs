@@ -27,7 +27,6 @@ function annotationsOf({ suites = [], specs = [] }) {
   ]
 }
 
-/** Returns a sentence for each exceeded budget. */
 export function beyondBudget(cost) {
   return Object.entries(JOURNEYS)
     .filter(([what, most]) => cost[what] > most)

@@ -35,7 +35,6 @@ async function check([name, command, args]) {
   return countOfCheck(code)
 }
 
-/** Runs all static checks in parallel. Resolves with their counts. */
 export async function staticChecks() {
   return Promise.all(checks.map(check))
 }

@@ -4,7 +4,6 @@ import { NO_CONNECTION, OTHER_PERSON_SIGNED_IN, SERVER_ERROR_NOT_JSON } from '#s
 import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
-/** Supplies a call with the token of the session. */
 export type TokenSource = {
   /** Returns undefined for a guest. */
   token: () => string | undefined
@@ -43,7 +42,6 @@ export type CallOptions = {
 }
 
 type Options<Name extends CallName> = RequestOf<Name> & CallOptions
-/** The options may be left out if nothing in them is required. */
 type Arguments<Name extends CallName> = object extends Options<Name> ? [Options<Name>?] : [Options<Name>]
 type DownloadName = { [Name in CallName]: ResponseOf<Name> extends Blob ? Name : never }[CallName]
 type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream ? Name : never }[CallName]
@@ -79,7 +77,6 @@ export function createApi(tokens: TokenSource) {
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
     if (response.status !== 401) return response
-    // Repeats the call once with a new token.
     const isRenewed = token !== undefined && (await tokens.refresh(token))
     if (!isRenewed && !(await tokens.signedInAgain?.())) return response
     return send(name, options, { token: tokenFor(person), isUnattended })

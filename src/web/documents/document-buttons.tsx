@@ -65,7 +65,6 @@ type DocumentButtonProps = {
   className?: string
 }
 
-/** Draws one document and downloads it. */
 export function DocumentButton(props: DocumentButtonProps) {
   const { label, name: spoken, document, disabled = false, size, className } = props
   const { logo } = useShop().look

@@ -45,7 +45,6 @@ const OWN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** Character ranges of the piece 'latin'. */
 const LATIN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],

@@ -1,7 +1,6 @@
 import Pdfkit from 'pdfkit'
 import { fallbacksFor, runsOf, type FontName } from './letters.ts'
 
-/** Fetches the file of a font that the document needs. */
 export type ReadFont = (font: FontName) => Promise<Uint8Array>
 
 // Measures of a page in points. A page is printed in ink on white, so the screen's tokens do not apply.

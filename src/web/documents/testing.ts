@@ -14,7 +14,6 @@ const OURS: Partial<Record<FontName, string>> = {
   hangul: 'noto-sans-kr-regular.woff',
 }
 
-/** Reads the fonts from their files and records the request. */
 export const readFont = async (font: FontName) => {
   requestedFonts.push(font)
   const ours = OURS[font]

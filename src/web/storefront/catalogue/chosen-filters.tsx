@@ -9,7 +9,6 @@ type ChosenFiltersProps = {
   within: string | undefined
 }
 
-/** Shows the search and each filter as a link that removes it. */
 export function ChosenFilters({ browse, lists, within }: ChosenFiltersProps) {
   const names = chosenFilters(browse).filter((name) => !(within && name === 'collection'))
   const filters = names.flatMap((name) => {

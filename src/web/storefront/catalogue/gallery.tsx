@@ -87,7 +87,6 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** Returns 'le recto' or 'la photo 3'. */
 const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${name}`
 
 type ZoomablePhotoProps = {

@@ -23,7 +23,6 @@ export type HomeSectionsData = {
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
 
-/** Facts about the shop, new products and collections, shown above the whole catalogue. */
 export function HomeSections({ recent, collections, fromCents, cardSizes }: HomeSectionsData) {
   return (
     <>

@@ -73,7 +73,6 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   }
 }
 
-/** Returns the struck price and the last day of the reduction. */
 function reductionData(sleeve: Sleeve, pack: Pack): object {
   const struckCents = struckPackCents(pack)
   if (struckCents === undefined) return {}

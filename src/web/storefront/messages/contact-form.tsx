@@ -88,10 +88,6 @@ function MessageField({ error }: { error: string | undefined }) {
   )
 }
 
-/**
- * Returns a sentence about the length: how many characters are missing, or that the length is right or too
- * long.
- */
 function hintFor(length: number): string {
   if (length === 0) return `${MESSAGE_MIN_LENGTH} caractères au moins`
   const missing = MESSAGE_MIN_LENGTH - length
