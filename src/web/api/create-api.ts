@@ -9,7 +9,7 @@ export type TokenSource = {
   token: () => string | undefined
   /** Replaces an expired token. Resolves to false if the session has ended. */
   refresh: (stale: string) => Promise<boolean>
-  /** Returns the id of a token's person. A write is never sent for anyone but the person who started it. */
+  /** Returns the id of a token's person. With it, a write is sent only for the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
    * Returns the id of the person whom this page last showed, null for a guest, undefined at first. Another

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Runs a write that a person starts outside of a form (forms have `useForm`). While one run is pending,
- * another does nothing. `send` also does what follows a success. `failed` shows its errors.
+ * Runs an action that a person starts outside of a form, such as a write. While one run is pending, another
+ * does nothing. `send` also does what follows a success. `failed` shows its errors.
  *
  *     const cancel = useMutation(async () => onCancelled(await api.call(…)), (error) => toastError(…))
  *     <Button loading={cancel.pending} onClick={() => cancel.run()}>

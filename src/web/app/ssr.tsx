@@ -118,9 +118,9 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Returns true if a path, in lower case, is in `routes.ts`. The server asks before it renders, and answers an
- * unknown address with the cached 404 page. The router's own matching compiles every route at each call,
- * which would cost more than the rest of a cached page.
+ * Returns true if a path, in lower case, is an address of the shop or of the back-office. The server asks
+ * before it renders, and answers an unknown address with the cached 404 page. The router's own matching
+ * compiles every route at each call, which would cost more than the rest of a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)

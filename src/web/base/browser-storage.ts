@@ -40,7 +40,7 @@ type WhenFull = {
    * memory.
    */
   orInMemory?: boolean
-  /** Stores the value for this tab if the storage of all tabs is full. */
+  /** If `localStorage` is full, stores the value in `sessionStorage`. Requires `orInMemory`. */
   orInTab?: boolean
 }
 

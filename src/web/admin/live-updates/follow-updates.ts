@@ -14,7 +14,7 @@ type FollowOptions = {
 }
 
 /**
- * The server sends something every 25 seconds. After this silence a stream is dead, even if it was not
+ * The server sends something at least every 25 seconds. After this silence a stream is dead, even if it was not
  * closed.
  */
 const SILENCE_TIMEOUT_MS = 60_000
