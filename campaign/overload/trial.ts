@@ -134,10 +134,7 @@ async function targetsOf(url: string): Promise<Target[]> {
   ]
 }
 
-/**
- * Returns the phase with the highest tried rate at which almost nothing was refused and 99 of 100 requests were served
- * in time.
- */
+/** Returns the phase with the highest tried rate that `isServed` accepts. */
 async function highestServed(step: number, offer: (perSecond: number) => Promise<Phase>): Promise<Phase> {
   let best = await offer(FIRST_RATE)
   for (let rate = FIRST_RATE * step; ; rate *= step) {

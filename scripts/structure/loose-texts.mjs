@@ -49,7 +49,6 @@ const isText = ({ type, value, expression }) =>
   type === 'JSXText' ? value.trim() !== '' : expression?.type === 'Literal' && isWord(expression)
 const isWord = ({ value }) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 
-/** Returns whether an expression shows a text that is neither constant nor inside an element. */
 function hasLooseText(expression, isPublic, mayGo = false) {
   const node = plain(expression)
   const inside = (part) => hasLooseText(part, isPublic, true)

@@ -8,7 +8,7 @@ import { StepFailed } from '../setup/steps.mjs'
  * @param steps `prepare(release)` installs and builds a release in its folder; `backup()`; `rehearse(release)` tries it
  * with the shop's data; `switchTo(release)` makes it the one that starts; `restart()`; `becomesReady()`;
  * `forget(releases)` removes the folders of all other releases
- * @throws StepFailed with one sentence that says which release runs now
+ * @throws StepFailed with a message that says which release runs now
  */
 export async function replaceRelease({ from, to }, steps) {
   const unchanged = (why) => new StepFailed(`${why} Nothing has changed: ${from} is still open.`)

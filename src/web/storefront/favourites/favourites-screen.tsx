@@ -16,7 +16,6 @@ import { FavouriteButton } from './favourite-button.tsx'
 
 export const meta: Meta = () => ({ title: 'Mes favoris' })
 
-/** Reads the favourites of this browser, or of the signed-in account. */
 export async function clientLoader() {
   const ids = await mergeFavourites()
   return {

@@ -116,7 +116,6 @@ function Questions() {
   )
 }
 
-/** Card sizes with a link to the sleeves that fit them. */
 function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
   return (
     <section aria-labelledby="cartes" className="max-w-text">

@@ -15,7 +15,6 @@ type ArticleTextProps = {
   children?: ReactNode
 }
 
-/** A whole article with its products, on its page and in its preview. */
 export function ArticleText({ article, sleeves, children }: ArticleTextProps) {
   const hasSleeves = sleeves.length > 0
   return (

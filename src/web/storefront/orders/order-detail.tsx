@@ -69,7 +69,6 @@ export function OrderDetail({
   )
 }
 
-/** Invoice, credit notes and accepted terms. */
 function Documents({ order }: { order: Order }) {
   if (!order.invoice) return null
   return (

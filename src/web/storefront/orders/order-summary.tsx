@@ -28,7 +28,6 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** The picture of an item. Without a picture, an empty frame. */
 export function ItemPicture({ image }: { image: string }) {
   if (!image) {
     return (

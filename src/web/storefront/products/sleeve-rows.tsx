@@ -11,7 +11,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
-/** Products as rows with picture, price and link, for a page about something else. */
 export function SleeveRows({ sleeves }: { sleeves: readonly CardSleeve[] }) {
   return (
     <ul className="grid gap-3">

@@ -11,7 +11,6 @@ type SuggestedSleevesProps = {
   title: string
   /** Suggests other products of this product's collection. Without a product, suggests new products. */
   like?: string | undefined
-  /** Ids that are not suggested. */
   without?: readonly string[]
 }
 

@@ -16,7 +16,6 @@ export type CartNotice = {
   tone: 'good' | 'info'
   text: string
   link?: { to: string; label: string }
-  /** The line that the message is about. */
   line?: { key: string; name: string }
   /** Lines that the message offers to restore. */
   lines?: readonly CartLine[]

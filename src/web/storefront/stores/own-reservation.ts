@@ -15,7 +15,6 @@ export function rememberReservation(lines: readonly Reserved[], expiresAtMs: num
   kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))
 }
 
-/** Removes the stored reservation. Call this when the checkout has become an order or has ended. */
 export function forgetReservation(): void {
   kept.reservation.remove()
 }

@@ -145,7 +145,6 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
 /** Thrown if another tab has paid for these goods. The message names the order. */
 export class PaidAlready extends Error {}
 
-/** Translates the error of a call into a problem for the buyer. */
 export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }

@@ -54,7 +54,6 @@ export function forgetPayment(): void {
 
 type BoughtLine = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
-/** A payment that this browser has opened. */
 type OpenedPayment = {
   paymentOrderId: string
   userId: string
@@ -84,7 +83,6 @@ export function openedPayments(): OpenedPayment[] {
   return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
 }
 
-/** Returns true if the result of an opened payment is still unknown to this browser. */
 function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
