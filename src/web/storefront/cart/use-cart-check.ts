@@ -40,8 +40,8 @@ type Answer = {
 type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
 /**
- * Checks the cart with the server when it is shown, when the browser restores the page, and when a product is
- * added, also in another tab (decision 11).
+ * Checks the cart with the server when it is shown, when the browser restores the page, and when another
+ * product is added, also in another tab (decision 11).
  */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE

@@ -196,7 +196,7 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
   const isSignedOut = problem.kind === 'signed-out'
   if (isUndecided(error) && !isSignedOut) return dispatch({ type: 'undecided' })
   if (!isSignedOut) forgetPayment()
-  // The reservation remains valid, so the buyer may try again with this or another card.
+  // After a decline or a cancellation the reservation remains valid, so the buyer may try again.
   const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
   if (!isSignedOut && !mayPayStill) forgetReservation()
   dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })

@@ -5,8 +5,8 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 export const MAIN_ID = 'contenu'
 
 /**
- * Does after a navigation what a browser does for a new document: announces the title and moves the focus to
- * the start. Filters and pages of a list keep the path, so their focus stays.
+ * Does after a navigation what a browser does for a new document: announces the title and moves the focus.
+ * Filters and pages of a list keep the path, so their focus stays.
  */
 export function PageChange() {
   const { pathname, hash } = useLocation()

@@ -36,7 +36,7 @@ type CancelOrderProps = {
   order: Order
   /** Defaults to calls with the customer's session. */
   calls?: OrderCalls | undefined
-  /** Called with the current order, after a cancellation or after a refusal. */
+  /** Called with the current order after a cancellation, and after a refusal if the order has changed. */
   onChanged: (order: Order) => void
   /** True if nothing else on the page names the last day. */
   isDated?: boolean

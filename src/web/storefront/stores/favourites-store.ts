@@ -55,7 +55,10 @@ const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(sess
 /** Runs one action at a time, because each action stores the answer that it receives. */
 const inTurn = actsInTurn()
 
-/** Adds this browser's favourites to the account at sign-in. The account owns them from then on. */
+/**
+ * Adds a guest's favourites to the account once the guest has signed in. Returns the ids of the account or,
+ * for a guest, of this browser.
+ */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
