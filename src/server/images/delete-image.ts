@@ -16,9 +16,9 @@ const FOREIGN_KEY = '23503'
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 /**
- * Removes a picture from the library. Past orders keep a copy of its address, so the file stays while any of them
- * shows it.
- * @throws 404; 409 IMAGE_IN_USE with `usedBy` while anything in the shop shows the picture (decision 30)
+ * Removes a picture from the library. Past orders keep a copy of its address, so the file stays while any of
+ * them shows it.
+ * @throws 404; 409 IMAGE_IN_USE with `usedBy` while the picture has a use (`usesOfImage`, decision 30)
  */
 export async function deleteImage(
   { database, pictures, clock }: Services,

@@ -27,7 +27,8 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
 
 /**
  * Returns the picture of an article or a banner, from the address that was sent. A picture of the shop is
- * stored as a reference, so that it cannot be deleted while it is shown. Any other address is kept as it is.
+ * stored as a reference, so that it cannot be deleted while it is shown. Any other address is kept, without
+ * the shop's own host.
  * @throws 422 at `image` for a picture of the shop that is not in the library
  */
 export async function imageOf(

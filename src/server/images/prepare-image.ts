@@ -37,10 +37,11 @@ const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**
- * Checks and re-encodes an uploaded file (decision 30). The type follows from the content, the dimensions are checked
- * before the file is decoded, and the file must be complete. Anything else in the file (a page, a script, an archive
- * after a picture's first bytes) is removed. An animation keeps its first frame.
- * @throws 413 above 10 MB; 415 for another type of file; 422 for a damaged image or one with too many pixels
+ * Checks and re-encodes an uploaded file (decision 30). The type follows from the content, the dimensions are
+ * checked before the file is decoded, and the file must be complete. Anything else in the file (a page, a
+ * script, an archive after a picture's first bytes) is removed. An animation keeps its first frame.
+ * @throws 413 above 10 MB; 415 for another type of file; 422 for an empty or damaged image, or one with too
+ * many pixels
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })

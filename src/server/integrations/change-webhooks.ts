@@ -29,7 +29,10 @@ type Acting = Pick<Services, 'database' | 'clock' | 'config' | 'keys'>
 const inWords = (events: readonly WebhookEvent[]) =>
   events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
 
-/** Refuses an address of the shop's own network. Names are checked when an event is sent. @throws 422 */
+/**
+ * Refuses an address that is not public or has an unusual form. Names are checked when an event is sent.
+ * @throws 422
+ */
 function refusePrivate(url: string): void {
   try {
     refuseClosed(new URL(url))
@@ -117,7 +120,7 @@ export async function lockWebhook(tx: Tx, id: string) {
 
 /**
  * Changes a webhook, switches it off or on. Switching off gives up the events that wait.
- * @throws 404; 409 STALE; 422 for an address of a private network
+ * @throws 404; 409 STALE; 422 for a refused address
  */
 export async function changeWebhook(
   { database, clock }: Acting,

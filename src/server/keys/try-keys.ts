@@ -20,7 +20,7 @@ export async function tryKeys(services: Services, service: Service, to: string):
   const results: ServiceTrial['results'] = []
   for (const { check } of checks) {
     const result = await resultOf(check, SERVICE_ANSWERS)
-    // If several checks of one service pass, their sentence is shown once.
+    // Several checks of one service may give the same sentence, which is shown once.
     if (!results.some(({ sentence }) => sentence === result.sentence)) results.push(result)
   }
   if (service === 'mail' && results.every(({ isGood }) => isGood))

@@ -42,9 +42,9 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the order's current address, which may
- * have been corrected since the mail was sent. A repeated request sends one mail.
- * @throws 404; 409 if the customer's account was deleted, or while the mail still waits and can be taken back
+ * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the order's current address,
+ * which may have been corrected since the mail was sent. A repeated request sends one mail.
+ * @throws 404; 409 if the order was anonymised, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
   services: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -52,7 +52,7 @@ export async function sendMailAgain(
 ): Promise<void> {
   await write(services.database, async (tx) => {
     const orderId = await orderIdOf(tx, mailId)
-    // A simultaneous deletion of this customer either comes first, or waits and then deletes the copy too.
+    // A simultaneous deletion of this customer either comes first, or waits for this transaction.
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')
@@ -99,8 +99,8 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
 }
 
 /**
- * Returns the secret of the current link, if the link in a mail no longer works because the order's address
- * was corrected. Returns undefined otherwise.
+ * Returns the secret id of the current link, if the link in a mail no longer works because the order's
+ * address was corrected. Returns undefined otherwise.
  */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined

@@ -26,8 +26,8 @@ export type Report = {
 }
 
 /**
- * Checks whether a shop with these settings would open and work, without opening it. First come the settings, then what
- * they refer to (data folder, database and permissions, bucket, mail server, payment provider). Only a missing data
+ * Checks whether a shop with these settings would open and work, without opening it. First come the settings,
+ * then what they refer to, such as the data folder, the database and the mail server. Only a missing data
  * folder is created permanently.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {

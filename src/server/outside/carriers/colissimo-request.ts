@@ -61,7 +61,10 @@ function productOf({ isOverseas, recipient }: Shipment): string {
 /** Returns kilograms with at least one gram, because the service refuses a weight of zero. */
 const kilograms = (grams: number) => Math.max(1, grams) / 1000
 
-/** Returns an address in lines of 35 characters. The street is `line2`. A long street continues in the other lines. */
+/**
+ * Returns an address in lines of at most 35 characters. The street is `line2`. A long street continues in the
+ * other lines.
+ */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [line2 = '', line3, line1, line0] = labelLines(carrierText(street), 35)
   return {

@@ -12,7 +12,7 @@ export type ColissimoAccess = { apiUrl: () => string; key: string }
 export const COLISSIMO_URL = 'https://ws.colissimo.fr'
 
 const REQUEST_TIMEOUT_MS = 20_000
-/** The errors after which the request was certainly not sent. */
+/** Errors after which the request was certainly not sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 const KEY_REFUSED = new Set([401, 403])
 

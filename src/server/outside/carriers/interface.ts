@@ -3,7 +3,8 @@ import type { Day } from '#shared/paris-day.ts'
 import type { ParcelMethod, ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 /**
- * The carrier could not be reached or rejects the shop's credentials. Nothing was done, and the call may be repeated.
+ * The carrier could not be reached, gave no usable answer or rejects the shop's credentials. Nothing was
+ * done, and the call may be repeated.
  */
 export class CarrierUnavailable extends Error {}
 

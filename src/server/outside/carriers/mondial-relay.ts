@@ -30,7 +30,7 @@ export function mondialRelayLabelUrl(address: string): string | undefined {
 
 const REQUEST_TIMEOUT_MS = 20_000
 const MAX_LABEL_BYTES = 2_000_000
-/** The errors after which the request was certainly not sent. */
+/** Errors after which the request was certainly not sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }

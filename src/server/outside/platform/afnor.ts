@@ -20,7 +20,7 @@ export type PlatformAccess = {
 }
 
 const REQUEST_TIMEOUT_MS = 20_000
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires, in milliseconds. */
 const TOKEN_MARGIN_MS = 60_000
 const REASON_MAX_LENGTH = 500
 

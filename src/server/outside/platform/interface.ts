@@ -1,4 +1,7 @@
-/** The platform could not be reached, or rejects the shop's credentials. The call may be repeated. */
+/**
+ * The platform could not be reached, gave no usable answer or rejects the shop's credentials. The call may be
+ * repeated.
+ */
 export class PlatformUnavailable extends Error {}
 
 /** The platform refused the file at once. The message is the platform's own sentence. */

@@ -7,8 +7,8 @@ import { ProviderUnavailable } from '../interface.ts'
 
 export type PayPalAccess = {
   /**
-   * `https://api-m.paypal.com`, or the sandbox's address. The address is read at each call, because a sandbox in this
-   * process has an address only once it listens.
+   * PayPal's address, or the sandbox's. The address is read at each call, because a sandbox in this process
+   * has an address only once it listens.
    */
   apiUrl: () => string
   clientId: string
@@ -38,8 +38,7 @@ type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
 /**
- * The time limit for all attempts of one call in milliseconds, so that callers do not wait longer for a provider that
- * hangs.
+ * The time limit for the attempts of one call, in milliseconds. A request for a new token has the same limit.
  */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3

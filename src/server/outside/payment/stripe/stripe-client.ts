@@ -66,8 +66,8 @@ function settings(address: string | undefined): Stripe.StripeConfig {
 }
 
 /**
- * Returns the port's error for an error of Stripe. A rejected key, too many calls or an error at Stripe says
- * nothing about the payment.
+ * Returns the port's error for an error of Stripe. A refusal is returned as it is. A rejected key, too many
+ * calls or an error at Stripe says nothing about the payment.
  */
 function understood(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
