@@ -11,7 +11,10 @@ import { StartupError } from './startup-error.ts'
 
 const START_TRIES = 10
 
-/** Starts the shop from its environment. A startup error prints one sentence and exits with code 1. */
+/**
+ * Starts the shop from its environment. An expected error prints its message without a stack. After any error
+ * the process exits with code 1.
+ */
 try {
   createPrivately()
   checkOpenFiles()
@@ -26,8 +29,8 @@ try {
 }
 
 /**
- * Starts the shop. If the database becomes unreachable during the start, the shop waits as if it had been unreachable
- * from the beginning.
+ * Starts the shop. If the database becomes unreachable during the start, the shop begins again, with at most
+ * `START_TRIES` attempts.
  */
 async function startPatiently(config: Config): Promise<RunningShop> {
   // Opens the embedded engine in its thread meanwhile, because that takes as long as loading the rest of the code.

@@ -16,8 +16,8 @@ export type Alert = {
 }
 
 /**
- * Tells the shopkeeper once for each key, on the dashboard and by mail, that something needs attention.
- * Returns the alert's id, or undefined if the key was used before.
+ * Tells the shopkeeper once for each key that something needs attention: on the dashboard and, unless `mail`
+ * is false, by mail. Returns the alert's id, or undefined if the key was used before.
  */
 export async function raiseAlert(
   tx: Tx,

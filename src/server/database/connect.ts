@@ -68,8 +68,8 @@ const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) 
   direct !== undefined && direct !== databaseUrl
 
 /**
- * Prepares the schema of a server, on a separate connection that bypasses a pooler. Returns the names of the migrations
- * that ran.
+ * Prepares the schema of a server, on a separate connection that bypasses a pooler. Returns the names of the
+ * migrations that were pending.
  */
 export async function migrateServer(place: DatabaseSettings & { databaseUrl: string }): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl

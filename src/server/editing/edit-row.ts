@@ -53,7 +53,8 @@ export type Rewrite<Table> = (
 
 /**
  * Edits a row in one transaction: locks the row, refuses a late edit, stores what `change` returns as the
- * next version, records the edit in the activity log and announces it. Returns the new row.
+ * next version, announces the edit (`announces`) and records it in the activity log (`isRecorded`). Returns
+ * the new row.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(

@@ -68,10 +68,10 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Logs one line per request: method, path, status and duration; never the query or the body. Calls and
- * failures are always logged. Successful pages, pictures and files, and refusals during an overload or
- * outage, are logged up to `LINES_A_SECOND`; `skipped` counts the others. The request's id is sent to the
- * caller and is in every line of its work, including its jobs and mails.
+ * Logs one line per request: method, path or route, status and duration; never the query or the body.
+ * Successful pages, pictures and files, and answers with 503, are logged up to `LINES_A_SECOND`; `skipped`
+ * counts the others. Successful health checks are not logged. The request's id is sent to the caller and is
+ * in every line of its work, including its jobs and mails.
  */
 export function logRequests(app: App): void {
   const sample = sampler()

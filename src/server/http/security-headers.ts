@@ -6,7 +6,7 @@ import { ShopError } from './shop-error.ts'
 
 /** The policy of responses that only scripts read. If a browser opens one as a page, nothing in it runs or loads. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The policy of files. A file that a page loads obeys the page's policy. No other site may frame a file. */
+/** The policy of files. A file that a page loads obeys the page's policy. No site may frame a file. */
 const FILE_POLICY = "frame-ancestors 'none'"
 
 /** Paths with their own policy: the API reference, and the sandbox's windows, which imitate other sites. */

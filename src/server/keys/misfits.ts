@@ -13,8 +13,8 @@ import type { OutsideConfig } from '../config/outside-config.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
 /**
- * Returns the values that do not fit this shop, by field: keys of the wrong mode, addresses without TLS, backups
- * without a storage. `after` is the configuration with the change.
+ * Returns the values that do not fit this shop, by field, such as keys of the wrong mode or addresses without
+ * TLS. `after` is the configuration with the change.
  */
 export function misfits(
   service: Service,

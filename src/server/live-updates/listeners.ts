@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 /** The maximum number of pages that listen at once. Further pages are refused and poll instead. */
 export const MAX_LISTENERS = 32
 export const MAX_LISTENERS_PER_ADMIN = 8
-/** Changes within this time are sent together. */
+/** Changes within this time are sent together, in milliseconds. */
 const GATHER_MS = 300
 /** The time before a failed message is sent again, in milliseconds. */
 const RETRY_MS = 1_000
@@ -21,7 +21,7 @@ const RETRY_MS = 1_000
 const REQUEST_MS = 2_000
 /** The interval of heartbeats. Many proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
-/** A listener with this many unread bytes counts as gone. */
+/** A listener with more unread bytes than this counts as gone. */
 const MAX_UNREAD_BYTES = 16_384
 
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
@@ -29,8 +29,7 @@ type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<bool
 /**
  * Creates the listeners, which tell the open pages of the back-office about changes: changes on this server
  * and, through `changes`, on other servers. Without listeners nothing is queried. A change costs one count
- * for all listeners together. Each message, also a heartbeat, first checks whether its listener is still
- * allowed.
+ * for all listeners together.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -52,7 +51,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
   /**
    * Sends a message to all listeners. Ends the connections of people who have signed out, have lost their
    * role or have an expired token, of those who cannot be checked now, and of those who read too slowly.
-   * Their pages reconnect.
+   * Their pages try to reconnect.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -130,7 +129,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
       }
       return stream
     },
-    /** Ends all streams when the shop stops, and refuses new ones. Pages reconnect to another server. */
+    /** Ends all streams when the shop stops, and refuses new ones. Pages then try to reconnect. */
     end(): void {
       isOver = true
       for (const { stream } of listeners) stream.push(null)

@@ -16,7 +16,7 @@ export type ThirdPartyHosts = {
   payment: readonly HostsByDirective[]
   /** The hosts of the relay-point picker: its script, styles, map tiles, calls. */
   relay: HostsByDirective
-  /** The origin of the adverts that public pages frame. */
+  /** The origin of the framed adverts. */
   ads: readonly string[]
   /** The address of the consent provider's script, on public pages while adverts are on. */
   consent?: string | undefined
@@ -39,8 +39,9 @@ export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 type Directives = Record<string, readonly string[]>
 
 /**
- * Returns the policy of one rendered document. The policy allows the shop's own origin, inline scripts and
- * styles by their hash, and third parties only on the pages that use them. Scripts are never 'unsafe-inline'.
+ * Returns the policy of one rendered document. The policy allows the shop's own origin, inline scripts by
+ * their hash or nonce, and third parties only on the pages that use them. Scripts are never 'unsafe-inline';
+ * styles are in development and on pages with a third party's script.
  */
 export function contentSecurityPolicy(
   html: string,

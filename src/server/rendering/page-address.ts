@@ -8,7 +8,7 @@ const BROWSE = Object.fromEntries(
   Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
 )
 
-/** The query parameters that change a public page, with their defaults (decision 7). */
+/** The query parameters that change these pages, with their defaults (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': BROWSE,
   '/news': { page: '1', q: '', category: 'Tous' },
@@ -60,8 +60,8 @@ const shell = (address: string): PageAddress => ({ address, isShell: true })
 /**
  * Returns one normalised address for all addresses that show the same document. The path is decoded once, and
  * dot segments, double slashes and capitals are normalised. A public page keeps the parameters that it knows,
- * in a fixed order and without defaults. So invented paths and queries cannot fill the cache, bypass it, or
- * pass as another kind of page.
+ * in a fixed order and without defaults. So invented paths and parameters cannot fill the cache, bypass it,
+ * or pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')

@@ -12,8 +12,8 @@ export type Page = {
 
 export type PageCacheOptions = {
   /**
-   * The maximum number of bytes of all cached bodies. Spares get half as many. The least recently used pages are
-   * dropped first.
+   * The maximum number of bytes of all cached bodies. Spares get half as many. Pages that were not used
+   * lately are dropped first.
    */
   maxBytes: number
   /**
@@ -118,7 +118,10 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     },
     /** Removes the spare of an address that no longer exists. */
     forgetSpare: (address: string) => spares.remove(address),
-    /** Turns every page with changed data into a spare, and keeps pages that are being rendered out of the cache. */
+    /**
+     * Turns every page with changed data into a spare. Such a page that is being rendered now will not be
+     * cached.
+     */
     invalidate(tag: Change): void {
       for (const [address, entry] of kept.entriesWhere(({ tags }) => tags.includes(tag)))
         setAside(address, entry)

@@ -75,7 +75,7 @@ function titleOf({ name }: Sleeve, size: number): string {
 }
 
 /**
- * Returns a text of at most `most` UTF-16 code units. A cut text ends with '…', and never with half a
+ * Returns a text of at most `most` UTF-16 code units. A cut text ends with '…' and contains no half
  * character.
  */
 function cut(text: string, most: number): string {

@@ -54,8 +54,8 @@ export type SiteSources = LongLists & {
 }
 
 /**
- * Serves `/sitemap.xml` (decision 35): one document, or an index if there are many addresses. The documents
- * are written while the rows are read in batches.
+ * Serves `/sitemap.xml` (decision 35): one document or, if there are many addresses, an index of
+ * `/sitemaps/…`. The documents are written while the rows are read in batches.
  */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -19,7 +19,7 @@ export function welcome(
   const address = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
   if (!process.stdout.isTTY) {
     log.info(`${config.shop.name} is open at ${address}`)
-    // Only the owner reads the log of a new shop, and the link works once.
+    // The link may be logged, because it works once and only the operator reads the log of a new shop.
     if (adminLink) log.warn({ adminLink }, `no admin yet: the link works once, for ${FIRST_LINK_HOURS} hours`)
     for (const step of missing) log.warn(`customers cannot pay yet: ${missingLine(step).trim()}`)
     return

@@ -16,7 +16,10 @@ import { logContext } from '../log/log-context.ts'
 import { observe } from '../log/observed.ts'
 
 export type Tracing = {
-  /** Traces every request of this app. Call this method before the app's routes are registered. */
+  /**
+   * Traces the requests of this app, as far as they are sampled. Call this method before the app's routes are
+   * registered.
+   */
   measure(app: App): void
   follow(jobs: Pick<Jobs, 'onEnd'>): void
   /** Sends the remaining spans, for at most a few seconds. */
@@ -66,7 +69,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
       ended(`call ${party}`, { seconds, failed: result !== 'done', 'carapace.result': result }),
     ),
     observe('query', ({ sql, seconds, failed }) => {
-      // The queue polls the database each second, so only the queries of a request or job get a span.
+      // The queue polls the database, so only the queries of a request get a span.
       if (current.getStore())
         ended(sql.trim().split(/\s/, 1)[0] ?? 'query', { seconds, failed, 'db.query.text': sql })
     }),

@@ -13,8 +13,8 @@ export type WatchedThirdParties = {
 
 /**
  * Checks the bucket, the mail server and the payment provider at the start and every five minutes, as `npm
- * run doctor` does. The results are in the log and the metrics. A failure does not close the shop, because
- * most of the shop works without these third parties.
+ * run doctor` does. The metrics show the results, and the log shows when they change. A failure does not
+ * close the shop, because most of the shop works without these third parties.
  */
 export function watchThirdParties(config: Config, log: FastifyBaseLogger): WatchedThirdParties {
   const found: Record<string, number> = {}
