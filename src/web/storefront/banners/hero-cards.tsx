@@ -1,8 +1,8 @@
 import { Emblem } from '#web/ui/logo.tsx'
 
 /**
- * Draws three sleeved cards, for the shop's own headline and the account pages. The drawing is inline, so the
- * first paint needs no download.
+ * Draws three sleeved cards, for the shop's own headline and the account pages. The drawing is inline, so it
+ * needs no picture file.
  */
 export function HeroCards() {
   return (

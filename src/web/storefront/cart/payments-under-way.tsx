@@ -24,8 +24,8 @@ type PaymentsUnderWayProps = {
 }
 
 /**
- * Shows undecided payments, and payments for goods of this cart that were made on another device. `except` is
- * the payment that the page itself shows.
+ * Shows undecided payments, and paid ones for goods of this cart that were made on another device. `except`
+ * is the payment that the page itself shows.
  */
 export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
   const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)

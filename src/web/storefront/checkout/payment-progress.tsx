@@ -84,7 +84,7 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/** Shows the problem and what to do next. The notice takes the focus, which the provider's window had. */
+/** Shows the problem and what to do next. The notice takes the focus. */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -116,7 +116,9 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
   }, [to, lines])
 }
 
-/** Returns the missing step. Undefined if nothing is missing, and during a payment. */
+/**
+ * Returns the missing step. Undefined if nothing is missing, and once a payment has been opened or stored.
+ */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined
   if (isEmpty) return '/cart'

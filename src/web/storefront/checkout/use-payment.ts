@@ -41,7 +41,7 @@ import type { OpenedPayment } from './provider-buttons.ts'
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
-  /** The goods that are paid. Later changes to the cart do not change them. */
+  /** The goods being paid for. Later changes to the cart do not change them. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
   const [openInTurn] = useState(actsInTurn)
@@ -90,7 +90,8 @@ export function usePayment() {
     decline: () => dispatch({ type: 'refused', problem: DECLINED }),
     fail: () => dispatch({ type: 'provider-failed' }),
     /**
-     * Extends the reservation once, by 15 minutes. Returns its new end. @throws ApiError if the shop refuses
+     * Extends the reservation. Returns its new end in epoch milliseconds. @throws ApiError if the shop
+     * refuses
      */
     extend: async () => {
       const { paymentOrderId } = opened.current ?? { paymentOrderId: '' }

@@ -36,7 +36,7 @@ type CancelOrderProps = {
   order: Order
   /** Defaults to calls with the customer's session. */
   calls?: OrderCalls | undefined
-  /** Called with the current order after a cancellation, and after a refusal if the order has changed. */
+  /** Called with the current order, after a cancellation or a refusal. */
   onChanged: (order: Order) => void
   /** True if nothing else on the page names the last day. */
   isDated?: boolean
@@ -112,7 +112,7 @@ type CancelDialogProps = {
   isDone: boolean
   onClose: () => void
   onCancelled: (order: Order) => void
-  /** Called with the current order if it has changed since the page showed it. */
+  /** Called with the current order. */
   onRefused: (order: Order) => void
 }
 
