@@ -140,7 +140,8 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
     /**
-     * Asks the shop who owns the stored token. Unless the shop names a person, the session ends (storefront.md §4).
+     * Asks the shop who owns the stored token. If the shop names no one, the session ends, unless another
+     * person has signed in meanwhile (storefront.md §4).
      */
     async verify(): Promise<void> {
       const held = storage.read()

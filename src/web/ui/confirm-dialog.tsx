@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a destructive action. The focus starts on the cross, so a quick Enter cancels. */
+/** The focus starts on the cross, so a quick Enter cancels. */
 export function ConfirmDialog({
   open,
   title,

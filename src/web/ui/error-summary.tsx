@@ -18,7 +18,7 @@ export function ErrorSummary({
   /** French sentences by field name, '' for errors of the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
-  /** Without a title, an error of the whole form is shown alone. */
+  /** By default a heading is shown only if a field has an error. */
   title?: string
   /** Returns the id of a field, for forms with ids of their own. */
   idOf?: (name: string) => string

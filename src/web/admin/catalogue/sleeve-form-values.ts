@@ -197,9 +197,8 @@ export function sleeveFormErrors(values: SleeveValues): FieldErrors {
 }
 
 /**
- * Returns the change to send, compared with the loaded product. An untouched stock is left out, because sales
- * change it meanwhile. A typed stock is a count: the server refuses it if the stock has moved since the form
- * showed it.
+ * Returns the change to send. An untouched stock is left out, because sales may change it meanwhile. A typed
+ * stock is a count: the server refuses it if the stock has moved since the form showed it.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, costs, ...body } = sleeveBody(values)

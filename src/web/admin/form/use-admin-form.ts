@@ -19,7 +19,7 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   values: Values
   /** Returns sentences by field name. */
   check?: (values: Values) => FieldErrors
-  /** Shown if a rule is broken. Defaults to the first sentence. */
+  /** The toast if a rule is broken and the form has a summary. Defaults to the first sentence. */
   incomplete?: string
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
   /** Called after saving, to close the dialog or empty the form. */
