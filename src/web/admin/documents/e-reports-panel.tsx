@@ -188,7 +188,6 @@ function SendButton({ report }: { report: EReport }) {
   )
 }
 
-/** Asks before a period is handed over, because a handed-over period cannot be reopened. */
 function HandOverQuestion({ report, onClose }: { report: EReport; onClose: () => void }) {
   const { from, to } = report
   const handOver = useWrite(async () => {

@@ -182,7 +182,6 @@ function questionOf(to: BulkStatus, count: number): string {
   return `Marquer ${orders} comme livrée${count > 1 ? 's' : ''}\u202F?`
 }
 
-/** Returns a sentence about the mails, the money and the stock that a status moves. */
 function consequence(to: BulkStatus, due: readonly Order[]): string {
   if (to !== CANCELLED)
     return `Chaque client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent. ${STOCK_STAYS}`

@@ -48,7 +48,7 @@ export function changedQuery(before: URLSearchParams, changes: Changes): URLSear
   return next
 }
 
-/** Returns the query of an address, for a loader. Invalid values count as missing. */
+/** Returns the query of an address, for a loader. Invalid pages, sizes, days and choices count as missing. */
 export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
