@@ -190,7 +190,7 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
-/** Reads the stock all the time, to find a stock that is negative for even a moment. */
+/** Reads the stock again and again, and counts negative values. */
 export function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0

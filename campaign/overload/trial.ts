@@ -93,7 +93,7 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   }
 }
 
-/** Starts the generator. If possible, the generator runs on the last core and takes no time from the shop. */
+/** Starts the generator, if possible on the last core only. */
 function startGenerator() {
   const file = join(import.meta.dirname, 'generator.ts')
   const cores = availableParallelism()
@@ -112,7 +112,7 @@ function startGenerator() {
   }
 }
 
-/** Returns a mix of requests: mostly cached pages, also unknown addresses, and calls that query the database. */
+/** Returns a mix of requests: pages, unknown addresses, and calls of the API. */
 async function targetsOf(url: string): Promise<Target[]> {
   const sleeves = (await (await fetch(`${url}/api/sleeves`)).json()) as { _id: string }[]
   const products = sleeves.slice(0, 5).map(({ _id }) => `/products/${_id}`)

@@ -8,10 +8,8 @@ const ACCOUNT = [
 ]
 
 /**
- * The account of an order (`src/shared/orders/order-account.ts`) computes what became of the order's packs and money.
- * All other code reads the account. These names belong to the account. Each name has the list of the only other files
- * that may use the name: where it is defined or stored, where one refund is priced, and forms that show a choice before
- * it is sent.
+ * These names belong to the account of an order (`src/shared/orders/order-account.ts`), which computes what
+ * became of the order's packs and money. Each name has the list of the other files that may use it.
  */
 export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],

@@ -13,11 +13,8 @@ import { missingSentencesOf } from './specified-sentences.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
-// `node scripts/structure/check.mjs [folder of the project]` checks the project's rules that no linter knows. Folders
-// form no circle. Only its owner writes a table. Only an order's account counts what is owed and left. Only a product's
-// list knows its packs. French sentences follow French typography. The code contains the specification's sentences. A
-// text that changes is alone in its element. Links in documents lead to files. Only a payment provider's own folders
-// name the provider. No code uses the insides of another project.
+// `node scripts/structure/check.mjs [folder of the project]` checks the project's rules that no linter knows.
+// Each rule has a file in this folder.
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)
 const all = readSources(root, ALL)

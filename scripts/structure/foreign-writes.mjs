@@ -7,8 +7,8 @@ const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+["\w?.]+\s+(?:as\s+\w+\s+)?set\b))\s+"?([\w?]+)/gi
 
 /**
- * Returns the places that write a table (insert, update, delete, merge) of another folder, or that write without naming
- * the table. `owners` maps each table to its folder of `src/server`.
+ * Returns the places that write a table (insert, update, delete, merge) of another folder, or that write
+ * without naming the table. `owners` maps each table to its folders of `src/server`.
  */
 export function foreignWritesOf(sources, owners) {
   return sources

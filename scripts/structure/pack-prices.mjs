@@ -1,9 +1,8 @@
 import { Visitor } from 'vite'
 
 /**
- * A product lists its packs (decision 81), and all code reads that list (`pricedPacks`, and `packs` of an answer). Only
- * these files may use the names of the usual four packs: where the list is made, forms that show it before it is saved,
- * files of other shops, and the query that finds usual packs by their base price.
+ * A product lists its packs (decision 81), and code reads that list (`pricedPacks`, and `packs` of an
+ * answer). Only the files named here may use the names of the usual four packs.
  */
 export const USUAL_PACKS = {
   usualPackCents: [

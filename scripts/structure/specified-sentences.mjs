@@ -6,9 +6,8 @@ const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
 
 /**
- * Returns the French sentences that the specification quotes in backticks and that `src` does not contain literally,
- * apart from the kind of spaces. Tests and journeys take their sentences from the code, so only this check compares the
- * code with the specification.
+ * Returns the French sentences that the specification quotes in backticks and that `src` does not contain.
+ * Kinds of spaces, inserted values and joins do not matter.
  */
 export function missingSentencesOf(sources, specification) {
   const texts = textsOf(sources)
@@ -29,7 +28,7 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** Returns all texts that people may read, one a line. A line break replaces each expression of a template. */
+/** Returns the texts of the code, one a line. A line break replaces each expression of a template. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)

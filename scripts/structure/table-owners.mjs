@@ -84,8 +84,5 @@ export const TABLE_OWNERS = {
   mails: 'mail',
 }
 
-/**
- * These folders write every table: they fill an empty shop in one transaction, with invented data or with the rows of a
- * backup.
- */
+/** These folders write every table: the demo's data is loaded and removed, and a backup is restored. */
 export const WRITES_EVERY_TABLE = ['demo', 'backup']

@@ -31,7 +31,10 @@ const FAULTS = [
 const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
 const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
 
-/** Returns the French texts of `src` that break the rules. The specification's own sentences are exempt. */
+/**
+ * Returns the texts of `src` that break the rules. Sentences of the specification are exempt, except for the
+ * spelling of narrow spaces.
+ */
 export function wrongTypographyOf(sources, specification) {
   const specified = plain(specification)
   return sources.flatMap(({ path, program, lineAt }) =>
