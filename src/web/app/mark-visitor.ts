@@ -21,8 +21,8 @@ export function markVisitor(token: string, cart: string): void {
 }
 
 /**
- * Reloads the page once if a later release has replaced this document's scripts. The document itself contains
- * the text of this function, because all script files may fail to load.
+ * Reloads the page once if its scripts fail to load, as when a later release has replaced them. The document
+ * itself contains the text of this function, because all script files may fail to load.
  */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {

@@ -36,8 +36,8 @@ function store(area: Area, key: string, text: string): boolean | undefined {
 
 type WhenFull = {
   /**
-   * Keeps the value in memory if the storage is full. If the storage is blocked, the value is always in
-   * memory.
+   * Keeps the value in memory if the storage is full. If the storage is blocked, the value is in memory even
+   * without this option.
    */
   orInMemory?: boolean
   /** If `localStorage` is full, stores the value in `sessionStorage`. Requires `orInMemory`. */

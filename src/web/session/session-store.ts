@@ -12,7 +12,7 @@ export type SessionState =
   /** The session ended during unsaved input. The page waits until this person signs in again. */
   | { status: 'locked'; user: User }
 
-/** Each call rejects with an ApiError. */
+/** A failed call rejects with an ApiError. */
 export type SessionCalls = {
   logIn: (credentials: { email: string; password: string }) => Promise<Session>
   giveCode: (answer: { challenge: string; code: string }) => Promise<Session>

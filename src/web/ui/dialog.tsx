@@ -25,8 +25,8 @@ type DialogProps = {
 }
 
 /**
- * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone
- * it is a sheet at the bottom. The content exists only while the dialog is open.
+ * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it
+ * is a sheet at the bottom, unless its size is `full`. The content exists only while the dialog is open.
  */
 export function Dialog({
   open,

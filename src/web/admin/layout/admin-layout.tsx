@@ -143,8 +143,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * Returns the number of orders to prepare, from a loader or a live update, and writes it before the page's
- * title, for other tabs. If a load fails, the previous number stays without a message.
+ * Returns the number of orders to prepare, from a loader or a live update. Also puts it in front of the page's
+ * title, where it is visible from other tabs. If a load fails, the previous number stays without a message.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)
