@@ -142,10 +142,7 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
   )
 }
 
-/**
- * Returns the text with narrow no-break spaces and unbroken words such as 'abîme-t-il'. Only the screen uses
- * this text. Search engines get plain spaces and hyphens.
- */
+/** Returns the text with narrow no-break spaces and unbroken words such as 'abîme-t-il'. */
 function french(text: string): string {
   return text.replace(/ (?=[;:!?])/g, '\u202F').replace(/-(?=t-|ils?\b|elles?\b)/g, '-\u2060')
 }

@@ -16,8 +16,7 @@ import { SleeveBadges } from './sleeve-badges.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
 /**
- * The drawn widths. On phones nobody sees more than two pixels per CSS pixel, and a third would cost twice
- * the bytes.
+ * The drawn widths. On phones a third pixel per CSS pixel is hardly visible, and would cost twice the bytes.
  */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'

@@ -11,8 +11,8 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
 /**
- * Asks for the address to which the one mail is sent. The request counts only after its confirmation link has
- * been followed.
+ * Asks for the address for the mail about the product's return. The request counts only after its
+ * confirmation link has been followed.
  */
 export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const user = useUser()

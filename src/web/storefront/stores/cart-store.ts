@@ -117,8 +117,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     },
     /**
      * Sets a line's number of packs. Below 1 the line is removed. Without `serverStock` the stock is not
-     * checked here, and the next check with the server corrects the line. Returns a French sentence if the
-     * cart refuses.
+     * checked here. Returns a French sentence if the cart refuses.
      */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()

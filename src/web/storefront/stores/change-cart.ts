@@ -20,8 +20,8 @@ export function emptyCart(): boolean {
 }
 
 /**
- * Sets a line's number of packs, or shows the reason for a refusal. Below 1 the line is removed. Returns true
- * if the cart has changed.
+ * Sets a line's number of packs, or shows the reason for a refusal. Below 1 the line is removed. Returns
+ * false for a refusal.
  */
 export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
   if (quantity < 1) return removeFromCart(key)

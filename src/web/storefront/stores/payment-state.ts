@@ -159,8 +159,8 @@ export function problemOf(error: unknown): PaymentProblem {
 }
 
 /**
- * Returns the problem for a payment that certainly failed. The message begins with the specification's
- * sentence (storefront.md §8, decision 50), and the reason follows.
+ * Returns the problem for a payment that certainly failed. Unless the payment was refunded or cancelled, the
+ * message begins with the specification's sentence (storefront.md §8, decision 50).
  */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem

@@ -299,8 +299,8 @@ export function paymentsOver(): ReadonlySet<string> {
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * If another tab of this browser has paid for these goods, shows the notice of that order. Otherwise returns
- * false.
+ * Shows the notice of the order if another tab of this browser has paid for one of these products. Returns
+ * whether it did.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false
