@@ -67,7 +67,7 @@ export async function openSales(environment: Record<string, string> = {}) {
       const list = await shop.app.inject({ url: `/api/admin/orders/ids?due=${due}`, headers })
       return list.json<{ ids: string[] }>().ids.includes(id)
     },
-    /** Returns the amounts that the provider has refunded of a payment. */
+    /** Returns the amounts of the provider's refunds of a payment. */
     givenBack: async (paymentId: string) =>
       (await ledger(shop)).refunds
         .filter(({ capture_id }) => capture_id === paymentId)

@@ -25,7 +25,7 @@ export type TestClock = {
 export type TestShop = Services & {
   app: App
   clock: TestClock
-  /** The address of this shop's sandbox payment provider, with `/sandbox/payment` below it. */
+  /** The address of this shop's sandboxes. The payment provider is below `/sandbox/payment`. */
   sandboxUrl: string
   /** Makes the shop listen, so that the sandbox provider posts its notifications to it. */
   receiveWebhooks(): Promise<void>
@@ -40,7 +40,7 @@ export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
  * Opens the real shop on a separate, empty database, with the real wiring and queries. Jobs run when
- * `jobs.drain()` is called, and a sandbox payment provider listens on a separate port. `more` adds routes
+ * `jobs.drain()` is called, and the sandboxes of third parties listen on a separate port. `more` adds routes
  * before the shop opens. `existing` is a database to use instead. Close the shop in `afterAll`.
  */
 export async function testShop(

@@ -104,7 +104,7 @@ async function checkDeclared(world: World, label: string): Promise<void> {
     wrong(world, [`the label declares ${declared.join(' + ')}, paid were ${paid.join(' + ')}`])
 }
 
-/** Plans a run that makes labels of several orders. Labels are bought, so such a run cannot be undone. */
+/** Plans a bulk run that makes the label. Labels are bought, so such a run cannot be undone. */
 function makeLabelInBulk(world: World): Attempt | undefined {
   const { books } = world
   if (hasLabel(books)) return undefined

@@ -7,7 +7,7 @@ import { pick, sayPacks, type Act, type Attempt } from './attempt.ts'
 import { hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
-// The acts of this file are done from the list of orders, with many orders at once.
+// The acts of this file are done from the list of orders, which can change many orders at once.
 
 const BULK = '/api/admin/bulk-changes'
 
@@ -65,8 +65,8 @@ function setStatusInBulk(world: World, n: number): Attempt | undefined {
 }
 
 /**
- * Plans to undo the last bulk change. An order that has changed since stays as it is, and after half a minute
- * nothing is undone. A preparer may undo only a change between statuses of preparers.
+ * Plans to undo the last bulk change. An order that has changed since stays as it is, and once the time to
+ * undo is over, nothing is undone. A preparer may undo only a change between statuses of preparers.
  */
 async function undoInBulk(world: World, n: number): Promise<Attempt | undefined> {
   const { bulk, shop } = world

@@ -16,7 +16,7 @@ const packsOf = ({ lines }: AdminWithdrawal): Packs =>
   new Map(lines.filter(({ awaited }) => awaited > 0).map(({ line, awaited }) => [line, awaited]))
 const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawals/${id}/${act}`
 
-/** Returns the packs that may still come back and have not been declared. */
+/** Returns the number of packs that may still come back and have not been declared. */
 const comingOf = (line: BookedLine) => Math.min(there(line) - line.awaited, wantedOf(line))
 
 /** Plans the return of a customer who has written or called. */
@@ -158,8 +158,8 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
 
 /**
  * Plans to mark a return as done. While the return's parcel is awaited, the goods stay with the customer.
- * Unsent packs that the legal form has stopped go on to the next parcel. Packs that came back, or that were
- * certainly withdrawn, are refunded instead.
+ * Unsent packs that the legal form has stopped go on to the next parcel. The shop must refuse this act for a
+ * return whose refund is due.
  */
 async function closeReturn(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(

@@ -23,7 +23,7 @@ export type Purchase = {
   lines: { packSize: number; quantity: number; cents: number }[]
 }
 
-/** The destinations: one for each zone and country. */
+/** One destination for each country or zone. */
 export const PLACES = {
   France: { city: 'Lyon', postalCode: '69001' },
   Belgique: { city: 'Bruxelles', postalCode: '1000' },

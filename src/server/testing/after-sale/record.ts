@@ -121,7 +121,7 @@ export async function look(world: World): Promise<void> {
   if (faults.length > 0) wrong(world, faults)
 }
 
-/** Returns everything that differs from the books, one sentence each. */
+/** Returns the errors of the first check that fails, one sentence each. */
 export async function faultsOf(world: World): Promise<string[]> {
   const [order, returns] = [await readOrder(world), await readReturns(world)]
   const seen = { world, books: world.books, order, returns }

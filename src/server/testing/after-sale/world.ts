@@ -38,9 +38,7 @@ export type World = {
   bulk:
     | { id: string; before: Books; status: string | undefined; version: number | undefined; at: Date }
     | undefined
-  /**
-   * The versions that every call sends, or undefined for the specification's plain calls without a version.
-   */
+  /** The versions that the calls send, or undefined for the specification's plain calls without a version. */
   versions: Versions | undefined
   /** The ids of the mails about the order that were already checked. */
   mailsRead: ReadonlySet<string>
