@@ -9,7 +9,6 @@ export type Alert = {
   key: string
   message: string
   orderId?: string | undefined
-  /** The payment's id at the provider. */
   paymentId?: string | undefined
   /** False shows the alert on the dashboard only. */
   mail?: boolean | undefined

@@ -6,7 +6,6 @@ import type { Environment } from './environment.ts'
 
 type Variable = keyof Environment
 
-/** The keys that were typed in the back-office, by service. */
 export type StoredValues = Partial<Record<Service, KeyValues>>
 
 export const SERVICE_VARIABLES: Readonly<Record<Service, readonly Variable[]>> = {
@@ -20,7 +19,6 @@ export const SERVICE_VARIABLES: Readonly<Record<Service, readonly Variable[]>> =
   backup: ['BACKUP_BUCKET', 'BACKUP_KEY'],
 }
 
-/** Returns the services with at least one variable in the environment. */
 export function givenServices(env: Environment): Service[] {
   return SERVICE_NAMES.filter((service) => SERVICE_VARIABLES[service].some((name) => env[name] !== undefined))
 }

@@ -12,7 +12,6 @@ export type Database = {
   /** The database's location, as error messages name it: a folder, or the setting that names the server. */
   readonly place: string
   readonly db: Db
-  /** Tells caches and open lists what writes have changed. */
   readonly changes: Changes
   /** Runs SQL unchanged (pg-boss, migrations, upkeep). Without parameters `sql` may contain several statements. */
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawResult>

@@ -145,7 +145,6 @@ function newConnection(url: string): Connection {
   return { client, socket }
 }
 
-/** Resolves with the reason when the connection has failed or ended. */
 async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise<unknown> {
   client.on('notification', ({ payload }) => listener.receive(payload))
   const ended = new Promise<unknown>((resolve) => {

@@ -349,7 +349,6 @@ export type BulkChangeOrdersRow = {
   tracking_number: string | null
   state: Defaulted<BulkOrderState>
   version_after: Defaulted<number | null>
-  /** The reason why the change, or its undo, was refused. */
   failure: Defaulted<string | null>
 }
 
@@ -380,7 +379,6 @@ export type RefundsRow = {
   /** The means and day of a repayment without the payment provider. */
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
-  /** The reason why the provider refused the refund. */
   failure: Defaulted<string | null>
   /** True if the shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
@@ -423,7 +421,6 @@ export type AlertsRow = {
   key: string
   message: string
   order_id: string | null
-  /** The payment's id at the provider. */
   payment_id: string | null
   created_at: Date
   resolved_at: Date | null

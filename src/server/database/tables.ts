@@ -101,7 +101,6 @@ export type SleevePricesRow = {
 export type SleeveChangesRow = {
   id: string
   act: Json<SleeveAct>
-  /** The act in French. */
   label: string
   by_user_id: string | null
   created_at: Date
@@ -123,7 +122,6 @@ export type SleeveChangeRowsRow = {
   version_after: Defaulted<number | null>
   /** The data that restores the former state. Its form depends on the act. */
   before: ColumnType<unknown, string | null | undefined, string | null>
-  /** The reason why the product was refused, or could not be undone. */
   failure: Defaulted<string | null>
 }
 

@@ -7,7 +7,6 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { nextVersion, refuseStale } from './edit-version.ts'
 
-/** The columns that every edit sets on its row. */
 type Stamp = { version: RawBuilder<number>; updated_at: Date; updated_by: string }
 type Versioned = { version: number; updated_by: string | null }
 type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>

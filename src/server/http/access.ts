@@ -29,12 +29,11 @@ export type Viewer = {
 /** The person who acts, for the activity log and for the checks of roles. */
 export type Actor = Pick<Viewer, 'id' | 'role'>
 
-/** The buyer: a signed-in person, or a guest without an account, who may only pay. */
+/** The buyer: a signed-in person, or a guest without an account. */
 export type Buyer = { id: string; email: string }
 
 type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 
-/** A program that reads with a key. */
 export type ReadKeyCaller = { id: string; scopes: readonly ReadScope[] }
 
 /** @throws 401 for an unknown key; 429 */

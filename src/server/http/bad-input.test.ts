@@ -92,8 +92,8 @@ function someOf<T>(all: readonly T[]): readonly T[] {
 }
 
 /**
- * Returns a value that the schema accepts. A request with one odd field then passes the schema's other checks
- * and reaches the code behind.
+ * Returns a plausible value for the schema. A request with one odd field then passes most other checks and
+ * reaches the code behind.
  */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema

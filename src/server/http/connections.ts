@@ -134,7 +134,6 @@ function cutAfter(ms: number, raw: IncomingMessage, onCut?: () => void): void {
   raw.once('end', arrived).once('close', arrived)
 }
 
-/** Closes new connections of an address that already has the maximum open. */
 function limitAddresses({ server }: App, max: number, refused: (address: string) => void): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -7,7 +7,6 @@ import { testShop } from '../testing/shop.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 import { openConnections } from './connections.ts'
 
-/** Blocks the event loop for 150 ms, several times in a row. */
 async function holdUp(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await pause(1)

@@ -63,7 +63,6 @@ export const LIMITS = {
    * address.
    */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
-  /** Calls with one read key. */
   readKey: { name: 'read-key', tries: 300, windowMs: MINUTE_MS },
 } satisfies Record<string, Limit>
 
@@ -209,7 +208,6 @@ function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** Returns the refusal of too many attempts, which asks the caller to wait until `end`. */
 export function tooMany(end: Date, now: Date): ShopError {
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
   return new ShopError('TOO_MANY_REQUESTS', tooManyTries(seconds), {}, { 'retry-after': String(seconds) })

@@ -9,7 +9,6 @@ import type { Services } from '../services.ts'
 /** The cache header of a picture. An address always shows the same picture, so browsers need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The options of picture routes. These routes are public and not part of the API. */
 const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
 /** Serves `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}` for everyone (decision 30). */

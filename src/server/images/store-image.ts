@@ -54,7 +54,6 @@ export async function keepImage(
   return keepImage(services, prepared, filename, by)
 }
 
-/** Returns the row of a picture whose bytes are stored under the row's id. */
 export function imageRow(
   id: string,
   prepared: PreparedImage,

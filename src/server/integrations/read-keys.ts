@@ -11,7 +11,6 @@ import { newSecret, secretHash } from '../random-secrets.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/** Returns the read keys, newest first. */
 export async function listReadKeys(db: Db): Promise<ReadKeys> {
   return { keys: await selectKeys(db) }
 }

@@ -9,7 +9,6 @@ import { listReadKeys, makeReadKey, revokeReadKey } from './read-keys.ts'
 import { listDeliveries, resendDelivery, testWebhook } from './webhook-deliveries.ts'
 import { listWebhooks } from './webhooks.ts'
 
-/** Serves the keys with which other programs read the shop, and the webhooks that tell them of events. */
 export function integrationRoutes(app: App, services: Services): void {
   serve(app, readKeyCalls, {
     'GET /api/admin/read-keys': async () => listReadKeys(services.database.db),

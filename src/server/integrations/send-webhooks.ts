@@ -30,7 +30,6 @@ type Claimed = {
   leaseUntil: Date
 }
 
-/** Registers the job that sends the events of one webhook, and the job that finds events whose wait is over. */
 export function webhookJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('send-webhooks', { alert: 'counted' }, ({ endpointId }) => sendWebhooks(services, endpointId))
@@ -217,7 +216,6 @@ export async function giveUpWaiting(tx: Tx, endpointId: string): Promise<void> {
     .execute()
 }
 
-/** Enqueues a job for each address with due events. */
 export async function resendDue({ database, jobs, clock }: Services): Promise<void> {
   await write(database, async (tx) => {
     const due = await tx

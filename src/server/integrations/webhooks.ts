@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts'
 import type { WebhookEndpointsRow } from '../database/integration-tables.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** Returns the webhooks, oldest first. */
 export async function listWebhooks(db: Db, now: Date): Promise<Webhooks> {
   const rows = await selectWebhooks(db).orderBy('created_at').orderBy('id').limit(MAX_WEBHOOKS).execute()
   return { webhooks: rows.map((row) => toWebhook(row, now)) }

@@ -86,7 +86,6 @@ const checkOf =
   () =>
     check(keys)
 
-/** Writes, reads and removes a test object. */
 async function checkBucket(storage: NonNullable<Config['storage']>): Promise<void> {
   const { s3Storage } = await import('../outside/storage/s3.ts')
   const bucket = s3Storage(storage)

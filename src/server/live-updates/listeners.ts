@@ -62,7 +62,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     }
   }
   const failed = (error: unknown) => {
-    // During an outage of the database the check fails for every page each second, so few lines are logged.
+    // During an outage of the database the check fails again and again, so few lines are logged.
     const fields = failureFields(error)
     logSparingly(log, 'live-updates', {
       level: 'warn',

@@ -1,6 +1,5 @@
 /** Events of this process for metrics and traces. */
 export type Observed = {
-  /** A call to a third party has ended. */
   outside: {
     party: 'payment' | 'carrier' | 'platform' | 'vies' | 'mail' | 'storage'
     result: 'done' | 'failed' | 'not-tried'
@@ -9,7 +8,6 @@ export type Observed = {
   /** A statement of Kysely's has ended. Emitted only while requests are traced. */
   query: { sql: string; parameters: readonly unknown[]; seconds: number; failed: boolean }
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
-  /** A checkout has entered this state. */
   checkout: { state: string }
   /** A payment notification has arrived. 'unverified': the provider did not say whether it sent the notification. */
   notification: { result: 'genuine' | 'forged' | 'too-many' | 'unverified' }

@@ -1,4 +1,3 @@
-/** The number of levels of causes that are read. */
 const DEEPEST = 5
 
 /**

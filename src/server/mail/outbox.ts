@@ -114,7 +114,6 @@ async function deliver(
   await db.updateTable('mails').set({ last_error: null, sent_at: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Registers the job that sends the outbox. The queue retries failures. */
 export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSecret } }: Services): void {
   jobs.handle('send-mail', { alert: 'counted' }, ({ mailId }) =>
     sendMail({ db, mail, clock, jwtSecret }, mailId),

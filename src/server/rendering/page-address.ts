@@ -3,7 +3,6 @@ import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
 
-/** The search, filters, order and page of the catalogue, with their defaults. */
 const BROWSE = Object.fromEntries(
   Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
 )
@@ -14,7 +13,6 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/news': { page: '1', q: '', category: 'Tous' },
 }
 
-/** The parameters of a page within a collection. */
 const { collection: _path, ...KNOWN_OF_COLLECTION } = BROWSE
 
 /** Longer searches are cut, as in the API. */

@@ -99,7 +99,6 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   }
 
   return {
-    /** Returns the page at an address, if it is in memory and fresh. */
     find(address: string): Page | undefined {
       const entry = kept.get(address)
       if (!entry) return undefined
@@ -116,7 +115,6 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     render(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
-    /** Removes the spare of an address that no longer exists. */
     forgetSpare: (address: string) => spares.remove(address),
     /**
      * Turns every page with changed data into a spare. Such a page that is being rendered now will not be

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Paths with nothing for search engines. */
 const CLOSED = [
   '/api/',
   '/admin',

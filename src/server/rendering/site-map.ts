@@ -5,7 +5,6 @@ import { escapeMarkup } from '../http/escape-markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** Pages that exist in every shop. */
 const FIXED = [
   '/',
   '/news',

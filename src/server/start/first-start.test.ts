@@ -8,7 +8,6 @@ import { firstStart } from './first-start.ts'
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = LIVE_SETTINGS
 const NOBODY = { email: undefined, password: undefined }
 
-/** A live shop that never calls the provider or the mail server. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop(LIVE_SETTINGS)

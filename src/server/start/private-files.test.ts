@@ -13,7 +13,6 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Makes a data folder that every user of the machine can enter. */
 function openFolder(): string {
   process.umask(0o022)
   const folder = quickFolder('carapace-private')

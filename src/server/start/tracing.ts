@@ -117,7 +117,6 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
   }
 }
 
-/** Returns the proxy's trace, if it sends one. */
 function parentOf({ headers }: FastifyRequest): Context {
   const header = headers['traceparent']
   const [, traceId, spanId, flags] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []

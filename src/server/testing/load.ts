@@ -7,7 +7,6 @@ export type Load = {
   seen: Seen[]
   /** The contents of the acknowledged messages. */
   received: string[]
-  /** Stops the callers after their current calls. */
   stop(): Promise<void>
 }
 

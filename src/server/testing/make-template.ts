@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createJobs } from '../jobs/job-queue.ts'
 
-/** Returns the empty shop's database on the embedded engine, as a file. */
 export async function furnishedFile(): Promise<Uint8Array> {
   const database = await openEmbedded({ folder: null })
   await furnish(database)
@@ -22,7 +21,6 @@ export async function furnishServer(server: string, name: string): Promise<void>
   await database.close()
 }
 
-/** Creates the tables of the shop and of its job queue. */
 async function furnish(database: Database): Promise<void> {
   await migrate(database)
   const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })

@@ -4,7 +4,6 @@ export type SentFile = { bytes: Buffer; filename: string; type?: string; field?:
 
 const BOUNDARY = 'carapace-test-boundary'
 
-/** Returns a multipart request as a browser's form sends it, for `app.inject`. */
 export function uploadOf(session: TestSession, ...files: SentFile[]) {
   const parts = files.flatMap(({ bytes, filename, type = 'image/png', field = 'image' }) => [
     Buffer.from(

@@ -1,7 +1,6 @@
 import type { Buyer } from './checkout.ts'
 import type { TestShop } from './shop.ts'
 
-/** Numbers the codes, so that each is different. */
 let codes = 0
 
 /** Adds a code with the owner's call: 10 % off everything, unless `fields` says otherwise. */

@@ -58,7 +58,6 @@ export async function openSales(environment: Record<string, string> = {}) {
       buyer.call('POST', `/api/orders/${id}/withdrawals`, { lines, requestId }),
     declareByForm: (orderNumber: string, email: string) =>
       admin.post('/api/withdrawals', { name: 'Ana Test', email, orderNumber, confirm: true }),
-    /** Counts the packs of a return that came back. */
     check: (one: AdminWithdrawal, line: string, restocked: number, damaged = 0) =>
       call('PUT', `${returnUrl(one)}/check`, { lines: [{ line, restocked, damaged }] }),
     payReturn: (one: AdminWithdrawal, body: object = {}) => call('POST', `${returnUrl(one)}/refund`, body),

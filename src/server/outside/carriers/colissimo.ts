@@ -65,7 +65,6 @@ export async function checkColissimo(access: ColissimoAccess): Promise<void> {
   if (KEY_REFUSED.has(status)) throw new Error(`Colissimo refuses the key (HTTP ${status})`)
 }
 
-/** Returns the errors in Colissimo's French words. Undefined without errors. */
 function refusalOf({ messages }: Infos): string | undefined {
   const faults = messages.filter(({ id, type }) => type.toUpperCase() === 'ERROR' && id !== '0')
   if (faults.length === 0) return undefined

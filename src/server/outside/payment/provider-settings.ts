@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const text = z.string().trim().min(1)
 export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** The values of some of these variables, by name. */
 export type Given<Variable extends string> = { [Name in Variable]?: string | undefined }
 
 /** The variables of a provider. All are optional, because the sandbox needs none. */

@@ -61,7 +61,6 @@ test('a missing bucket is reported at the start; an unreachable server does not 
   await expect(s3Storage(away).read('images/a/original')).rejects.toThrow(StorageUnavailable)
 })
 
-/** Starts a bucket whose answers the test chooses. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')

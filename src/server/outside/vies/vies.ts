@@ -10,7 +10,6 @@ const REQUEST_TIMEOUT_MS = 6_000
 
 const Answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() })
 
-/** Opens VIES, or its sandbox at `sandboxUrl()`. */
 export function openVies({ vies }: { vies: { sandbox: boolean } }, sandboxUrl: () => string): ViesPort {
   return viesAt(() => (vies.sandbox ? `${sandboxUrl()}${SANDBOX}` : VIES_URL))
 }

@@ -1,9 +1,7 @@
 import type { BookedRefund, Packs } from './books.ts'
 import type { Answer, World } from './world.ts'
 
-/** One attempt at an act on the running shop. */
 export type Attempt = {
-  /** The act in one line of the story. */
   says: string
   call: () => Promise<Answer>
   /**
@@ -39,7 +37,6 @@ export type Act = {
 
 export const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length]
 
-/** Returns a number from 1 to `most`, derived from `n`. */
 export const upTo = (most: number, n: number): number => 1 + (n % most)
 
 export const onePack = (id: string, count: number): Packs => new Map([[id, count]])

@@ -106,7 +106,6 @@ export type Books = {
   isWithdrawn: boolean
   /** True while a return is neither refunded nor marked as done. */
   isReturnOpen: boolean
-  /** Where the next parcel goes. */
   goesTo: { street: string; method: Purchase['method']; point: string | undefined }
   /** The last label from the carrier. The label's number is unknown if the carrier's answer was lost. */
   label: { number: string | undefined } | undefined
@@ -177,7 +176,6 @@ export const requestedCents = (books: Books): number => sumOf(books, 'requested'
 export const refundableCents = (books: Books): number =>
   Math.max(0, books.totalCents - refundedCents(books) - requestedCents(books))
 
-/** Returns the part of the delivery fee that was refunded or requested. */
 export const givenFeeCents = ({ refunds }: Books): number =>
   refunds.reduce((sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents), 0)
 

@@ -63,7 +63,6 @@ export const CHECKS = {
     })
   },
 
-  /** Checks that each parcel contains the packs that were sent with it. */
   parcels({ books, order }: Seen) {
     const sayPacks = (packs: [string, number][]) =>
       packs
@@ -159,7 +158,6 @@ export const CHECKS = {
     ]
   },
 
-  /** Checks that the customer sees the same order. */
   async customer({ world, books, order, returns }: Seen) {
     if (world.customer.kind === 'nobody' || world.customer.kind === 'gone') return []
     const url = `/api/orders/${world.orderId}`

@@ -102,7 +102,6 @@ async function explain(world: World, acts: readonly Told[]): Promise<void> {
   wrong(world, ['no order of the two acts explains the result', ...new Set(failures)])
 }
 
-/** Returns how many of the shop's own refunds the first act may have made. */
 function sharesOfFirst([first, second]: readonly Told[], count: number): number[] {
   const all = Array.from({ length: count + 1 }, (_, share) => share)
   const refunds = (told: Told | undefined) => told?.attempt.refundsAtOnce === true

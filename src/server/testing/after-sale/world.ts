@@ -7,7 +7,6 @@ import type { ReceivedEvent } from '../webhook-receiver.ts'
 import type { Books } from './books.ts'
 import type { Purchase } from './purchase.ts'
 
-/** The answer to a call: an order, or the reason of the refusal. */
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**

@@ -10,7 +10,6 @@ const SHOP = 'https://boutique.fr'
 let close = () => {}
 afterEach(() => close())
 
-/** Starts a Stripe that gives this answer. Returns the configuration that leads to it. */
 async function answering(status: number, body: object) {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -159,7 +159,6 @@ export function stripe(options: StripeOptions): PaymentPort {
   }
 }
 
-/** Returns the outcome of an order's capture, or undefined without a capture. */
 function outcomeOf({ capture }: PaymentOrder): CaptureOutcome | undefined {
   if (!capture) return undefined
   const { state, ...captured } = capture
