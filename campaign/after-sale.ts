@@ -12,7 +12,6 @@ export async function afterSaleFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** Among so many orders, some must have been sent and some refunded. */
 const ENOUGH_ORDERS = 10
 
 async function somethingWasDone({ db }: Database): Promise<Finding> {

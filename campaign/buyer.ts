@@ -7,17 +7,14 @@ import type { Random } from './random.ts'
 export type Goods = { id: string; name: string }
 type World = {
   random: Random
-  /** Returns the address of a random server of the shop. */
   shopUrl: () => string
   sandboxUrl: string
   goods: Goods[]
   /** Promotion codes that some buyers use. Without codes all buyers pay the full price. */
   codes?: readonly string[]
-  /** Receives the end of each purchase, as the buyer saw it. */
   tally: (ending: string) => void
   /** The probability that a buyer cancels an order after a purchase. Defaults to 0. */
   regrets?: number
-  /** Receives the id of every order that the shop has acknowledged. */
   acknowledged?: (orderId: string) => void
 }
 

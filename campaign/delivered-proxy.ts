@@ -6,7 +6,6 @@ import { StepFailed } from '../scripts/setup/steps.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The host name in the files of `deploy/`. */
 export const HOST = 'shop.example'
 
 export type DeliveredProxy = { port: number; ca: Buffer; stop(): Promise<void> }

@@ -12,9 +12,7 @@ export type Keeper = {
   /** Sends SIGTERM. Resolves when the process has ended. */
   stop(): Promise<void>
   kills(): number
-  /** Returns how often the process ended by itself. */
   deaths(): number
-  /** Returns the duration of each start, in milliseconds. */
   startsMs(): readonly number[]
   pid(): number
 }
@@ -29,7 +27,6 @@ export type Kept = {
   root?: string | undefined
 }
 
-/** Runs a server on one port and restarts it there after every kill. */
 export async function keep({ entry, path, variables, port: wantedPort, root }: Kept): Promise<Keeper> {
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

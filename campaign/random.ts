@@ -1,11 +1,9 @@
 /** All random choices of a campaign come from one seed, so a failing run can be repeated. */
 export type Random = {
-  /** Returns a number from 0 to just below 1. */
   next(): number
   /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
-  /** Returns true with this probability: 0.1 is one time in ten. */
   chance(probability: number): boolean
   /** Returns another stream of numbers, which does not depend on how many numbers this one has returned. */
   fork(name: string): Random

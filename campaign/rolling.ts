@@ -85,7 +85,6 @@ function seenOf(answered: number, lost: readonly string[]): string {
   return `${answered} answered, ${lost.length} not: ${kinds.slice(0, 5).join(', ') || 'none'}`
 }
 
-/** Starts clients on kept connections. Each client sends one request after another. */
 function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }) {
   const ending = new AbortController()
   let answered = 0

@@ -31,12 +31,10 @@ export type Plan = {
   /** Set if the campaign also restarts the database server. Orderly stops and crashes alternate. */
   postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
-/** What was killed, and how long the shop took each time to answer again. */
 export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
   endings: Map<string, number>
-  /** The number of times that each act after a sale was done. */
   acts: Map<string, number>
   faults: Fault[]
   lost: number

@@ -53,7 +53,6 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
   const underway = ({ parcels }: Order) => parcels.filter(({ state }) => state === 'sent')
   const unsent = ({ items }: Order) => items.filter((item) => item.unsent)
 
-  /** Sends one pack, or all packs that are left. */
   async function sends(order: Order): Promise<string> {
     const left = unsent(order)
     const lines = random.chance(0.5) ? [{ line: random.pick(left)._id, quantity: 1 }] : undefined
@@ -66,7 +65,6 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return outcome('delivery', await clicked('PATCH', url, { state: 'delivered' }))
   }
 
-  /** Refunds a pack that has not left, an amount, or all that is left. */
   async function refunds(order: Order): Promise<string> {
     const left = unsent(order)
     const pack = left.length > 0 && { lines: [{ line: random.pick(left)._id, quantity: 1 }], restock: true }

@@ -228,7 +228,6 @@ async function isUntouched(databaseUrl: string): Promise<Finding> {
   }
 }
 
-/** How `npm run update` ends, what it says, and which release runs then. */
 type Expected = { ends: number; says: string; runs: string }
 
 async function lostOrders(

@@ -20,7 +20,6 @@ export type DemoArticle = {
   source?: string
 }
 
-/** The articles, oldest first. */
 export const ARTICLES: readonly DemoArticle[] = [
   {
     title: 'Perfect, standard, premium\u00A0: quelle protection pour quelle carte\u202F?',

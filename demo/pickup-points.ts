@@ -2,7 +2,6 @@ import type { DemoPickupPoint } from './order-data.ts'
 
 const HOURS = 'Lundi au samedi\u00A0: 9 h – 19 h'
 
-/** The relay point of each customer who uses one, by e-mail address. */
 export const PICKUP_POINTS: Readonly<Record<string, DemoPickupPoint>> = {
   'client@carapace.test': {
     id: '075114',

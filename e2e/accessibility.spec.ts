@@ -63,7 +63,6 @@ test('the check finds every fault, and passes a page without faults @rare', asyn
   }
   await open(withBody('<p>Rien à redire.</p>'))
   await expectNoAxeViolations(page)
-  // A later state of the same page.
   await page.locator('main').evaluate((main) => main.append(document.createElement('button')))
   await expect(expectNoAxeViolations(page)).rejects.toThrow(/button-name/)
 })

@@ -62,7 +62,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
 
   const undo = page.getByRole('button', { name: 'Annuler ce changement' })
   await expect(undo).toBeInViewport()
-  // Rows do not move when the offer appears or disappears, so a click never hits the wrong row.
   expect(await placeInPage()).toBe(place)
   await undo.click()
   await expect(undo).toBeHidden()
@@ -76,7 +75,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  // A half-finished banner survives an accidental click.
   await page.goto(`${ownShop.url}/admin/banners`)
   const field = page.getByLabel('Titre', { exact: true })
   await field.fill('Nacre et lune')
@@ -128,7 +126,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protégez vos cartes, gardez leur éclat')
   await expectNoAxeViolations(page)
-  // The hero fits each screen size: its cards are whole, and products begin on the first screen.
   for (const [width, height] of [
     [320, 700],
     [768, 1024],

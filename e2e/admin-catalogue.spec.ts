@@ -41,7 +41,6 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
-  // Files are uploaded together. If one is refused, no other picture takes its place.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
   const upload = picker.getByLabel('Envoyer des images et les choisir')
@@ -62,7 +61,6 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
   await picker.getByRole('listitem').getByRole('button').click()
   await expect(picker).toBeHidden()
-  // Search engines show generated texts unless others are typed.
   await form.locator('summary', { hasText: 'Moteurs de recherche' }).click()
   const result = form.getByRole('figure')
   await expect(result).toContainText(`${name} : 2,50`)

@@ -35,7 +35,6 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
       await pictureFile(`dos-${mark}-${'long'.repeat(15)}.png`),
     ])
   await expect(page.getByRole('list', { name: 'Fichiers choisis' }).getByRole('listitem')).toHaveCount(3)
-  // A long name is cut, so the page is no wider than the phone.
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -29,7 +29,6 @@ test('reads a message with its line breaks, answers by mail and deletes it @rare
 
   await row.getByRole('button', { name: 'Répondre' }).click()
   const window = page.getByRole('dialog', { name: subject })
-  // A long address must not widen the dialog on a phone.
   await page.setViewportSize({ width: 320, height: 800 })
   const cut = await window.evaluate(
     (box) =>

@@ -81,10 +81,8 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
     ['sent', 1],
     ['sent', 1],
   ])
-  // Sending changes neither stock nor money.
   expect({ stock: await inStock(), earned: await earned() }).toEqual(before)
 
-  // The goods of a lost parcel that is sent again leave the stock a second time, under another label.
   await page.goto(`${url}/admin/orders/${lost._id}`)
   await page.getByRole('button', { name: 'Modifier le colis 1' }).click()
   const change = page.getByRole('dialog', { name: 'Modifier le colis' })

@@ -106,14 +106,12 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
 
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
-  // Nothing is selected at first, so one press cannot refund anything.
   await expect(refund.getByRole('button', { name: /^Rembourser/ })).toBeDisabled()
   await refund.getByLabel(/Montant/).fill('0')
   await refund.getByRole('button', { name: /^Rembourser/ }).click()
   await expect(refund).toContainText('Le montant du remboursement doit être supérieur à 0')
   await expectNoAxeViolations(page)
   await refund.getByLabel(/Montant/).fill('1,50')
-  // A refusal by the provider is shown next to the form, and nothing typed is lost.
   const refusal = { status: 409, json: { code: 'NOT_REFUNDABLE', message: REFUND_REFUSED } }
   await page.route('**/refunds', (route) => route.fulfill(refusal), { times: 1 })
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
@@ -168,7 +166,6 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await expect(returned).toContainText(/Retour R-.{5}\s*Remboursé/)
   await expect(status).toHaveValue('Remboursé')
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-  // The list has been read again, and the order no longer matches the filter.
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
   await page.getByRole('combobox', { name: /Statut/ }).click()
   await page.getByRole('option', { name: 'Remboursé', exact: true }).click()
@@ -261,7 +258,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(filled).toContain(first)
   await expectNoAxeViolations(page)
-  // A scanner types a number and Enter. Fields that already have a number are skipped.
   const empty = dialog.getByLabel(/^Numéro de suivi de/).and(dialog.locator('[value=""]'))
   await empty.first().focus()
   await page.keyboard.type('6A1')
@@ -272,7 +268,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(scanned.filter((number) => number !== '' && !filled.includes(number))).toEqual(['6A1', '6A2'])
 
-  // A number scanned twice stops the sending, with an error next to the button.
   await page.keyboard.press('Enter')
   await page.keyboard.type('6A1')
   const twice = dialog.getByText(/^Même numéro de suivi qu’un autre colis\u00A0: C-\d{4}-\d{6}$/)
@@ -363,7 +358,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await page.goto(`${url}/admin/orders/${back._id}/details`)
   await order(back.number).getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
-  // A withdrawal from the whole order includes the delivery fee.
   await refund.getByRole('button', { name: 'Tous les articles et la livraison' }).click()
   await expect(refund.getByRole('checkbox', { name: /^Livraison/ })).toBeChecked()
   await expect(refund.getByText('Total à rembourser')).toBeVisible()
@@ -476,7 +470,6 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toHaveCount(0)
 
-  // The company's invoice goes to the platform from the archive.
   await page.goto(`/admin/documents?q=${number}`)
   await page.getByRole('button', { name: /^Envoyer F-\d{4}-\d{6} à la plateforme$/ }).click()
   await expect(page.getByText(/^(?:Envoi en cours|Déposé, en contrôle)$/)).toBeVisible()

@@ -19,7 +19,6 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
   await page.goto(`/admin/orders/${id}/details`)
   const order = page.getByRole('dialog', { name: `Commande ${number}` })
 
-  // The delivery can be changed until a parcel leaves. The form shows the difference in fees.
   await order.getByRole('button', { name: 'Corriger la livraison' }).click()
   const delivery = order.getByRole('form', { name: 'Corriger la livraison' })
   await delivery.getByLabel('Mode de livraison').selectOption('Mondial Relay')
@@ -68,7 +67,6 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
   await expect(parcels).toContainText('6A00000000001')
   await expect(order).toContainText('En cours de préparation')
 
-  // The second parcel's form does not start with the first one's number.
   const status = order.getByLabel('Statut', { exact: true })
   await status.selectOption('En cours de livraison')
   const tracking = order.getByRole('region', { name: 'Statut de la commande' }).getByLabel('Numéro de suivi')

@@ -18,7 +18,6 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await enterAsAdmin(page, ownShop.url)
   await page.goto(at('/admin'))
   await page.getByText('Ouvrir la boutique').click()
-  // Each step leads to its field, and done ones are ticked.
   await expect(page.getByRole('heading', { name: /^Ouvrir la boutique.: \d+ sur \d+$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Choisissez votre régime de TVA.' }).click()
   await expect(page.getByLabel('Régime de TVA')).toBeFocused()
@@ -63,7 +62,6 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
     .fill('12,90')
   const relay = page.getByRole('group', { name: 'Mondial Relay, France' })
   await relay.getByLabel('Tarif (€)').fill('4,90')
-  // The form shows the fee as customers read it.
   await expect(page.getByText('Ce que lit un client (France)').first().locator('..')).toContainText(
     /4,90.€ · offerte dès 30.€/,
   )

@@ -36,7 +36,6 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await form.getByRole('button', { name: 'Enregistrer le stock' }).click()
   await expect(form.getByRole('alert').filter({ hasText: '50 maintenant' })).toBeVisible()
   await expect(amount).toHaveValue('28')
-  // A count does not overwrite a delivery that the counting person has not seen.
   await expect(form.getByRole('button', { name: 'Enregistrer le stock' })).toBeDisabled()
   await form.getByRole('button', { name: 'J’ai vu, continuer' }).click()
   await amount.fill('48')
@@ -62,7 +61,6 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await expect(row.getByText('En vente : 98')).toBeVisible()
   const lost = { seen: 48, difference: -8, reason: 'loss' }
   expect((await page.request.post(url, { headers, data: lost })).status()).toBe(200)
-  // The list asks before it loses the number, and a lost connection keeps it.
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Inventaire' })
@@ -94,7 +92,6 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   const back = { seen: 90, difference: -42, reason: 'correction' }
   expect((await page.request.post(url, { headers, data: back })).status()).toBe(200)
 
-  // A scanned barcode focuses the count of its product. A colleague counts the same shelf.
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Inventaire' })

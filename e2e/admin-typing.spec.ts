@@ -176,7 +176,6 @@ test('input is kept until it is saved: after a reload and next to a colleague’
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('carapace.draft.')).length)
   const found = page.getByText(/^Saisie du \d\d\/\d\d à\s\d\d:\d\d retrouvée$/)
 
-  // On a slow connection the form waits for the collection that it edits.
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/admin/collections', (route) => held.then(() => route.continue()), { times: 1 })
@@ -194,7 +193,6 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await expect(found).toBeHidden()
   await expect(name).toHaveValue('Nacre bleue')
 
-  // A colleague saves meanwhile. Both names are shown, and the typed one is saved.
   const changed = await page.request.put(`${url}/api/admin/collections/${id}`, {
     headers,
     data: { name: 'Nacre rose', version },

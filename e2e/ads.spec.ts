@@ -124,7 +124,6 @@ test.describe('with a certified consent provider', () => {
     const adverts = page.locator('iframe[src*="/ads/slot"]')
     await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
     expect(requests).toEqual([])
-    // A screen without space for adverts does not load their script.
     await page.setViewportSize({ width: 1200, height: 900 })
     await page.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)

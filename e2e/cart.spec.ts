@@ -70,7 +70,6 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
   await add(page).click()
   await expect(toasts(page)).toContainText(ADD_LOCKED)
-  // The message does not cover the badge.
   const [message, count] = [await toasts(page).boundingBox(), await badge(page).boundingBox()]
   const isApart = (message?.y ?? 0) >= (count?.y ?? 0) + (count?.height ?? 0)
   expect({ isApart, isThere: message !== null }).toEqual({ isApart: true, isThere: true })
@@ -282,7 +281,6 @@ test('cannot add a product that is sold out', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'M’avertir' }).click()
   await expect(page.getByText(RESTOCK_ASKED)).toBeFocused()
 
-  // The page behind the mail's link asks for confirmation, and can cancel the request.
   const answer = page
     .getByRole('main')
     .getByRole('status')
@@ -343,7 +341,6 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
   await page.getByRole('button', { name: 'Remettre cet article' }).click()
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeHidden()
-  // The cart also expires during the delivery step, which keeps the input.
   await page.goto('/checkout/shipping')
   await expect(page.getByRole('button', { name: 'Continuer vers le paiement' })).toBeEnabled()
   await page.getByLabel('Adresse', { exact: true }).fill('12 rue du Port')
@@ -468,7 +465,6 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
   await expect(toast).not.toContainText(ADDED_TO_CART)
   const why = page.getByRole('main').getByText(CART_NOT_STORED)
   await expect(why).toBeVisible()
-  // Both links keep the cart. The link to the delivery step ends at the cart, which says why.
   await page.getByRole('link', { name: 'Commander' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText(sleeve.name)

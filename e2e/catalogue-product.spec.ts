@@ -63,7 +63,6 @@ test(
     if (isMobile) {
       await spread(page, picture)
       await expect(scale).toHaveText(/^2\d\d/)
-      // Only the picture is enlarged, not the page.
       expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
     }
     await page.keyboard.press('Escape')

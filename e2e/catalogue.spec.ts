@@ -32,7 +32,6 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await card.getByRole('link').focus()
   await expectSide(back, front)
 
-  // The example in the placeholder has results.
   const example =
     (
       await page.getByRole('searchbox', { name: 'Rechercher une protection' }).getAttribute('placeholder')

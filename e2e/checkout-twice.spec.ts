@@ -85,7 +85,6 @@ test('a line added in another tab while the payment window is open is neither lo
   await expect(thanks(page)).toBeVisible()
   expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
   await expect(page.getByRole('link', { name: 'Il reste 1 article dans votre panier' })).toBeVisible()
-  // Going back skips the payment page, which could charge the paid items again.
   await page.goBack()
   await expect(page).not.toHaveURL(/order-success/)
   await expect(payButton(page)).toHaveCount(0)

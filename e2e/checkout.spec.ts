@@ -59,7 +59,6 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByRole('region', { name: 'Payer la commande' })).toBeFocused()
 }
 
-/** Expects that the payment cannot start without an e-mail address, then types the address. */
 async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   const field = page.getByLabel('Adresse e-mail')
   await terms(page).check()
@@ -71,7 +70,6 @@ async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   await terms(page).uncheck()
 }
 
-/** Expects that an invalid company number blocks the payment and loses no input. */
 async function askForCompanyInvoice(page: Page): Promise<void> {
   await unfold(page, COMPANY_INVOICE)
   await page.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
@@ -99,7 +97,6 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(page.getByText(CODE_UNKNOWN)).toBeVisible()
   await expect(field).toHaveValue('INCONNU')
   await field.fill(code.toLowerCase())
-  // While the shop checks the code, nobody can pay the full price by mistake.
   const answered = Promise.withResolvers<void>()
   const once = { times: 1 }
   await page.route('**/api/checkout/quote', (route) => answered.promise.then(() => route.continue()), once)
@@ -233,7 +230,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)
-    // On a phone the bar at the bottom now leads to the cart.
     for (const width of isMobile ? [360, 375] : []) {
       await page.setViewportSize({ width, height: 812 })
       await expect(page.locator('.reach-bar').getByRole('link', { name: 'Voir mon panier' })).toBeVisible()

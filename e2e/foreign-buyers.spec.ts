@@ -37,7 +37,6 @@ async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
 }
 
-/** Expects that a closed sheet and a declined card charge nothing, then pays. */
 async function payByGoogle(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: GOOGLE_PAY })
   for (const choice of ['Annuler', 'Carte refusée', 'Payer']) {

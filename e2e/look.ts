@@ -1,8 +1,8 @@
 /**
- * `npm run look`: starts a separate demo shop and takes a picture of each screen in each width and colour
- * scheme, with the positions of the elements that designs are measured by. `npm run look -- --screens
- * payment,cart --widths 375 --to /tmp/before`. The folder gets one file for each picture
- * (`payment-375-dark.png`), one sheet for each screen, and `positions.txt`.
+ * `npm run look` starts a separate demo shop and takes pictures of its screens in several widths and both
+ * colour schemes. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before` chooses. The folder
+ * gets one file for each picture (`payment-375-dark.png`), one sheet for each screen, and the positions of
+ * marked elements (`positions.txt`).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -40,7 +40,6 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   const [inTime, ...ofReturns] = REFUND_TERMS
   await expect(dialog).toContainText(inTime)
   for (const term of ofReturns) await expect(dialog).not.toContainText(term)
-  // In a low window the dialog scrolls, also by keyboard.
   const viewport = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 256 })
   const content = dialog.locator('[tabindex="0"]')
@@ -81,12 +80,10 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(page.getByText(/^N°\sF-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // On paper the order is one page without buttons.
   const paper = await pdfPages(await page.pdf({ format: 'A4' }))
   expect(paper).toHaveLength(1)
   expect(paper[0]).toContain(number)
   expect(paper[0]).not.toMatch(/Acheter à nouveau|Aller au contenu|Mentions légales/)
-  // The print has the shop's coloured line, but no toast.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCSS('border-image-source', /gradient/)
   const messages = page.locator('[aria-label="Messages"]')
@@ -99,7 +96,6 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(DEMO_CUSTOMER.email)
 
   await page.goBack()
-  // Sold-out items are named. The rest is added at today's price.
   await page.route('**/api/sleeves/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...(await response.json()), stock: 0 } })

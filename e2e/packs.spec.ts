@@ -33,7 +33,6 @@ test('a box of 100 is listed by the shopkeeper, found at its own address, bought
   await expect(page.getByText(SLEEVE_UPDATED).first()).toBeVisible()
 
   const path = packPath(made, 100)
-  // Without scripts, the page shows the price of the pack in its address.
   const document = await (await page.request.get(shop.url + path)).text()
   expect(document).toMatch(/9,90\s€/)
   expect(document).toMatch(new RegExp(`<link rel="canonical" href="[^"?]*/products/${made.slug}"`))

@@ -38,7 +38,6 @@ test(
     const onSale = old.slice(0, 20)
     await prepareSales(page, before.url, onSale)
     await prepareCode(page, before.url)
-    // The reduction is not announced before its first day.
     const reduced = (await sleevesOf(before.url)).find(({ name }) => name === onSale[0])
     expect(reduced).not.toHaveProperty('sale')
     expect(await before.stop({ keepData: true })).toBe(0)
@@ -118,7 +117,6 @@ async function prepareCode(page: Page, url: string): Promise<void> {
   )
 }
 
-/** Waits until the shop's jobs have begun the reductions. */
 async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<string, Sleeve>> {
   let sleeves: Sleeve[] = []
   await expect(async () => {
@@ -153,7 +151,6 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
     amount(cheap.sale.struck),
   )
   const recap = page.getByRole('region', { name: 'Récapitulatif', exact: true })
-  // The code applies only to products without a reduction.
   await expect(recap.getByText(amount(Math.round(dear.price * 10) / 100))).toBeVisible()
   await expectNoAxeViolations(page)
   await leaveAddress(page)

@@ -106,7 +106,6 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   await expect(summary(page)).toContainText("Mondial Relay n'est pas disponible pour Suisse")
   await method(page, 'Colissimo').check()
   await expect(page.locator('#champ-country-erreur')).toBeHidden()
-  // The new total is announced, because it is far away on the page.
   await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
   // Customs are announced before the order, on both steps (C. conso. L. 112-1).
   const customs = (recap: string) =>

@@ -214,7 +214,6 @@ test(
     const main = page.getByRole('main')
 
     await open('/admin')
-    // The figures follow new orders by themselves.
     const { number: next } = await buyByCalls(shop.url)
     await expect(main).toContainText(next)
     await open('/admin/figures')

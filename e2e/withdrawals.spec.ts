@@ -38,7 +38,6 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   await go.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // An unknown number gets a hint, and can still be declared.
   await expect(page.getByText('Nos numéros de commande ont la forme C-2026-000042.')).toBeVisible()
   await page.getByRole('button', { name: 'Modifier' }).click()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Paul Martin')

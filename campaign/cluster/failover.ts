@@ -38,7 +38,6 @@ export type FailoverReport = {
 type Scene = { cluster: Cluster; shops: Keeper[]; round: number }
 type Kill = { killed: string; strike(scene: Scene): Promise<void> }
 
-/** The kills of a round. Each begins and ends with a complete cluster. */
 const KILLS: readonly Kill[] = [
   { killed: 'the leader’s machine', strike: ({ cluster }) => losesNode(cluster, 'leader') },
   {

@@ -14,7 +14,6 @@ export type Service = {
 }
 
 export type ServiceWatch = {
-  /** Starts a measurement. The returned function ends the measurement and returns the result. */
   from(): () => Promise<Service>
   /** Ends the watch. Resolves with the contents of the acknowledged messages. */
   stop(): Promise<string[]>

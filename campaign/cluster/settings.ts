@@ -42,7 +42,6 @@ const SERVER = {
   dynamic_shared_memory_type: 'mmap',
 }
 
-/** Returns Patroni's configuration as JSON, which is valid YAML. */
 export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeSetup): string {
   const sql = `127.0.0.1:${port.sql}`
   const rest = `127.0.0.1:${port.rest}`

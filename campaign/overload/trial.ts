@@ -15,7 +15,6 @@ import type { Order, Report, Tally, Target } from './generator.ts'
  */
 export type OverloadPlan = {
   stepSeconds: number
-  /** The factor from one rate to the next. */
   rateStep: number
   rushSeconds: number
   /** The seconds from the overload to the measurement of memory. Undefined skips the measurement. */

@@ -141,11 +141,9 @@ export function deck(sleeve: DrawnSleeve, microns: number): string {
   )
 }
 
-/** The strokes of the digits '32'. */
 const THIRTY_TWO =
   'M0 1Q2 -1.500 5 0Q8 3 3 5.500Q9 6.500 7 10.500Q4 13.500 0 11M11 2.500Q12 -1 15.500 -0.500Q19.500 1 18 5Q16 8.500 11 12.300H19.500'
 
-/** Draws a pack of 32 in its band. */
 export function packet(sleeve: DrawnSleeve): string {
   startPicture()
   const { width: w, height: h, design } = sleeve

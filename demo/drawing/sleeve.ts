@@ -52,7 +52,6 @@ function light({ width: w, height: h, back }: DrawnSleeve, clip: string, isClear
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset=".5" stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#000" stop-opacity=".12"/></linearGradient></defs><g clip-path="url(#${clip})">${rect([0, 0, w, h], { fill: `url(#${id})` })}</g>`
 }
 
-/** Draws the printed back in its film. The top left corner is at 0, 0. */
 export function backOf(sleeve: DrawnSleeve): string {
   const { design, width: w, height: h } = sleeve
   const [clip, print, ground] = [newId(), newId(), newId()]

@@ -5,7 +5,6 @@ import { backOf, startPicture, type DrawnSleeve } from './sleeve.ts'
 const SIZE = [1600, 900] as const
 const WOOD = ['#f7e3c8', '#dcb98e'] as const
 
-/** Draws a flat rectangle with its shadow, around its middle. */
 function sheet(
   { x, y, turn }: Omit<Place, 'scale'>,
   [w, h]: readonly [number, number],
@@ -72,7 +71,6 @@ export function drawingTable({ design }: DrawnSleeve): string {
   )
 }
 
-/** Draws the press: a film full of backs leaves the rollers. */
 export function press(sleeve: DrawnSleeve): string {
   startPicture()
   const { design } = sleeve
@@ -110,7 +108,6 @@ export function press(sleeve: DrawnSleeve): string {
   )
 }
 
-/** Draws an open box with packs in it, before it is closed. */
 export function packing(packs: readonly DrawnSleeve[]): string {
   startPicture()
   const card = '#c99f6b'
@@ -173,7 +170,6 @@ export function packing(packs: readonly DrawnSleeve[]): string {
   )
 }
 
-/** Draws backs side by side, as on a shelf. */
 export function row(sleeves: readonly DrawnSleeve[], table: readonly [string, string]): string {
   startPicture()
   const step = SIZE[0] / sleeves.length

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Does what a browser's translator does to a page: puts each text into two `<font>` elements, at once and
- * whenever the page writes a text. A back-office page keeps a stream open, so its network is never idle and
- * it needs 'load'.
+ * whenever the page adds a text. A back-office page keeps a stream open, so its network is never idle and it
+ * needs 'load'.
  */
 export async function translate(page: Page, loaded: 'networkidle' | 'load' = 'networkidle'): Promise<void> {
   await page.waitForLoadState(loaded)

@@ -23,8 +23,8 @@ const press = async (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).first().click()
 
 /**
- * Each form of the back-office that can have unsaved input, by its file: how a person opens it, and one of
- * its fields. `admin-typing.spec.ts` walks through them and fails for a form that is missing here.
+ * Forms of the back-office that can have unsaved input, by file: how a person opens the form, and one of its
+ * fields. `admin-typing.spec.ts` walks through them and fails for a form that is missing here.
  */
 export const UNSAVED_FORMS: Record<string, OpenForm> = {
   'news/article-form.tsx': at('/admin/news/new', (page) =>
