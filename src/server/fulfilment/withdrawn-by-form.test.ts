@@ -87,3 +87,18 @@ test.each(['missing', 'goodwill'])(
     expect(await returnsOf(id)).toMatchObject([{ hasLeft: false, due: { goods: 1.5 } }])
   },
 )
+
+test('a declaration can be dismissed while packs are left to send; once all are refunded, the delivery is due as well', async () => {
+  const part = await aDeclared()
+  const one = { lines: [{ line: part.line, quantity: 1 }], cause: 'goodwill', restock: false }
+  expect((await call('POST', `orders/${part.id}/refunds`, one)).status).toBe(201)
+  expect((await call('PATCH', `admin/withdrawals/${part.found._id}`, { state: 'done' })).status).toBe(200)
+  expect(await isToPrepare(part.id)).toBe(true)
+  const { id, line, found } = await aDeclared()
+  const refund = { lines: [{ line, quantity: 3 }], cause: 'goodwill', restock: false }
+  expect((await call('POST', `orders/${id}/refunds`, refund)).status).toBe(201)
+  expect(await returnsOf(id)).toMatchObject([{ due: { goods: 0, shipping: 8.9 } }])
+  expect((await call('PATCH', `admin/withdrawals/${found._id}`, { state: 'done' })).status).toBe(409)
+  expect((await call('POST', `admin/withdrawals/${found._id}/refund`)).status).toBe(200)
+  expect(await orderSeen(id)).toMatchObject({ status: 'Remboursé', refundedTotal: 13.4 })
+})

@@ -94,11 +94,11 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
     })
   const declared = facts.returns
     .filter((one) => isClaimed(facts, one))
-    .map((one): Claim => ({
-      ...kindOf(facts, one),
-      packs: take(packsOwed(facts, one)),
-      since: one.declaredAt,
-    }))
+    .map((one): Claim => {
+      const packs = take(packsOwed(facts, one))
+      // Without packs, at most the delivery is due.
+      return { ...kindOf(facts, one, packs.length === 0), packs, since: one.declaredAt }
+    })
   const sorted = [...declared.filter((one) => one.isPayable), ...declared.filter((one) => !one.isPayable)]
   const rest = isRevenue(facts.status) ? [] : take(restOfEnded(facts, places, room))
   const isRestDue = rest.length > 0 || declared.length === 0
@@ -116,10 +116,14 @@ function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: R
   return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))
 }
 
-function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'returnId' | 'isPayable'> {
+function kindOf(
+  facts: OrderFacts,
+  one: ReturnFacts,
+  isRefunded: boolean,
+): Pick<Claim, 'why' | 'returnId' | 'isPayable'> {
   const isAwaited = packsOfReturn(facts, one).some(({ awaited }) => awaited > 0)
   if (isAwaited) return { why: 'return', returnId: one.id, isPayable: one.isChecked }
-  const isProved = !isRevenue(facts.status) || !isOfForm(facts, one)
+  const isProved = !isRevenue(facts.status) || !isOfForm(facts, one) || isRefunded
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
 }
 

@@ -172,7 +172,7 @@ async function closeReturn(world: World, n: number): Promise<Attempt | undefined
   const isDeclared =
     !found.hasLeft &&
     !isEnded(world.books) &&
-    found.lines.every(({ line, quantity }) => lineOf(world.books, line).declared >= quantity)
+    found.lines.some(({ line }) => lineOf(world.books, line).declared > 0)
   const isPayable = found.due !== null && (isChecked || !found.hasLeft) && !isDeclared
   if (!isAwaited && !isDeclared && !isPayable) return undefined
   const packs: Packs = new Map(found.lines.map(({ line, quantity }) => [line, quantity]))
@@ -187,7 +187,7 @@ async function closeReturn(world: World, n: number): Promise<Attempt | undefined
 function leaveThem({ lines }: Books, packs: Packs, how: 'kept' | 'sent'): void {
   for (const line of lines) {
     const count = packs.get(line.id) ?? 0
-    if (how === 'sent') line.declared -= count
+    if (how === 'sent') line.declared -= Math.min(count, line.declared)
     else {
       line.awaited -= count
       line.kept += count

@@ -429,4 +429,13 @@ export const KEPT: readonly Story[] = [
     },
     steps: [{ act: 'twoAtOnce', n: 20 }],
   },
+  // The shopkeeper could dismiss a declaration whose packs were refunded, and the delivery was never paid back.
+  {
+    purchase: USUAL,
+    steps: [
+      { act: 'declareByForm', n: 0 },
+      { act: 'refundLines', n: 0 },
+      { act: 'closeReturn', n: 0 },
+    ],
+  },
 ]
