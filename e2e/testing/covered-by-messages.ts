@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Watches the messages of every document that `page` opens from now on. Returns what they covered longer than the time
- * that scrolling takes, and how many frames with a message were seen.
+ * Watches the messages of every document that `page` opens from now on. Returns what they covered for more frames than
+ * scrolling takes, and how many frames with a message were seen.
  */
 export async function watchMessages(page: Page): Promise<{ covered: Set<string>; frames: number }> {
   const found = { covered: new Set<string>(), frames: 0 }
@@ -21,8 +21,9 @@ export async function watchMessages(page: Page): Promise<{ covered: Set<string>;
 }
 
 function watch(): void {
-  const SCROLL_MS = 500
-  const since = new Map<Element, number>()
+  // Half a second on an idle machine. Frames, because a busy machine also scrolls and moves a message more slowly.
+  const SCROLL_FRAMES = 30
+  const framesOf = new Map<Element, number>()
   const look = () => {
     const region = document.querySelector('section[aria-label="Messages"]')
     if (region?.matches(':popover-open')) void window.reportMessage(coveredBy(region))
@@ -43,10 +44,10 @@ function watch(): void {
         return meets && width > 1 && height < 120 && !region.contains(element)
       },
     )
-    for (const element of since.keys()) if (!now.includes(element)) since.delete(element)
-    for (const element of now) since.set(element, since.get(element) ?? performance.now())
+    for (const element of framesOf.keys()) if (!now.includes(element)) framesOf.delete(element)
+    for (const element of now) framesOf.set(element, (framesOf.get(element) ?? 0) + 1)
     return now
-      .filter((element) => performance.now() - (since.get(element) ?? 0) > SCROLL_MS)
+      .filter((element) => (framesOf.get(element) ?? 0) > SCROLL_FRAMES)
       .map((element) => `${element.tagName} '${element.textContent}' under '${region.textContent}'`)
   }
   look()

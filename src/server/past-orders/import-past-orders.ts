@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
+import { UNLESS_CHOSEN, type RetentionMonths } from '#shared/accounts/retention-months.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type {
@@ -17,7 +17,7 @@ import type { PastOrdersRow } from '../database/past-order-tables.ts'
 import { write } from '../database/write.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
-import { NO_PERSON, UNLESS_CHOSEN, chosenMonths } from './retention.ts'
+import { NO_PERSON, chosenMonths } from './retention.ts'
 
 type Ordered = PastOrdersImport['orders'][number]['order']
 

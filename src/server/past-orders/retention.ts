@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { RETENTION_MONTHS, type RetentionMonths } from '#shared/accounts/retention-months.ts'
+import { RETENTION_MONTHS, UNLESS_CHOSEN, type RetentionMonths } from '#shared/accounts/retention-months.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
 import { inBatches } from '../database/batches.ts'
@@ -8,11 +8,6 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
-
-/**
- * How long a person who chose nothing, or has no account, stays on past orders. Accounts begin with the same choice.
- */
-export const UNLESS_CHOSEN: RetentionMonths = 60
 
 /** The columns of a past order without its person. The former shop's bookkeeping keeps the originals. */
 export const NO_PERSON = { email: '', name: '', address: '', postal_code: '', city: '', phone: '' } as const

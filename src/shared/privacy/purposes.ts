@@ -1,4 +1,4 @@
-import { RETENTION_MONTHS } from '../accounts/retention-months.ts'
+import { RETENTION_MONTHS, UNLESS_CHOSEN } from '../accounts/retention-months.ts'
 import { ACCOUNTING_YEARS } from '../documents/document-content.ts'
 import type { PersonalData } from './contract.ts'
 import { COOKIE_CHOICE_MONTHS } from './cookie-consent.ts'
@@ -51,6 +51,13 @@ export const PURPOSES: readonly Purpose[] = [
     basis: 'Contrat',
     term: `${Math.min(...RETENTION_MONTHS)} à ${Math.max(...RETENTION_MONTHS)} mois dans votre historique, à votre choix`,
     exported: 'orders',
+  },
+  {
+    purpose: 'Commandes de notre ancienne boutique',
+    kept: 'Si vous y avez acheté\u00A0: nom, adresse, téléphone, e-mail, produits et montants',
+    basis: 'Intérêt légitime au suivi des clients',
+    term: `La même durée que votre historique, ou ${UNLESS_CHOSEN} mois sans compte`,
+    exported: 'pastOrders',
   },
   {
     purpose: 'Factures et avoirs',
