@@ -250,7 +250,10 @@ export type TokenFamiliesRow = {
   ended_at: Date | null
   end_reason: SessionEnd | null
   device: Defaulted<string>
-  /** The time of the last call that counts as activity. The sign-in is the first. */
+  /**
+   * The time of a recent call that counts as activity, updated every few minutes at most (`read-viewer.ts`).
+   * The sign-in is the first.
+   */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
   /** The last code of the second factor after the sign-in, or null without one. */

@@ -79,7 +79,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Waits for a random time that grows with each attempt, so that two writes that blocked each other do not meet again.
+ * Waits for a random time that grows with each attempt, so that two writes that blocked each other are
+ * unlikely to meet again.
  */
 const pause = (tried: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))

@@ -13,7 +13,7 @@ const SAMPLE_MS = 100
  */
 const FEW_CONNECTIONS = 100
 
-/** Health checks are answered during an overload too. Otherwise a supervisor would restart the shop. */
+/** Health checks are answered during an overload too. Otherwise a supervisor might restart the shop. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**

@@ -11,7 +11,6 @@ const done: string[] = []
 
 beforeAll(async () => {
   database = await emptyDatabase()
-  // The queue looks for jobs only once an hour.
   jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
   jobs.handle('send-mail', { alert: 'counted' }, async ({ mailId }) => void done.push(mailId))
   await jobs.start()

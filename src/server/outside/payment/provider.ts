@@ -19,8 +19,8 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   /** Returns whether this provider made the id of an order, a payment or a refund. */
   made: (id: string) => boolean
   /**
-   * Opens the adapter for the sandbox at this address. The address is read at each call, because a sandbox in this
-   * process learns it late.
+   * Opens the adapter for the sandbox at this address. The address is read only when a call needs it, because
+   * a sandbox in this process learns it late.
    */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
   /** Returns what the browser needs to show the provider's payment methods, and nothing secret. */

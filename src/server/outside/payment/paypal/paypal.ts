@@ -147,10 +147,7 @@ function refundState(status: string): ProviderRefundState {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
-/**
- * Returns the outcome of a refused capture. Some refusals mean that the order is already captured, others
- * that the buyer may try again.
- */
+/** Returns the outcome of a refused capture, by the reason of the refusal. */
 async function refusedCapture(
   refusal: PayPalRefusal,
   getOrder: () => Promise<PaymentOrder | undefined>,
