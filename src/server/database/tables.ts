@@ -251,8 +251,8 @@ export type TokenFamiliesRow = {
   end_reason: SessionEnd | null
   device: Defaulted<string>
   /**
-   * The time of a recent call that counts as activity, updated every few minutes at most (`read-viewer.ts`).
-   * The sign-in is the first.
+   * The time of the last call that counts as activity, updated once a minute at most (`read-viewer.ts`). The
+   * sign-in is the first.
    */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>

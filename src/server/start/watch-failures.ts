@@ -44,7 +44,8 @@ export function watchFailures(services: Services): () => void {
 }
 
 /**
- * Checks for work that has waited too long, a missing backup and a nearly full disk. Runs each minute, and in tests.
+ * Checks for work that has waited too long, a nearly full disk and, in live mode, an old backup. Runs each
+ * minute, and in tests.
  */
 export async function lookForStuck(services: Services): Promise<void> {
   const { clock, database } = services
