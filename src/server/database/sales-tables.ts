@@ -370,7 +370,7 @@ export type RefundsRow = {
   provider_refund_id: string | null
   reason: RefundReason
   by_user_id: string | null
-  /** The return that caused this refund. */
+  /** The return to which this refund belongs. */
   withdrawal_id: Defaulted<string | null>
   created_at: Date
   completed_at: Date | null
