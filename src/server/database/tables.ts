@@ -256,7 +256,9 @@ export type TokenFamiliesRow = {
    */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
-  /** The last code of the second factor after the sign-in, or null without one. */
+  /**
+   * The time of the last code of the second factor since the sign-in, or null if none was given since then.
+   */
   code_given_at: Defaulted<Date | null>
 }
 
