@@ -9,7 +9,7 @@ import { asShop, readReturns, type World } from './world.ts'
 const openReturns = async (world: World) =>
   (await readReturns(world)).filter(({ step, lines }) => step !== 'refunded' && lines.length > 0)
 
-/** Returns true if the parcel of a return is awaited or was counted. */
+/** Returns true if a return is open and a parcel can bring packs back. */
 const isFollowed = ({ hasLeft, state }: AdminWithdrawal) => hasLeft && state === 'open'
 
 const packsOf = ({ lines }: AdminWithdrawal): Packs =>
