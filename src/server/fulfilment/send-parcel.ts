@@ -27,10 +27,10 @@ import type { Services } from '../services.ts'
 
 /**
  * Sends a parcel with some or all of the remaining packs. When nothing remains, the order becomes 'En cours de
- * livraison'; until then it stays in preparation. Two calls with one `requestId` send one parcel. If the second call
- * has other packs or another number, it is refused.
- * @throws 404; 409 STALE; 409 CONFLICT if nothing remains or the order has ended; 422 for packs that are not left, or
- * the number of another parcel of the order
+ * livraison'; until then it keeps its status. Two calls with one `requestId` send one parcel. If the second call has
+ * other packs or another number, it is refused.
+ * @throws 404; 409 STALE; 409 CONFLICT if nothing remains, if the order has ended, or if a declared withdrawal stops it
+ * and the body is not `confirmed`; 422 for packs that are not left, or the number of another parcel of the order
  */
 export async function sendParcel(
   services: Services,

@@ -33,9 +33,9 @@ export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * Returns the price of a pack of 5 in cents, from a price of the file in euros. A usual pack then costs the
- * price of the file or, because its price follows the pack of 5, a few cents more. Any other size gives 5
- * sleeves their share.
+ * Returns the price of a pack of 5 in cents, from the file's price for `per` sleeves in euros. If `per` is a usual size,
+ * the shop's pack of that size then costs what the file says, or a few cents more, because the shop computes it from the
+ * pack of 5. Otherwise the price is proportional.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

@@ -91,7 +91,7 @@ export const AccountingDocument = z
     net: Euros,
     vatAmount: Euros,
     total: Euros,
-    /** The amount paid or, for a credit note, refunded. */
+    /** The amount paid or, for a credit note, refunded. For a corrected invoice, the corrected amount: no money moves. */
     moved: Euros,
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),

@@ -65,7 +65,10 @@ export const BulkChangeProgress = z
     /** The number of all orders, and of the finished ones. Refused orders count as finished. */
     total: z.number().int(),
     done: z.number().int(),
-    /** Orders that got another status, orders saved with the same status, and refused orders. */
+    /**
+     * `changed`: orders with a new status or, in a run of labels, a label. `saved`: orders that kept their status. Undone
+     * orders count in neither.
+     */
     changed: z.number().int(),
     saved: z.number().int(),
     refused: z.number().int(),

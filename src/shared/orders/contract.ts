@@ -241,7 +241,7 @@ export const Order = z
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
-    /** The invoice gets its gapless number when the order is made (decision 21). */
+    /** The current invoice. The first one gets its gapless number when the order is made (decision 21). */
     invoice: OrderInvoice.nullable(),
     /** One for each completed refund and each corrected invoice, in order of time (decision 40). */
     creditNotes: z.array(OrderCreditNote),

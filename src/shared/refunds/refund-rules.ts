@@ -6,7 +6,7 @@ export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** The working days until a refund shows on the customer's account (storefront.md §9). */
+/** The number of working days within which the shop promises a refund (storefront.md §9). The terms of sale say it too. */
 export const REFUND_WORKING_DAYS = 5
 
 /** Why the shop refunded a payment in full instead of making an order. */

@@ -4,7 +4,7 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   message: string
-  /** A second line: the reason, or what is concerned. */
+  /** A second line, such as the outage behind a failure, or how many packs were added. */
   detail: string | undefined
   /** False if the focused element already says the message. Screen readers would read it twice. */
   isHeard: boolean

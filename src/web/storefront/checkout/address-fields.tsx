@@ -61,7 +61,7 @@ type AddressFieldsProps = {
   onChange: (field: AddressField, value: string) => void
 }
 
-/** Postal code, town and country. They decide on fees and relay points, so they come first. */
+/** Postal code, town and country. A delivery form shows them first, because its fees and relay points depend on them. */
 export function PlaceFields({ isCountryFixed, ...props }: AddressFieldsProps & { isCountryFixed?: boolean }) {
   const { kind, address, onChange } = props
   const { field, text } = controlsOf(props)

@@ -78,8 +78,8 @@ export function useCartCount(): number | undefined {
 }
 
 /**
- * Returns the "stock held locally" of a sleeve in pieces (decision 10). On the server and until the browser
- * has read the cart, this is the server's stock.
+ * Returns the stock in hand of a sleeve (decision 10): the server's stock without what this browser's cart holds, in
+ * pieces. On the server and until the browser has read the cart, this is the server's stock.
  */
 export function useStockInHand(sleeve: Stocked): number {
   const current = useCart()
