@@ -92,7 +92,7 @@ function Person({ order }: { order: PastOrder }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
       <Fact label="Date">
-        <DateTime value={order.orderedOn} format="plain" />
+        <DateTime value={order.orderedOn} format="short" />
       </Fact>
       <Fact label="Statut">{order.status || 'Inconnu'}</Fact>
       <Fact label="Client" className="col-span-2">
@@ -115,7 +115,7 @@ function Person({ order }: { order: PastOrder }) {
       </Fact>
       <Fact label="Paiement">{order.payment || 'Inconnu'}</Fact>
       <Fact label="Importée">
-        <DateTime value={order.importedAt} format="plain" />
+        <DateTime value={order.importedAt} format="short" />
       </Fact>
     </dl>
   )

@@ -88,7 +88,7 @@ const columns = (open: (id: string) => void): Column<PastOrderSummary>[] => [
       </span>
     ),
   },
-  { header: 'Statut', cell: ({ status }) => <span className="break-words">{status}</span> },
+  { header: 'Statut', cell: ({ status }) => <span className="break-words">{status || 'Inconnu'}</span> },
   { header: 'Total', className: 'whitespace-nowrap', cell: ({ total }) => <Money euros={total} /> },
 ]
 
