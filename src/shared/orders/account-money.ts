@@ -159,12 +159,16 @@ function restOfEnded(
         const declared = one.lines.find((packs) => packs.line === line)?.quantity ?? 0
         // The customer can keep only packs that had left.
         const had = Math.min(declared, sentBefore(facts, one, line))
-        const back = isClaimed(facts, one) ? countedBack(one, line) : paidOf(facts, one, line).refunded
+        // Free packs that came back have no refund.
+        const isCounted = isClaimed(facts, one) || isFreeLine(facts, line)
+        const back = isCounted ? countedBack(one, line) : paidOf(facts, one, line).refunded
         return sum + Math.max(0, had - back)
       }, 0)
     return { line, quantity: Math.max(0, (room.get(line) ?? 0) - kept) }
   })
 }
+
+const isFreeLine = ({ lines }: OrderFacts, id: string) => lines.some((line) => line.id === id && isFree(line))
 
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')
@@ -173,11 +177,10 @@ const isNothingDelivered = ({ parcels }: OrderFacts) =>
 function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
-  // Free packs are never refunded, so lost and returned ones count here.
-  const isForNothing = (line: string) => facts.lines.some((one) => one.id === line && isFree(one))
   const isWhole = places.every(
     ({ line, sold, refunded, lost, cameBack }) =>
-      refunded + claimed(line) + (isForNothing(line) ? lost + cameBack : 0) >= sold,
+      // Free packs are never refunded, so lost and returned ones count here.
+      refunded + claimed(line) + (isFreeLine(facts, line) ? lost + cameBack : 0) >= sold,
   )
   if (claims.length === 0 || !isWhole) return 0
   const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts

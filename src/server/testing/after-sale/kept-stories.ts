@@ -438,4 +438,21 @@ export const KEPT: readonly Story[] = [
       { act: 'closeReturn', n: 0 },
     ],
   },
+  // Free packs that had come back counted as kept by the customer, so the delivery of the cancelled order was not due.
+  {
+    purchase: {
+      ...USUAL,
+      code: 'all goods',
+      lines: [
+        { packSize: 5, quantity: 2, cents: 150 },
+        { packSize: 5, quantity: 1, cents: 150 },
+      ],
+    },
+    steps: [
+      { act: 'sendRest', n: 0 },
+      { act: 'openReturn', n: 0 },
+      { act: 'openReturn', n: 7371 },
+      { act: 'setStatus', n: 0 },
+    ],
+  },
 ]
