@@ -7,7 +7,14 @@ import {
   type ChosenLine,
   type RefundableLine,
 } from '../refunds/refund-rules.ts'
-import { countedBack, isFree, packsOfReturn, paidOf, sentBefore, type LinePlaces } from './account-packs.ts'
+import {
+  countedBack,
+  isFreeLine,
+  packsOfReturn,
+  paidOf,
+  sentBefore,
+  type LinePlaces,
+} from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import type { Payment } from './order-list.ts'
 import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
@@ -96,8 +103,7 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
     .filter((one) => isClaimed(facts, one))
     .map((one): Claim => {
       const packs = take(packsOwed(facts, one))
-      // Without packs, at most the delivery is due.
-      return { ...kindOf(facts, one, packs.length === 0), packs, since: one.declaredAt }
+      return { ...kindOf(facts, one, packs), packs, since: one.declaredAt }
     })
   const sorted = [...declared.filter((one) => one.isPayable), ...declared.filter((one) => !one.isPayable)]
   const rest = isRevenue(facts.status) ? [] : take(restOfEnded(facts, places, room))
@@ -119,11 +125,12 @@ function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: R
 function kindOf(
   facts: OrderFacts,
   one: ReturnFacts,
-  isRefunded: boolean,
+  packs: readonly ChosenLine[],
 ): Pick<Claim, 'why' | 'returnId' | 'isPayable'> {
   const isAwaited = packsOfReturn(facts, one).some(({ awaited }) => awaited > 0)
   if (isAwaited) return { why: 'return', returnId: one.id, isPayable: one.isChecked }
-  const isProved = !isRevenue(facts.status) || !isOfForm(facts, one) || isRefunded
+  // Without packs, at most the delivery is due.
+  const isProved = !isRevenue(facts.status) || !isOfForm(facts, one) || packs.length === 0
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
 }
 
@@ -167,8 +174,6 @@ function restOfEnded(
     return { line, quantity: Math.max(0, (room.get(line) ?? 0) - kept) }
   })
 }
-
-const isFreeLine = ({ lines }: OrderFacts, id: string) => lines.some((line) => line.id === id && isFree(line))
 
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')

@@ -172,6 +172,10 @@ const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofRetu
 
 export const isFree = ({ unitCents, quantity, discountCents = 0 }: FreeLine) =>
   unitCents * quantity <= discountCents
+
+export const isFreeLine = ({ lines }: Pick<OrderFacts, 'lines'>, id: string): boolean =>
+  lines.some((line) => line.id === id && isFree(line))
+
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
 /**

@@ -1,7 +1,7 @@
 import type { ChosenLine } from '../refunds/refund-rules.ts'
 import { owedBy, type Money } from './account-money.ts'
 import {
-  isFree,
+  isFreeLine,
   packsByPlace,
   packsOfReturn,
   packsToResend,
@@ -117,13 +117,12 @@ function returnOf(
   { lines, owed, payment, requestedCents }: Money & { lines: readonly LinePlaces[] },
 ): ReturnAccount {
   const packs = packsOfReturn(facts, one)
-  const isFreeLine = (id: string) => facts.lines.some((line) => line.id === id && isFree(line))
   const awaitsFree =
     !one.isChecked &&
     packs.some(({ line: id, awaited, atOnce }) => {
       const { sold, refunded, declaredUnsent } = placesIn({ lines }, id)
       const isOpen = awaited > 0 || Math.min(atOnce, declaredUnsent) > 0
-      return isOpen && refunded < sold && isFreeLine(id)
+      return isOpen && refunded < sold && isFreeLine(facts, id)
     })
   return {
     id: one.id,
