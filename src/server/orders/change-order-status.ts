@@ -134,7 +134,7 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
  * Returns the order's reserved sleeves to the stock when the order ends, and reserves them again when the order
  * continues.
  */
-async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+export async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
   if (move === 'take-again')

@@ -1,6 +1,5 @@
 import type { StatusUndo } from '#shared/orders/contract.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
-import { stockMove } from '#shared/orders/stock-return.ts'
 import { CHANGE_UNDONE, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
@@ -8,16 +7,15 @@ import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { takeEventsBack } from '../integrations/announce-event.ts'
-import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
+import { restoreOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { readAccount } from './account.ts'
 import { actOnOrder } from './act-on-order.ts'
-import { addHistory, takeAgain, type ChangeServices } from './change-order-status.ts'
+import { addHistory, moveSleeves, type ChangeServices } from './change-order-status.ts'
 import { updateOrder, type LockedOrder } from './lock-order.ts'
 import { announceStatus } from './order-events.ts'
-import { linesLeft, restoreParcels } from './parcels.ts'
+import { restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
@@ -110,10 +108,7 @@ async function lastChange(
 async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
   const unsent = await restoreParcels(tx, order, before.parcels)
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)
-  const move = stockMove(order.status, before.status)
-  if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
-  if (move === 'take-again')
-    await takeAgain(tx, order, linesLeft(order, await readAccount(tx, order.id), 'held'), now)
+  await moveSleeves(tx, order, before.status, now)
 }
 
 async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {
