@@ -103,16 +103,17 @@ type Read = { order: Ordered; left: string[] } | { message: string }
 
 const quoted = (text: string) => `«\u202F${text.length > 60 ? `${text.slice(0, 59)}…` : text}\u202F»`
 
+const cellIn = ({ order }: PastOrderPlaces, { cells }: CsvRow, column: OrderColumn): string =>
+  oneSpelling(cells[order[column] ?? -1] ?? '')
+
 function readOrder(rows: readonly CsvRow[], places: PastOrderPlaces, today: string): Read {
-  const cellOf = ({ cells }: CsvRow, column: OrderColumn) =>
-    oneSpelling(cells[places.order[column] ?? -1] ?? '')
   const fault = rows.find((row) => row.fault !== undefined)?.fault
   if (fault !== undefined) return { message: fault }
   /** The first row of an order has what its other rows leave blank. */
   const first = (column: OrderColumn) =>
-    rows.map((row) => cellOf(row, column)).find((cell) => cell !== '') ?? ''
+    rows.map((row) => cellIn(places, row, column)).find((cell) => cell !== '') ?? ''
   const contradiction = (['date', 'total'] as const).find((column) =>
-    rows.some((row) => ![first(column), ''].includes(cellOf(row, column))),
+    rows.some((row) => ![first(column), ''].includes(cellIn(places, row, column))),
   )
   if (contradiction) return { message: `Deux commandes ont cette référence, aux lignes ${linesOf(rows)}` }
   const orderedOn = dayIn(first('date'), today)
@@ -137,9 +138,8 @@ function readOrder(rows: readonly CsvRow[], places: PastOrderPlaces, today: stri
   if (shipping === undefined) left.push(`Livraison ${quoted(first('shipping'))} illisible, comptée pour 0`)
   const email = plainEmail(first('email'))
   if (email !== '' && !isEmail(email)) left.push(`${EMAIL_INVALID}, laissée vide`)
-  const reference = oneSpelling(rows[0]?.cells[places.order.reference ?? -1] ?? '')
   const order = {
-    reference,
+    reference: first('reference'),
     orderedOn,
     email: isEmail(email) ? email : '',
     ...personIn(rows, places, kept),
@@ -175,15 +175,15 @@ type Line = Ordered['lines'][number]
 
 function linesIn(rows: readonly CsvRow[], places: PastOrderPlaces): Line[] | string {
   const lines: Line[] = []
-  for (const { cells, line } of rows) {
-    const cell = (column: OrderColumn) => oneSpelling(cells[places.order[column] ?? -1] ?? '')
-    const packed = places.packedLines.map((at) => cells[at] ?? '').filter((text) => text !== '')
+  for (const row of rows) {
+    const cell = (column: OrderColumn) => cellIn(places, row, column)
+    const packed = places.packedLines.map((at) => row.cells[at] ?? '').filter((text) => text !== '')
     const found = [
       ...packed.map(packedLine),
       ...(cell('label') === '' ? [] : listedLines(cell('label'), cell('quantity'), cell('unitPrice'))),
     ]
     const fault = found.find((one) => typeof one === 'string')
-    if (fault !== undefined) return rows.length > 1 ? `Ligne ${line}\u00A0: ${fault}` : fault
+    if (fault !== undefined) return rows.length > 1 ? `Ligne ${row.line}\u00A0: ${fault}` : fault
     lines.push(...found.filter((one) => typeof one !== 'string'))
   }
   return lines.length > PAST_ORDER_MAX_LINES
