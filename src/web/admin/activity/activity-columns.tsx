@@ -1,10 +1,9 @@
 import type { Activity } from '#shared/activity/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { roomyLook, type Column } from '../ui/data-table.tsx'
+import { topLook, type Column } from '../ui/data-table.tsx'
 import { ActivitySummary } from './activity-summary.tsx'
 
 /** An entry may have several lines, so its cells begin at the top. */
-const topLook = `align-top! ${roomyLook}`
 
 export const activityColumns: readonly Column<Activity>[] = [
   {

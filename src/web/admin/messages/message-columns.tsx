@@ -5,12 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
-import { roomyLook, RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { RowLink, topLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { MessageBadge } from './message-badge.tsx'
 
 /** A message may have several lines, so its cells begin at the top. */
-const topLook = `align-top! ${roomyLook}`
 
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }
 

@@ -69,6 +69,9 @@ export const actionsLook = {
 /** For the cell with the most lines in its row. Lists of many short rows stay dense without it. */
 export const roomyLook = 'lg:@2xl:py-2!'
 
+/** For the cells of a list whose texts take several lines. */
+export const topLook = `align-top! ${roomyLook}`
+
 /** For actions that are too wide for a card's corner. */
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
