@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
+import { useBrowserValue } from './use-browser-value.ts'
 
 /** Returns false on the server and until React has hydrated the page. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useBrowserValue(() => true, false)
 }

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-
-const never = () => () => undefined
+import { useBrowserValue } from '#web/base/use-browser-value.ts'
 
 /**
  * Returns the query string, '' until hydration. The document is the same for all queries, so the first
@@ -9,9 +7,5 @@ const never = () => () => undefined
  */
 export function useSearch(): string {
   const { search } = useLocation()
-  return useSyncExternalStore(
-    never,
-    () => search,
-    () => '',
-  )
+  return useBrowserValue(() => search, '')
 }

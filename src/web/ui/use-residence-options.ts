@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { COUNTRY_FACTS, COUNTRIES, OVERSEAS } from '#shared/shipping/countries.ts'
 import { WORLD_COUNTRIES, countryName } from '#shared/world-countries.ts'
+import { useBrowserValue } from '#web/base/use-browser-value.ts'
 
 type Option = { value: string; label: string }
 
@@ -19,14 +19,13 @@ function otherCountries(): Option[] {
 }
 
 const NONE: Option[] = []
-const never = () => () => undefined
 
 /**
  * Returns the countries for residence and billing: those that the shop can deliver to, then all others. The
  * server omits the others. `own` is added if it is missing.
  */
 export function useResidenceOptions(own: string | undefined): Option[] {
-  const world = useSyncExternalStore(never, otherCountries, () => NONE)
+  const world = useBrowserValue(otherCountries, NONE)
   const options = [...SERVED.map((country) => ({ value: country, label: country })), ...world]
   return !own || options.some(({ value }) => value === own)
     ? options

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SESSION_OVER } from '#shared/accounts/texts.ts'
 import { isRecord } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import type { Meta } from '#web/base/screen.ts'
+import { useBrowserValue } from '#web/base/use-browser-value.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { AccountFrame, textLinkLook } from '#web/storefront/form/account-frame.tsx'
@@ -43,14 +44,11 @@ export default function LoginScreen() {
   )
 }
 
-const neverChanges = () => () => {}
 const isSessionOver = () => kept.sessionOver.read() !== null
-/** The server does not know the browser's storage. */
-const isNotRead = () => false
 
 function SessionOver() {
   const { state } = useLocation()
-  const hasLeftAdmin = useSyncExternalStore(neverChanges, isSessionOver, isNotRead)
+  const hasLeftAdmin = useBrowserValue(isSessionOver, false)
   useEffect(() => {
     const forget = () => void kept.sessionOver.remove()
     addEventListener('pagehide', forget)

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import { sizeText } from '#shared/catalogue/card-fit.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
@@ -6,6 +5,7 @@ import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { isSoldOut, statedPrice } from '#shared/catalogue/pack-price.ts'
 import { thePack } from '#shared/catalogue/pack-size.ts'
 import { formatCount } from '#shared/count.ts'
+import { useBrowserValue } from '#web/base/use-browser-value.ts'
 import { useStockInHand } from '#web/storefront/stores/browser-cart.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,7 +40,8 @@ type SleeveCardProps = {
 /** A sleeve in the grid (storefront.md §2). With a mouse, the card turns to its back on hover or focus. */
 export function SleeveCard({ sleeve, eager = false }: SleeveCardProps) {
   const { size, euros, struck } = statedPrice(sleeve)
-  const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
+  // The server renders no backs, because a touch screen never shows them.
+  const turns = useBrowserValue(hasPointer, false)
   return (
     <article className="group/card relative flex h-full flex-col">
       <div className="turning relative aspect-4/5 rounded-lg bg-sunk">
@@ -70,10 +71,6 @@ export function SleeveCard({ sleeve, eager = false }: SleeveCardProps) {
     </article>
   )
 }
-
-/** The server renders no backs, because a touch screen never shows them. */
-const hasNone = () => false
-const neverChanges = () => () => {}
 
 function Side({ sleeve, side, eager = false }: SleeveCardProps & { side: 'front' | 'back' }) {
   const src = sleeve.images[side]
