@@ -1,4 +1,3 @@
-/** Calls `act` after the next frame is painted. Returns a function that cancels the call. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => (timer = setTimeout(act)))

@@ -9,7 +9,6 @@ const tones = {
   orange: 'bg-orange-wash text-orange',
   red: 'bg-red-wash text-red',
   purple: 'bg-purple-wash text-purple',
-  /** For badges on a picture: dark in both colour schemes. */
   ink: 'bg-night text-on-night',
   foil: 'foil',
   sale: 'bg-red text-paper',
@@ -17,7 +16,6 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** The text says everything, and the colour only helps. */
 export function Badge({
   tone = 'grey',
   className,

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-/** The path to this page. The last entry is the page itself, without a link. */
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Fil d’Ariane">

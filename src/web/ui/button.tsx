@@ -8,7 +8,6 @@ const variants = {
   secondary: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunk active:translate-y-px',
   quiet: 'text-ink hover:bg-sunk',
   danger: 'bg-red text-paper hover:brightness-110 active:translate-y-px',
-  /** For the payment button and the main call to action. Use it at most once on a screen. */
   foil: 'foil shadow-md hover:brightness-105 active:translate-y-px',
 }
 const sizes = {
@@ -35,10 +34,7 @@ function look({ variant = 'primary', size = 'md', block = false }: ButtonLook, c
   )
 }
 
-/**
- * The shop's button. While `loading`, the button keeps its width and its focus, sets `aria-busy` and ignores
- * clicks, so a double click cannot send a form twice.
- */
+/** While `loading`, the button ignores clicks but keeps the focus, which `disabled` would lose. */
 export function Button({
   variant,
   size,
@@ -90,7 +86,6 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows only an icon. `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -3,10 +3,8 @@ import { ShopLink } from './shop-link.tsx'
 
 type ChipProps = {
   label: string
-  /** The number of results. */
   count?: number
   active?: boolean
-  /** The address to which the chip leads. The chip is then a link. */
   to?: string
   onClick?: () => void
 }
@@ -33,7 +31,7 @@ export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
     )
   }
   return (
-    // Without a view transition, because a filter must react to a touch at once.
+    // A view transition would delay the filter.
     <ShopLink
       to={to}
       aria-current={active ? 'true' : undefined}

@@ -6,12 +6,9 @@ type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
   children?: ReactNode
-  /** A verb: 'Supprimer', 'Annuler la commande'. */
   confirmLabel: string
   cancelLabel?: string
-  /** `danger` (red) for actions that cannot be undone. */
   tone?: 'danger' | 'primary'
-  /** True while the action runs. The dialog cannot be closed then. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void

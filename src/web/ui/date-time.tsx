@@ -22,10 +22,7 @@ const formats = {
   time: formatTime,
 }
 
-/**
- * A date of the JSON (ISO 8601, UTC), shown in French and in Paris time. The result is the same on the server
- * and in every browser.
- */
+/** Shows a date of the JSON (ISO 8601, UTC) in Paris time. */
 export function DateTime({
   value,
   format = 'long',

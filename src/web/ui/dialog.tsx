@@ -8,25 +8,23 @@ const widths = {
   sm: 'max-h-[92dvh] sm:h-fit sm:w-lg',
   md: 'max-h-[92dvh] sm:h-fit sm:w-xl',
   lg: 'max-h-[92dvh] sm:h-fit sm:w-4xl',
-  /** Fills the window of a phone, for a picture. */
   full: 'h-dvh max-h-none w-full max-w-none sm:h-[92svh]',
 }
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, the cross or a press outside the dialog. The parent then sets `open` to false. */
+  /** The parent must then set `open` to false. */
   onClose: () => void
   title: ReactNode
   size?: keyof typeof widths
-  /** Buttons in a row at the bottom, the main one last. */
   footer?: ReactNode
   dismissible?: boolean
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog, which traps the focus, closes on Esc and gives the focus back. On a phone it
- * is a sheet at the bottom, unless its size is `full`. The content exists only while the dialog is open.
+ * The browser's own modal dialog, which traps the focus and gives it back. The content exists only while the dialog is
+ * open.
  */
 export function Dialog({
   open,

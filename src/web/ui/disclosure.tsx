@@ -4,16 +4,14 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = {
   title: ReactNode
-  /** Open at first. */
   open?: boolean
-  /** Disclosures with the same name close one another. */
+  /** Opening a disclosure closes the others with the same name. */
   name?: string
-  /** For a title that is a heading of the page. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** A title that unfolds the content below it. `<details>` works before any script has loaded. */
+/** `<details>` works before any script has loaded. */
 export function Disclosure({ title, open, name, heading, children }: DisclosureProps) {
   const Title = heading ?? 'span'
   return (
@@ -26,7 +24,6 @@ export function Disclosure({ title, open, name, heading, children }: DisclosureP
   )
 }
 
-/** The summary of a `<details className="group/fold">`, with an arrow that turns. */
 export function FoldSummary({ className, children }: { className: string; children: ReactNode }) {
   return (
     <summary

@@ -5,13 +5,10 @@ import { Icon, type IconName } from './icon.tsx'
 type EmptyStateProps = {
   title: ReactNode
   icon?: IconName
-  /** The next step: a link to the shop, a retry button. */
   action?: ReactNode
-  /** 'error' has a red icon and is announced at once. */
   tone?: 'calm' | 'error'
   /**
-   * True if the state replaces the form or button that led to it. The state then takes the focus, so screen
-   * readers read it.
+   * True if the state replaces the form or button that led to it. It then takes the focus, so screen readers read it.
    */
   isAnswer?: boolean
   children?: ReactNode

@@ -3,11 +3,9 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * The errors of a form, one line for each field, with a link to the field. A line disappears as soon as its
- * field is changed. The summary takes the focus whenever `errors` becomes a new object, so make a new object
- * at each submission. If `errors` also changes while the person types, pass as `attempt` a value that changes
- * only at a submission. Screen readers read the summary because it has the focus. `aria-live="off"` keeps the
- * alert from being read twice.
+ * Takes the focus when `attempt` changes, by default when `errors` does. Pass a new `errors` object at each submission
+ * or, if `errors` also changes while the person types, an `attempt` that changes only at a submission. The focus makes
+ * screen readers read the summary. `aria-live="off"` keeps the alert from being read twice.
  */
 export function ErrorSummary({
   errors,
@@ -18,9 +16,7 @@ export function ErrorSummary({
   /** French sentences by field name, '' for errors of the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
-  /** By default a heading is shown only if a field has an error. */
   title?: string
-  /** Returns the id of a field, for forms with ids of their own. */
   idOf?: (name: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)

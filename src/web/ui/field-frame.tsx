@@ -2,21 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** Returns the id of a field's control. The error summary links to it. */
 export function fieldId(name: string, prefix = 'champ'): string {
   return `${prefix}-${name}`
 }
 
-/** Returns the ids of hint and error for `aria-describedby`. Undefined if there is neither. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return classNames(Boolean(hint) && `${id}-aide`, Boolean(error) && `${id}-erreur`) || undefined
 }
 
-/**
- * Returns the value of `aria-required`: undefined for optional fields, searches and read-only fields, otherwise
- * true. The `required` attribute is not used, because the browser's own bubbles would appear before the shop's
- * sentences.
- */
+/** The `required` attribute is not used, because the browser's own bubbles would appear before the shop's sentences. */
 export function isRequired(
   optional: boolean | undefined,
   control: { type?: string | undefined; readOnly?: boolean | undefined },
@@ -27,13 +21,10 @@ export function isRequired(
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** A French sentence. The field is marked invalid while there is one. */
   error?: string | undefined
-  /** Writes '(facultatif)' next to the label. Required fields carry no mark. */
   optional?: boolean
 }
 
-/** A label above the control, then hint and error. The control sets its own ids. */
 export function FieldFrame({
   id,
   label,

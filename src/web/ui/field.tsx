@@ -1,11 +1,7 @@
 import type { ComponentProps } from 'react'
 import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
 
-/**
- * A line of text with label, hint and error. Other attributes of `<input>` are passed through: set
- * `autoComplete`, and `inputMode` for digits. The id comes from `name` (`fieldId`). Set `id` if two forms of a
- * page share names.
- */
+/** The id comes from `name`. Set `id` if two forms of a page share names. */
 export function Field({
   label,
   hint,

@@ -1,5 +1,5 @@
 /**
- * Returns true for a device with a pointer that hovers, such as a mouse. Touch devices are often slow, so
- * content that needs hovering is neither rendered nor fetched there. Works only in the browser.
+ * Touch devices are often slow, so content that needs hovering is neither rendered nor fetched there. Works only in the
+ * browser.
  */
 export const hasPointer = (): boolean => matchMedia('(hover: hover)').matches

@@ -1,7 +1,4 @@
-/**
- * The full-screen animation while a whole screen waits for its data (storefront.md §1). It does not move for
- * visitors who asked for less motion.
- */
+/** Specified in storefront.md §1. */
 export function LoadingScreen({ shopName }: { shopName: string }) {
   return (
     <output className="fixed inset-0 z-50 grid animate-fade place-items-center bg-paper">

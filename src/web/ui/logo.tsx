@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 
 const stops = ['mint', 'sky', 'violet', 'rose', 'peach']
 
-/** The scutes of a carapace in foil, as in the shop's icon. */
 export function Emblem({ className }: { className?: string }) {
   const foil = useId()
   return (

@@ -1,7 +1,6 @@
-/** English words in the shop's own sentences. */
 const ENGLISH = /(\b(?:dashboard|perfect size|sleeve)\b)/i
 
-/** French text with its English words marked for screen readers (RGAA 8.7). */
+/** Marks the words of `ENGLISH` for screen readers (RGAA 8.7). */
 export function MarkEnglish({ text }: { text: string }) {
   return text.split(ENGLISH).map((part, at) =>
     at % 2 === 1 ? (

@@ -1,4 +1,3 @@
-/** Moves the focus with the arrows, Home and End. Returns true if the key was one of these. */
 function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
   const at = items.findIndex((item) => item === document.activeElement)
@@ -20,8 +19,8 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
 }
 
 /**
- * Makes `<details>` behave as a menu. Arrows move the focus. Esc closes the menu and gives the focus back.
- * Choosing an entry or leaving the menu closes it. Returns a function that ends this behaviour.
+ * Gives `<details>` the keys of a menu, and closes it when an entry is chosen or the focus leaves it. Returns a
+ * function that ends this behaviour.
  */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()

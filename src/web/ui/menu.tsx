@@ -6,10 +6,7 @@ import { behaveAsMenu } from './menu-behaviour.ts'
 export const menuItemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-base text-ink transition hover:bg-sunk focus-visible:rounded-sm focus-visible:bg-sunk'
 
-/**
- * A button that opens a short list of links and actions. `<details>` works before any script has loaded. See
- * `behaveAsMenu` for the keys.
- */
+/** `<details>` works before any script has loaded. */
 export function Menu({
   label,
   children,

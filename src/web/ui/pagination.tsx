@@ -6,8 +6,8 @@ type PaginationProps = {
   page: number
   pages: number
   /**
-   * Returns the address of a page. With addresses the steps are links, which work without scripts and can be
-   * shared. Otherwise the steps are buttons that call `onPage`.
+   * With addresses the steps are links, which work without scripts and can be shared. Otherwise they are buttons that
+   * call `onPage`.
    */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void
@@ -18,7 +18,6 @@ const stepLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-raised px-4 font-semibold transition ' +
   'enabled:hover:border-ink enabled:hover:bg-sunk focus-visible:rounded-full'
 
-/** 'Page X sur Y' between 'Précédent' and 'Suivant'. Shows nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, onPage, label = 'Pagination' }: PaginationProps) {
   if (pages <= 1) return null
   const step = (target: number, back: boolean) => {

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** In milliseconds. A shorter navigation shows no overlay, because it would only flicker. */
+/** A faster navigation shows no overlay, because it would only flicker. */
 const OVERLAY_DELAY_MS = 400
 
-/** The full-screen 'Chargement' while a screen waits for its data in the browser (storefront.md §1). */
 export function PendingOverlay({ shopName }: { shopName: string }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  // The catalogue stays visible while it is filtered, and shows its own placeholders.
+  // The catalogue stays visible while it is filtered.
   const isFiltering = pathname === '/' && location?.pathname === '/'
   return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} shopName={shopName} /> : null
 }

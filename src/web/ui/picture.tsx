@@ -1,7 +1,6 @@
 import { OFFERED_WIDTHS } from '#shared/images/picture-variants.ts'
 import { classNames } from './class-names.ts'
 
-/** Returns the `srcset` of a stored picture, `/images/<id>`, without variants much larger than `largest`. */
 function sources(src: string, largest: number): string {
   const offered = OFFERED_WIDTHS.filter(
     (width, at) => width < largest || at === 0 || (OFFERED_WIDTHS[at - 1] ?? 0) < largest,
@@ -14,16 +13,13 @@ type PictureProps = {
    * `/images/<id>` is a stored picture of the shop. Any other address is shown unchanged, without variants.
    */
   src: string
-  /** '' if the text next to the picture says the same. */
   alt: string
-  /** The original's dimensions in pixels. They reserve the space, so nothing moves while the picture loads. */
+  /** In pixels. They reserve the space while the picture loads. */
   width: number
   height: number
-  /** The drawn width, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
   /** The largest drawn width in pixels. Variants much larger than this are not offered. */
   max?: number
-  /** A `data:` image of a few hundred bytes, shown until the picture has loaded. */
   placeholder?: string | undefined
   /**
    * True for pictures on the first screen, which load at once. 'first' for the main picture, which gets a high
@@ -38,8 +34,7 @@ type PictureProps = {
 const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
 
 /**
- * A picture in AVIF at the needed width. Browsers without AVIF get one WebP. The placeholder is a second
- * image below it, because the content security policy allows no style attribute for a background.
+ * The placeholder is a second image, because the content security policy allows no style attribute for a background.
  */
 export function Picture({
   src,

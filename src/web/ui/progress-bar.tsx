@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** A progress bar below its label. `value` runs from 0 to `max`. */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label: ReactNode }) {
   const id = useId()
   return (

@@ -9,19 +9,15 @@ type QuantityStepperProps = {
   max?: number
   label: string
   disabled?: boolean
-  /** True to take a valid number while it is typed, so a button that waits for it becomes active at once. */
+  /** Takes a valid number while it is typed, so a button that waits for it becomes active at once. */
   takesTyped?: boolean
-  /** Called if more than `max` was typed. The value is then `max`. */
   onTooMany?: () => void
 }
 
 const stepLook =
   'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
-/**
- * A number between minus and plus, each 44 px. A typed number is clamped on Enter and on blur. At the limit a
- * button keeps the focus and does nothing.
- */
+/** A typed number is clamped on Enter and on blur. At the limit a button keeps the focus and does nothing. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, label, disabled, takesTyped, onTooMany } = props
   const [typed, setTyped] = useState<string>()

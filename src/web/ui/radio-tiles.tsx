@@ -7,7 +7,6 @@ export type RadioTile<Value extends string | number> = {
   value: Value
   label: ReactNode
   detail?: ReactNode
-  /** Content on the right of the label, in a grid below it: a price, a saving. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -20,18 +19,11 @@ type RadioTilesProps<Value extends string | number> = {
   onChange: (value: Value) => void
   error?: string | undefined
   hint?: ReactNode
-  /**
-   * `grid` places small tiles next to one another (packs). `list` places tiles below one another, with their
-   * radio buttons (shipping).
-   */
   layout?: 'grid' | 'list'
   className?: string
 }
 
-/**
- * A choice among a few options, with a tile for each. The tiles are radio buttons, so arrow keys and forms
- * work.
- */
+/** The tiles are radio buttons, so arrow keys and forms work. */
 export function RadioTiles<Value extends string | number>(props: RadioTilesProps<Value>) {
   const { legend, name, tiles, value, onChange, error, hint, layout = 'list', className } = props
   const id = fieldId(name)

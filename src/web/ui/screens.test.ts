@@ -5,7 +5,6 @@ import { postalCodeKeyboard } from '#shared/shipping/postal-code.ts'
 
 const web = new URL('..', import.meta.url).pathname
 
-/** The files that the server renders: the document, the storefront, and the parts that both use. */
 const RENDERED = '{app,base,errors,session,storefront,ui}/**/*.tsx'
 
 function linesOf(pattern: string, forbidden: RegExp): string[] {
@@ -27,9 +26,6 @@ test('server-rendered screens have no style attribute, which the content securit
   expect(linesOf(RENDERED, /\sstyle=\{/)).toEqual([])
 })
 
-/**
- * Returns every field for a postal code, as an element or as a row in a list of fields, with its keyboard.
- */
 function postalCodeFields(): { field: string; keyboard: string | undefined }[] {
   return globSync('**/*.tsx', { cwd: web }).flatMap((file) => {
     const source = readFileSync(`${web}/${file}`, 'utf8')

@@ -9,7 +9,6 @@ export type SelectOption = {
   disabled?: boolean
 }
 
-/** A labelled list. Pass `options` or, for groups, `<option>`s as children. */
 export function Select({
   label,
   hint,
@@ -42,7 +41,6 @@ export function Select({
   )
 }
 
-/** The browser's own list with the shop's arrow. The caller labels it for screen readers. */
 export function SelectControl({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative grid">

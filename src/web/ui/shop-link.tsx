@@ -5,22 +5,14 @@ import { losesCart } from '#web/base/page-cart.ts'
 import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
-/**
- * True if links show a view transition. A transition first takes pictures of both pages, and a slow phone
- * needs half a second for them.
- */
+/** Touch devices get no view transition: a slow phone needs half a second for the pictures of both pages. */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A pointer that only crosses a link leaves it within this time. */
 const HOVER_DELAY_MS = 100
 
-/**
- * A link inside the shop. It loads a new document if the target page has another security policy
- * (page-kinds.ts). Otherwise the page is prefetched on intent and shown with a view transition. Touch screens
- * and visitors who asked for less motion get no transition. If only this page has the cart, the link stays
- * within the document.
- */
+/** Loads a new document if the two pages may not share one (page-kinds.ts), unless only this page has the cart. */
 export function ShopLink({
   to,
   reloadDocument,
@@ -44,7 +36,7 @@ export function ShopLink({
   return (
     <Link
       to={to}
-      // The browser knows all addresses from the start.
+      // The routes are in the entry, so there is nothing to discover.
       discover="none"
       reloadDocument={reload}
       {...(!reload && when === 'intent' && intent)}
@@ -55,7 +47,6 @@ export function ShopLink({
   )
 }
 
-/** Prefetches a page when a visitor rests on its link, touches or focuses it. */
 function useIntent(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const end = () => clearTimeout(timer.current)

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey placeholder. Classes set its size. Screen readers skip it, so say 'Chargement' once next to it. */
+/** Screen readers skip it, so say 'Chargement' once next to it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring. `label` is read aloud. Leave it out in a button that already says what it does. */
+/** `label` is read aloud. Leave it out in a button that already says what it does. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

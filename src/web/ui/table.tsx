@@ -2,10 +2,6 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useScrollFocus } from './use-scroll-focus.ts'
 
-/**
- * A plain table in a box. A wide table scrolls in the box, which the keyboard can reach. The head stays visible
- * while the box scrolls. Use it with `<thead>`, `<tbody>`, `HeadCell` and `Cell`.
- */
 export function Table({
   caption,
   captionHidden = false,

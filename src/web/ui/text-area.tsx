@@ -11,11 +11,9 @@ type TextAreaProps = FieldTexts &
      * silently.
      */
     counterMax?: number
-    /** Measures the text if not every character counts. */
     lengthOf?: (text: string) => number
   }
 
-/** A text of several lines. The counter follows the input of a controlled or uncontrolled field. */
 export function TextArea({
   label,
   hint,

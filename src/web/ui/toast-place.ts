@@ -1,15 +1,13 @@
 /** A vertical range of the window, in pixels from its top. */
 type Range = { top: number; bottom: number }
 
-/** Something on the page that a message must not cover, and how bad that would be. */
 export type Obstacle = Range & { weight: number }
 
-/** The space between a message and an obstacle, in pixels. */
 const GAP = 8
 
 /**
- * Returns the top of a message: the lowest place in `room` where it covers nothing, or the place where it
- * covers the least. The caller leaves out obstacles to the left or right of the message.
+ * Candidates are the bottom of `room` and the places right above an obstacle. The caller leaves out obstacles to the
+ * left or right of the message.
  */
 export function toastTop(height: number, room: Range, obstacles: readonly Obstacle[]): number {
   const lowest = room.bottom - height
@@ -25,18 +23,17 @@ export function toastTop(height: number, room: Range, obstacles: readonly Obstac
     .reduce((best, top) => (cost(top) < cost(best) ? top : best), lowest)
 }
 
-/** A message covers text or, if there is no free place, a link rather than a heading, a button or a field. */
+/** Plain text may be covered, and a link rather than a heading, a button or a field. */
 const WEIGHTS = [
   { selector: 'h1, h2, h3, button, a.rounded-full, summary, label, input, select, textarea', weight: 100 },
   { selector: 'a', weight: 1 },
 ]
-/** In pixels. What is taller, such as a picture that a press enlarges, stays usable below a message. */
+/** In pixels. Taller elements, such as pictures, stay usable below a message. */
 const TALL = 120
 
 /** The dialogs of the storefront, and those of the back-office, which Base UI marks as open. */
 const OPEN_DIALOGS = 'dialog[open], [role="dialog"][data-open], [role="alertdialog"][data-open]'
 
-/** Returns what a message in `region` might cover. An open dialog hides the page below it. */
 function obstaclesAround(region: Element): Obstacle[] {
   const { left, right } = region.getBoundingClientRect()
   const scope = Array.from(document.querySelectorAll(OPEN_DIALOGS)).at(-1) ?? document
@@ -51,16 +48,14 @@ function obstaclesAround(region: Element): Obstacle[] {
   )
 }
 
-/** Moves the messages up from the bottom of the window to their place, above a phone's keyboard. */
 function place(region: HTMLElement): void {
-  // These leave out the current translation.
+  // Unlike `getBoundingClientRect`, these leave out the current translation.
   const { offsetTop: top, offsetHeight: height } = region
   const { offsetTop, height: visible } = window.visualViewport ?? { offsetTop: 0, height: innerHeight }
   const room = { top: offsetTop, bottom: Math.min(top + height, offsetTop + visible - GAP) }
   region.style.translate = `0 ${toastTop(height, room, obstaclesAround(region)) - top}px`
 }
 
-/** Places the messages now, and again after the page below them has changed or moved, until `signal` is aborted. */
 export function keepPlaced(region: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return
   const again = () => place(region)

@@ -6,10 +6,7 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 
 const none: readonly Toast[] = []
 
-/**
- * Shows and announces messages. Rendered once in each layout. The messages are at the bottom, above bars that stick
- * there, and `toast-place.ts` moves them off headings and buttons. It is a popover, so it appears above open dialogs.
- */
+/** A popover, so it appears above open dialogs. */
 export function ToastRegion({ className = '' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
@@ -22,7 +19,7 @@ export function ToastRegion({ className = '' }: { className?: string }) {
     if (toasts.length === 0) return
     element.showPopover()
     const leave = new AbortController()
-    // Without a connection the messages stay at the bottom.
+    // If the module cannot be loaded, the messages stay at the bottom.
     import('./toast-place.ts').then(
       ({ keepPlaced }) => keepPlaced(element, leave.signal),
       () => undefined,

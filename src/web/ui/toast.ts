@@ -4,7 +4,6 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   message: string
-  /** A second line, such as the outage behind a failure, or how many packs were added. */
   detail: string | undefined
   /** False if the focused element already says the message. Screen readers would read it twice. */
   isHeard: boolean
@@ -15,14 +14,12 @@ const LIFETIME_MS = { success: 2_000, error: 4_000 }
 
 let lastId = 0
 
-/** The messages of `ToastRegion`, oldest first. */
 export const toastStore = createStore<readonly Toast[]>([])
 
 export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
-/** Removes the errors before a retry, which shows them again if they still apply. */
 export function dismissErrors(): void {
   toastStore.set(toastStore.current().filter(({ tone }) => tone !== 'error'))
 }

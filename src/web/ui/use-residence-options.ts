@@ -8,7 +8,6 @@ const SERVED = COUNTRIES.filter((country) => country !== OVERSEAS)
 
 let others: Option[] | undefined
 
-/** Returns the countries outside the delivery area, with the browser's French names. */
 function otherCountries(): Option[] {
   const codes = new Set(SERVED.map((country) => COUNTRY_FACTS[country].code))
   others ??= WORLD_COUNTRIES.filter((code) => !codes.has(code))
@@ -21,8 +20,8 @@ function otherCountries(): Option[] {
 const NONE: Option[] = []
 
 /**
- * Returns the countries for residence and billing: those that the shop can deliver to, then all others. The
- * server omits the others. `own` is added if it is missing.
+ * Until hydration the list has only the countries of `SERVED`, because the browser provides the other names. `own` is
+ * added if it is missing.
  */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useBrowserValue(otherCountries, NONE)

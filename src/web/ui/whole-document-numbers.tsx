@@ -1,6 +1,5 @@
 const NUMBERS = /(\b[ACF]-\d{4}-\d+)/u
 
-/** A sentence whose order and document numbers never break at their hyphens. */
 export function WholeDocumentNumbers({ children }: { children: string }) {
   return children.split(NUMBERS).map((part, place) =>
     place % 2 === 1 ? (
