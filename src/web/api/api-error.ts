@@ -1,14 +1,11 @@
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import { isRecord } from '#shared/json.ts'
 
-/**
- * The failure of a call: the shop refused it, could not be reached, or sent an answer that cannot be read.
- * `message` is the French sentence to show.
- */
+/** The shop refused a call, could not be reached, or sent an answer that cannot be read. `message` is in French. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** The whole response body. Some codes add fields of their own. */
+  /** Some codes add fields of their own. */
   readonly body: ErrorResponse
 
   constructor(status: number, body: ErrorResponse) {
@@ -19,13 +16,13 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** French sentences by field name. Empty if no field is at fault. */
+  /** French sentences by field name. */
   get fields(): Record<string, string> {
     return this.body.fields ?? {}
   }
 }
 
-/** Codes of failures outside the shop. The screen shows its own words for them. */
+/** For failures without a sentence from the server, the screen shows its own. */
 const NOT_THE_SERVERS: ReadonlySet<unknown> = new Set(['UNREACHABLE', 'UNREADABLE'])
 
 /** Returns the server's sentence or, without one, the screen's own (storefront.md §8). */

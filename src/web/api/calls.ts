@@ -80,10 +80,7 @@ type Defined = Merged<
   CallsOf<Contracts> extends infer One ? (One extends { calls: infer Named } ? Named : never) : never
 >
 
-/**
- * 'METHOD /path' of every call that the contracts of `src/shared` define. Types only, so no schema reaches
- * the browser.
- */
+/** Types only, so no schema reaches the browser. */
 export type CallName = Extract<keyof Defined, string>
 
 /** Calls that answer with a plain list without `page` (decision 7). The shop's screens ask for a page. */
@@ -121,7 +118,6 @@ type Body<C> = C extends { body: infer Schema extends z.ZodType }
     ? { body: FormData }
     : unknown
 
-/** The input of a call: `params` for the path, `query`, `body`. */
 export type RequestOf<Name extends CallName> = Query<Name, Defined[Name]> &
   Body<Defined[Name]> &
   ([ParamsIn<Name>] extends [never] ? unknown : { params: Record<ParamsIn<Name>, string> })

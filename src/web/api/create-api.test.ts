@@ -4,7 +4,6 @@ import { createApi } from './create-api.ts'
 
 let token: string | undefined
 let sent: { path: string; init: RequestInit }[]
-/** The shop's answers, in the order of the calls. */
 let responses: (() => Response | Promise<Response>)[]
 beforeEach(() => {
   token = 'old'

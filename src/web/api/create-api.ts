@@ -5,11 +5,10 @@ import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
 export type TokenSource = {
-  /** Returns undefined for a guest. */
   token: () => string | undefined
-  /** Replaces an expired token. Resolves to false if the session has ended. */
+  /** Resolves to false if the session has ended. */
   refresh: (stale: string) => Promise<boolean>
-  /** Returns the id of a token's person. With it, a write is sent only for the person who started it. */
+  /** With it, a write is sent only for the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
    * Returns the id of the person whom this page last showed, null for a guest, undefined at first. Another
@@ -18,24 +17,21 @@ export type TokenSource = {
   shownPerson?: () => string | null | undefined
   /** Called if this admin must first set up the second factor. */
   secondFactorMissing?: () => void
-  /** Asks for the password if the sign-in is too old. Resolves to false if the person declines. */
+  /** Resolves to false if the person declines. */
   askPassword?: (options: { withCode: boolean }) => Promise<boolean>
   /**
    * Waits until the person signs in again, on a page with unsaved input whose session has ended. Resolves to
    * false on other pages.
    */
   signedInAgain?: () => Promise<boolean>
-  /**
-   * Returns true while the page reloads by itself. The calls of such a reload do not count as use of the
-   * session.
-   */
+  /** The calls of an unattended reload do not count as use of the session. */
   isUnattended?: () => boolean
 }
 
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** Sends no token and does not repeat a call after a 401. For calls that start or end a session. */
+  /** Sends no token and does not repeat a call after a 401. */
   anonymous?: boolean
   /** Replaces `fetch` (`upload-progress.ts`). */
   transport?: (path: string, init: RequestInit) => Promise<Response>
@@ -46,21 +42,20 @@ type Arguments<Name extends CallName> = object extends Options<Name> ? [Options<
 type DownloadName = { [Name in CallName]: ResponseOf<Name> extends Blob ? Name : never }[CallName]
 type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream ? Name : never }[CallName]
 
-/** The options without the types of their call, which the caller has already checked. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
 type Query = Record<string, string | number | undefined>
 /** The id of the person who writes, null for a guest, undefined if unknown. */
 type Writer = string | null | undefined
 
 /**
- * Creates the client of the shop's API (storefront.md §7). The client sends the token, refreshes it once
- * after a 401, and turns every refusal and outage into an ApiError. The page's instance is `session/api.ts`.
+ * The client of the shop's API (storefront.md §7). After a 401 it refreshes the token once. Refusals and outages become
+ * an ApiError.
  */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
   /**
-   * Returns the stored token, undefined for a guest. @throws ApiError OTHER_PERSON if another tab has signed
-   * in another person
+   * Returns undefined for a guest.
+   * @throws ApiError OTHER_PERSON if another person has signed in
    */
   const tokenFor = (person: Writer): string | undefined => {
     // A guest's input must not be sent for a person who has signed in in another tab.
@@ -106,17 +101,12 @@ export function createApi(tokens: TokenSource) {
   }
 
   return {
-    /**
-     * Makes a call and returns the response's JSON: `api.call('GET /api/orders/:id', { params: { id } })`.
-     */
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
-      // The only place that gives a response its type. calls.ts takes this type from the definition that the
-      // server serves.
+      // calls.ts takes this type from the definition that the server serves.
       return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 
-    /** Returns a file for `saveFile`. */
     async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
       const response = await request(name, options)
       return received(() => response.blob(), options)
@@ -158,7 +148,7 @@ async function send(
   return received(sending, { signal })
 }
 
-/** Awaits a response. A connection that breaks, even within a response, counts as no answer. */
+/** A connection that breaks within a response also counts as no answer. */
 async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {}): Promise<T> {
   try {
     return await receive()
@@ -169,7 +159,6 @@ async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {
   }
 }
 
-/** Fills the params into the path and leaves out blank parameters of the query. */
 function address(path: string, params: Record<string, string>, query: Query): string {
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
   const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

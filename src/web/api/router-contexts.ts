@@ -8,5 +8,4 @@ export const publicApiContext = createContext<PublicApi>()
 /** Used on the server. The browser gets the profile with the document (`useShop`). */
 export const shopContext = createContext<ShopProfile>()
 
-/** Reports errors of loaders and rendering on the server. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined)

@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react'
 
-/**
- * Runs an action that a person starts outside of a form, such as a write. While one run is pending, another
- * does nothing. `send` also does what follows a success. `failed` shows its errors.
- *
- *     const cancel = useMutation(async () => onCancelled(await api.call(…)), (error) => toastError(…))
- *     <Button loading={cancel.pending} onClick={() => cancel.run()}>
- */
+/** While one run is pending, another does nothing. `send` also does what follows a success. */
 export function useMutation<Input = void>(
   send: (input: Input) => Promise<void>,
   failed: (error: unknown) => void,

@@ -28,7 +28,7 @@ async function adminsOnly({ request }: { request: Request }) {
   await requireAdmin(new URL(request.url))
 }
 
-/** All addresses of the back-office (back-office.md §2), from the table of its screens. */
+/** The addresses of the back-office (back-office.md §2). */
 export const adminRoutes = [
   layout(
     'layout/admin-layout.tsx',

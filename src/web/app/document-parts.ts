@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The parts of a document that only the server knows. In the browser their elements already exist. */
+/** In the browser the elements of these parts already exist. */
 export type DocumentParts = {
   nonce: string | undefined
   /** Runs before the first paint (`mark-visitor.ts`). */
@@ -10,7 +10,6 @@ export type DocumentParts = {
   /** `start` is the module that starts the application. `scripts` are the files that this page needs. */
   start: string
   scripts: readonly string[]
-  /** The loaders' data, for the router in the browser. */
   data: object
 }
 

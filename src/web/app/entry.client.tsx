@@ -19,10 +19,7 @@ function browserContext() {
   return context
 }
 
-/**
- * Returns the routes of this document. A document belongs to the shop or to the back-office for its whole
- * life.
- */
+/** A document belongs to the shop or to the back-office for its whole life. */
 async function routesHere() {
   if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
   const { adminRoutes } = await import('./admin-routes.ts')

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { firstScript } from './mark-visitor.ts'
 
-/** Returns the marks that the first script sets in a browser with this storage. */
 function marked(stored: Record<string, string> | 'closed'): Record<string, string> {
   const code = firstScript()
   const dataset: Record<string, string> = {}
@@ -27,7 +26,6 @@ test('marks a browser without a cart, and never one with a cart', () => {
   expect(marked({ 'carapace.cart': '{}' })).toEqual({ first: '' })
 })
 
-/** Returns the events that a loaded page sends. */
 function told({ from = '', type = 'navigate', path = '/', search = '' } = {}): string[] {
   const sent: string[] = []
   runInNewContext(firstScript(), {

@@ -2,10 +2,9 @@ import { kept } from '#web/base/browser-storage.ts'
 import { START_ID } from './document-parts.ts'
 
 /**
- * Marks the document before the first paint, because the cached document is the same for everyone and its
- * scripts load later. A visitor with a token sees 'Mon compte' at once. A browser without a cart shows the
- * empty cart at once. The document contains the text of this function (`firstScript`), so the function cannot
- * refer to anything outside itself.
+ * Marks the document before the first paint, because the cached document is the same for everyone and its scripts load
+ * later. The document contains the text of this function (`firstScript`), so the function cannot refer to anything
+ * outside itself.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
@@ -54,10 +53,8 @@ export function countVisit(): void {
 }
 
 /**
- * Returns all three functions as the text of one script. The script comes before the style sheet, because
- * scripts after a style sheet wait for it. A function's text is its source as Vite has built it (ECMAScript,
- * `Function.prototype.toString`), so a name from outside would be missing. `mark-visitor.test.ts` and the
- * first paint of `e2e/accounts-sign-in.spec.ts` would then fail.
+ * The script comes before the style sheet, because scripts after a style sheet wait for it. A function's text is its
+ * source as Vite has built it, so a name from outside would be missing.
  */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>

@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Returns functions that build routes from the files in one part of `src/web`. `screens` comes from Vite: each
- * entry loads its file on demand. The server has no file for a screen that only the browser renders.
+ * `screens` comes from Vite: each entry loads its file on demand. The server has no file for a screen that only the
+ * browser renders.
  */
 export function routesOf(part: 'storefront' | 'admin', screens: Record<string, () => Promise<ScreenModule>>) {
   const screen = (file: string, title?: string): Screen => {
@@ -55,7 +55,6 @@ export function routesOf(part: 'storefront' | 'admin', screens: Record<string, (
   }
 }
 
-/** Returns the routes within the route of the document. */
 export function withRoot(children: RouteObject[]): RouteObject[] {
   const root = { Component: Root, ErrorBoundary, HydrateFallback, loader, shouldRevalidate }
   return [{ id: 'root', path: '/', ...root, ...(!import.meta.env.SSR && { middleware }), children }]
@@ -70,7 +69,6 @@ export async function loadScreens(found: readonly RouteObject[]): Promise<void> 
   )
 }
 
-/** Prefetches the screens at a path and, if `what` says so, their public data. */
 export async function fetchAhead(
   routes: RouteObject[],
   path: string,
@@ -94,7 +92,6 @@ const orReadAhead =
   (args) =>
     takeReadAhead(args.url.pathname + args.url.search) ?? loader(args)
 
-/** Returns true if only the browser reads this route's data. */
 export const isReadInBrowser = ({ handle }: Pick<RouteObject, 'handle'>) =>
   (handle as Handle | undefined)?.isReadInBrowser === true
 
@@ -109,7 +106,7 @@ type Screen = {
 type Handle = Pick<ScreenModule, 'meta'> & {
   file?: string
   isReadInBrowser?: boolean
-  /** Reads public data. Undefined for data that must not be prefetched. */
+  /** Undefined for data that must not be prefetched. */
   loader?: LoaderFunction | undefined
 }
 

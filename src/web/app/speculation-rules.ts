@@ -1,6 +1,5 @@
 import { type PageKind, pageKind, sharesDocument } from '#shared/rendering/page-kinds.ts'
 
-/** Links of shoppers that may lead to another kind of document. */
 const WAYS = [
   '/cart',
   '/login',
@@ -13,10 +12,9 @@ const WAYS = [
 const HAVE_WAYS: ReadonlySet<PageKind> = new Set(['public', 'private', 'shipping'])
 
 /**
- * Returns the rules by which a browser prefetches links to another kind of document on hover or touch. The
- * browser fetches only the document and runs none of it. The router handles links within a document. The
- * rules are inline, because a file would share a slow connection with the page's first picture. Undefined if
- * the page has no such links.
+ * The router handles links within a document. For links to another kind of document, the browser fetches only the
+ * document and runs none of it. The rules are inline, because a file would share a slow connection with the page's
+ * first picture.
  */
 export function speculationRules(pathname: string): string | undefined {
   if (!HAVE_WAYS.has(pageKind(pathname))) return undefined

@@ -24,7 +24,6 @@ import { speculationRules } from './speculation-rules.ts'
 export type Assets = {
   start: string
   styles: readonly string[]
-  /** Returns the scripts that the entry and these screens import, each once. */
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
@@ -45,10 +44,7 @@ const withBelow = (route: RouteObject): RouteObject[] => [route, ...(route.child
 const routes = withRoot([...shopRoutes, ...adminRoutes])
 await loadScreens(routes.flatMap(withBelow))
 
-/**
- * Returns the web side as one function from request to response. This bundle sets the contexts, because a key
- * from another bundle would not match.
- */
+/** This bundle sets the contexts, because a key from another bundle would not match. */
 export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   const handler = createStaticHandler(routes)
   return async (
@@ -118,9 +114,8 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Returns true if a path, in lower case, is an address of the shop or of the back-office. The server asks
- * before it renders, and answers an unknown address with the cached 404 page. The router's own matching
- * compiles every route at each call, which would cost more than the rest of a cached page.
+ * The path is in lower case. The server asks before it renders. The router's own matching compiles every route at each
+ * call, which would cost more than the rest of a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)
@@ -128,7 +123,6 @@ export function isKnownPath(pathname: string): boolean {
 
 const KNOWN_PATHS = new RegExp(`^(?:${pathsBelow(routes, '').map(asExpression).join('|')})$`)
 
-/** Returns the paths of all routes, except the route for unknown addresses. */
 function pathsBelow(below: readonly RouteObject[], above: string): string[] {
   return below.flatMap((route) => {
     if (route.path?.endsWith('*')) return []

@@ -2,13 +2,10 @@
 import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
-/** The longest wait in milliseconds, because a page in the background paints nothing and a picture may never arrive. */
+/** A page in the background paints nothing, and a picture may never arrive. */
 const MAX_WAIT_MS = 3_000
 
-/**
- * Starts the application after the first paint and the main picture, or at the first action of the visitor.
- * Scripts must not compete with what the visitor waits for.
- */
+/** Scripts must not compete with what the visitor waits for. */
 function start(): void {
   for (const act of ACTS) removeEventListener(act, start, true)
   clearTimeout(timer)

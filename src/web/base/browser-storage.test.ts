@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { kept } from './browser-storage.ts'
 
-/** Returns a fake storage of a browser. `refuses` sets how it fails. */
 function storage(refuses: { isFull?: boolean; isLocked?: boolean } = {}) {
   const held = new Map<string, string>()
   return {

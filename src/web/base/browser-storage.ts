@@ -5,13 +5,12 @@ export type KeptText = {
   /** Returns false if the storage is full and `orInMemory` is not set. The old text then stays. */
   write: (text: string) => boolean
   remove: () => boolean
-  /** Returns true if the value is only in memory. It is then lost when the page is left. */
+  /** Returns true if the value is only in memory, where it is lost when the page is left. */
   endsWithPage: () => boolean
 }
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Values that the browser cannot store. */
 const memory = new Map<string, string>()
 
 /** Returns undefined if the browser blocks the storage, as with all cookies blocked. */
@@ -23,7 +22,6 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** Returns false if the storage is full, undefined if it is blocked. */
 function store(area: Area, key: string, text: string): boolean | undefined {
   const storage = storageOf(area)
   try {
@@ -40,7 +38,7 @@ type WhenFull = {
    * without this option.
    */
   orInMemory?: boolean
-  /** If `localStorage` is full, stores the value in `sessionStorage`. Requires `orInMemory`. */
+  /** Uses `sessionStorage` if `localStorage` cannot store the value. Requires `orInMemory`. */
   orInTab?: boolean
 }
 
@@ -76,16 +74,15 @@ export function keptText(
   }
 }
 
-/** Returns the keys that begin with `beginning`. Empty if the storage is blocked. */
+/** Empty if the storage is blocked. */
 export function keptKeys(area: Area, beginning: string): string[] {
   const storage = storageOf(area)
   return storage ? Object.keys(storage).filter((key) => key.startsWith(beginning)) : []
 }
 
 /**
- * The keys of the shop's pages: in `localStorage` for all tabs, in `sessionStorage` for one. Those of the
- * back-office are in `admin/browser-storage.ts`. Other programs may rely on the names `token`,
- * `refreshToken`, `shippingAddress` and `cookieConsent`.
+ * Other programs may rely on the names `token`, `refreshToken`, `shippingAddress` and `cookieConsent`. The keys of the
+ * back-office are in `admin/browser-storage.ts`.
  */
 export const kept = {
   token: keptText('localStorage', 'token', { orInMemory: true }),
@@ -93,16 +90,10 @@ export const kept = {
   cookieConsent: keptText('localStorage', 'cookieConsent', { orInMemory: true }),
   cookieConsentAt: keptText('localStorage', 'cookieConsentAt', { orInMemory: true }),
   cart: keptText('localStorage', 'carapace.cart', { orInMemory: true, orInTab: true }),
-  /** What this browser's open checkout reserves. */
   reservation: keptText('localStorage', 'carapace.reservation'),
-  /**
-   * The payments that this browser opened in the last day, with their lines, because paid lines leave the
-   * cart.
-   */
+  /** Each payment contains its lines, because paid lines leave the cart. */
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
-  /** Messages that the shopper has not closed yet. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
-  /** A promotion code, typed or from a link. */
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
   /** Ids of sleeves, and the account in which they are also saved. */
   favourites: keptText('localStorage', 'carapace.favourites'),

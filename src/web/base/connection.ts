@@ -15,7 +15,6 @@ async function look(): Promise<void> {
   outOfReach.set(!isReached && !navigator.onLine)
 }
 
-/** Watches the connection until the returned function is called. */
 export function watchConnection(listener: () => void): () => void {
   const unsubscribe = outOfReach.subscribe(listener)
   const leave = new AbortController()
@@ -29,7 +28,7 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Returns false on a slow connection, or if the browser saves data. No data is prefetched then. */
+/** Returns false on a slow connection, or if the browser saves data. */
 export function isLineGood(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'

@@ -1,4 +1,4 @@
-/** Returns a function that runs one action after another. A failed action does not stop the next one. */
+/** A failed action does not stop the next one. */
 export function actsInTurn(): <Result>(act: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (act) => {

@@ -2,7 +2,7 @@ import { cspNonce } from './csp-nonce.ts'
 
 const loads = new Map<string, Promise<void>>()
 
-/** Loads a script once for the document. The next call after a failure loads the script again. */
+/** The next call after a failure loads the script again. */
 export function loadScript(url: string): Promise<void> {
   const known = loads.get(url)
   if (known) return known

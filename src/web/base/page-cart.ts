@@ -2,10 +2,7 @@ import { kept } from './browser-storage.ts'
 
 export const CART = '/cart'
 
-/**
- * Returns true if only this page has the cart, and the path belongs to the cart or the checkout. A new document
- * at this path would have no cart to show.
- */
+/** Returns true if only this page has the cart. A new document at the path would have no cart to show. */
 export function losesCart(pathname: string): boolean {
   return kept.cart.endsWithPage() && (pathname === CART || pathname.startsWith('/checkout/'))
 }

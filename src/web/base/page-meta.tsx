@@ -3,10 +3,8 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { PageMeta, ScreenModule } from './screen.ts'
 import { useShop } from './use-shop.ts'
 
-/** The preview picture of pages without their own. */
 const SHOP_PICTURE = '/og.jpg'
 
-/** Title, description, canonical link, previews and structured data, from the `meta` of the screen. */
 export function PageHead() {
   const shop = useShop()
   const match = useMatches().findLast(({ handle }) => metaOf(handle))
@@ -18,7 +16,7 @@ export function PageHead() {
 
 const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />
 
-/** Returns the `meta` of a screen. The router keeps it in the `handle` of the route (`route-table.ts`). */
+/** The router keeps a screen's `meta` in the `handle` of the route (`route-table.ts`). */
 const metaOf = (handle: unknown) => (handle as Pick<ScreenModule, 'meta'> | undefined)?.meta
 
 function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {

@@ -1,4 +1,3 @@
-/** The time in milliseconds for which prefetched data may be used. */
 const FRESH_MS = 10_000
 
 const readings = new Map<string, { data: Promise<unknown>; atMs: number }>()
@@ -11,10 +10,7 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   data.catch(() => readings.delete(path))
 }
 
-/**
- * Returns the prefetched data of this page and forgets all prefetched data. Undefined if there is none, or if
- * it is too old.
- */
+/** Also forgets the prefetched data of other pages. Returns undefined if there is none, or if it is too old. */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)
   readings.clear()

@@ -24,12 +24,12 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 }
 
 /**
- * Matches a word with a character that never follows a letter in French. Such characters appear when accents
- * from a Mac or DOS program are read as Windows-1252.
+ * Matches a word with a character that French does not write after a letter. Such characters appear when accents from a
+ * Mac or DOS program are read as Windows-1252.
  */
 const MISREAD = /[^\s;,"|]*\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D][^\s;,"|]*/u
 
-/** Returns a French warning about misread accents. Undefined without any. */
+/** Returns a French warning if accents seem misread. */
 export function misreadAccents(text: string): string | undefined {
   const [word] = MISREAD.exec(text) ?? []
   return (

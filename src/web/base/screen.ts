@@ -13,17 +13,14 @@ export type PageMeta = {
   description?: string
   /** The canonical path without a query. A page without one is not indexed. */
   path?: string
-  /** The address of a preview picture. Defaults to the shop's own. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** schema.org objects (decision 35). */
   structuredData?: readonly object[]
 }
 
-/** What the file of a screen may export. */
 export type ScreenModule = {
   default: ComponentType
-  /** Reads the screen's data on the server. */
   loader?: LoaderFunction
   /**
    * Reads the screen's data in the browser. Without a `loader`, only the browser renders the screen, and the
@@ -45,12 +42,11 @@ type AnyLoader = (args: any) => unknown
 
 export type Loaded<Loader extends AnyLoader> = Awaited<ReturnType<Loader>>
 
-/** A loader's arguments, with the parameters of its path. */
 export type LoaderArgs<Param extends string = never> = Omit<LoaderFunctionArgs, 'params'> & {
   params: Record<Param, string>
 }
 
-/** Returns title, description and so on. `loaderData` is undefined if it could not be read. */
+/** `loaderData` is undefined if it could not be read. */
 export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
   shop: ShopProfile
   params: Params

@@ -16,9 +16,8 @@ declare global {
 }
 
 /**
- * The markup from which React 19 makes a script element before it sets the element's address or data. React
- * has no option for this. If a version of React uses another text, pages with structured data fail, and
- * `e2e/news.spec.ts` and `catalogue-product.spec.ts` notice.
+ * The markup from which React 19 makes a script element before it sets the element's address or data. React has no
+ * option for this. If another version uses another text, pages with structured data fail.
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
@@ -28,9 +27,8 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * Prevents a string from becoming markup, under the shop's policy (`content-security-policy.ts`). Text
- * without a tag passes as data. `cleanedMarkup` marks what the server has cleaned. Call this before the first
- * rendering.
+ * Prevents a string from becoming markup, under the shop's policy (`content-security-policy.ts`). Text without a tag
+ * passes as data. Call this before the first rendering.
  */
 export function refuseStrangeMarkup(): void {
   // If React cannot hydrate a document, it renders the document again with these styles and scripts.

@@ -37,7 +37,7 @@ const schema = (name: string, uri: string, prefix: string, properties: string) =
             </rdf:Seq></pdfaSchema:property>
           </rdf:li>`
 
-/** The metadata of the file. PDF/A knows neither Factur-X nor PDF/UA, so the metadata also describes both. */
+/** PDF/A knows neither Factur-X nor PDF/UA, so the metadata also describes both. */
 const METADATA = `
     <rdf:Description rdf:about="" xmlns:fx="${FACTUR_X}">
       <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -9,9 +9,9 @@ const STOP = 106
 const CHECK = 103
 
 /**
- * Returns a text in Code 128, set B: the widths of bars and gaps in turn, in modules, starting with a bar.
- * Leave ten white modules on either side. @throws RangeError for an empty text and for characters other than
- * printable ASCII
+ * Returns a text in Code 128, set B: the widths of bars and gaps in turn, in modules, starting with a bar. Leave ten
+ * white modules on either side.
+ * @throws RangeError for an empty text and for characters other than printable ASCII
  */
 export function code128(text: string): number[] {
   const values = Array.from(text, (letter) => (letter.codePointAt(0) ?? 0) - 32)

@@ -15,10 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/**
- * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). The
- * order contains the frozen documents, so the API is not called.
- */
+/** The order contains the frozen documents, so the API is not called (decision 40). */
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (
     <>
@@ -56,11 +53,9 @@ function invoiceOf(order: Order | undefined): AccountingDocument {
 
 type DocumentButtonProps = {
   label: ReactNode
-  /** Accessible name, for several buttons with the same label. */
   name?: string
   document: () => AccountingDocument
   disabled?: boolean
-  /** `sm` in a list. */
   size?: 'sm'
   className?: string
 }

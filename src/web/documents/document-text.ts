@@ -8,7 +8,6 @@ import { PAID_BY } from '#shared/payment-means.ts'
 export type DocumentText = {
   title: string
   number: string
-  /** Lines next to the title. */
   facts: string[]
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
@@ -17,7 +16,6 @@ export type DocumentText = {
   rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
-  /** Sentences below the totals: terms, payment, legal mentions. */
   closing: string[]
 }
 
@@ -26,10 +24,7 @@ const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au momen
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
-/**
- * Returns the texts of a document. Its names, amounts and legal mentions are those frozen when the document
- * was issued (decision 40).
- */
+/** Names, amounts and legal mentions are those frozen when the document was issued (decision 40). */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document
   // Under the franchise, amounts are not split into net and VAT.
@@ -117,15 +112,11 @@ function placeLines({ name, address, postalCode, city, country }: DocumentPlace)
   return [name, address, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
-/** Names the country if the VAT is not French. */
 function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
-/**
- * Returns the closing sentences. They name what was actually paid or refunded. No sentence says that the rest
- * is settled (decision 39).
- */
+/** No sentence says that the rest is settled (decision 39). */
 function closing({
   kind,
   moved,

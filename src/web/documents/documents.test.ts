@@ -19,7 +19,6 @@ async function printed(frozen: FrozenDocument) {
   return { pdf, file, pages: pdf.numPages, text: text.replace(/\s+/g, ' ') }
 }
 
-/** Returns the text that a screen reader reads out, and the texts that it skips as artifacts. */
 async function spoken(frozen: FrozenDocument) {
   const { pdf } = await printed(frozen)
   let read = ''

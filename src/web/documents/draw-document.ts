@@ -25,16 +25,13 @@ import {
   type Style,
 } from './pdf-page.ts'
 
-/** The widths of the amount columns in points, from the right. The name takes the rest. */
+/** In points. The name takes the rest of the width. */
 const COLUMN = { quantity: 54, amount: 82, gap: 6 } as const
 const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 /** In points. */
 const LOGO = { side: 36, gap: 10 } as const
 
-/**
- * Draws the PDF of an invoice or a credit note from its frozen content. The logo, a PNG file, is the current
- * one.
- */
+/** The logo, a PNG file, is the current one. */
 export async function drawDocument(
   document: AccountingDocument,
   readFont: ReadFont,
@@ -56,7 +53,7 @@ export async function drawDocument(
   return bytes
 }
 
-/** Returns the lines with characters that no font has. Such a character prints as an empty box. */
+/** A character that no font has prints as an empty box. */
 export function unprintableLines(document: AccountingDocument): string[] {
   return [...new Set(everyLine(documentText(document)).filter(hasUnprintable))]
 }
@@ -85,8 +82,8 @@ function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined):
 }
 
 /**
- * Draws the feet of the pages. Screen readers read the seller's details once, at the end of the document. On
- * other pages the foot is an artifact, like page numbers.
+ * Screen readers read the seller's details once, on the last page. On other pages the foot is an artifact, like page
+ * numbers.
  */
 function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
   const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
@@ -140,8 +137,8 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
 }
 
 /**
- * Draws the goods on as many pages as needed, and returns the position of their end on the last page. Each
- * page repeats the table's head, and screen readers read it once.
+ * Returns the position where the goods end on the last page. Each page repeats the table's head, and screen readers
+ * read it once.
  */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)
@@ -175,7 +172,6 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top:
   return y
 }
 
-/** Returns the position of each cell in a row of `count` cells: a name, a quantity, then amounts. */
 function cellsOf(count: number): (place: number) => Style {
   const amounts = count - 2
   const quantityX = PAGE.right - amounts * (COLUMN.amount + COLUMN.gap) - COLUMN.quantity

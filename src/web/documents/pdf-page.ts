@@ -82,10 +82,7 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
   return element
 }
 
-/**
- * Draws a text and adds it to the document's structure. `scope` is the direction of a header cell. Returns
- * the position where the text ends.
- */
+/** `scope` is the direction of a header cell. Returns the position where the text ends. */
 export function tagged(
   pdf: Pdf,
   parent: Element,
@@ -105,14 +102,12 @@ export function tagged(
   return end
 }
 
-/** Draws repeated page content, such as a foot, which screen readers skip. */
 export function aside(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Pagination' })
   draw()
   pdf.endMarkedContent()
 }
 
-/** Draws a text on as many lines as needed. Returns the position where the text ends. */
 export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   const { x, width, bold = false, colour = INK, align = 'left' } = style
   const runs = runsOf(text, bold ? 'bold' : 'regular')
@@ -161,7 +156,6 @@ export function foil(pdf: Pdf): void {
   decoration(pdf, () => pdf.rect(0, 0, PAGE.width, FOIL_HEIGHT).fill(foilGradient(pdf, PAGE.width, 0)))
 }
 
-/** Draws the emblem of the screens (`Emblem` in logo.tsx), for a shop without a logo. */
 export function emblem(pdf: Pdf, x: number, y: number, side: number): void {
   decoration(pdf, () => {
     pdf

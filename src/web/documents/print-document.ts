@@ -6,8 +6,8 @@ import { readFont } from './pdf-fonts.ts'
 const LOGO_SIDE = 240
 
 /**
- * Draws the PDF in the browser. `unprintable` are the lines with letters that no font has. This file contains
- * the large PDF library, so import it on demand.
+ * This file contains the large PDF library, so import it on demand. `unprintable` are the lines with letters that no
+ * font has.
  */
 export async function printDocument(
   document: AccountingDocument,

@@ -12,7 +12,6 @@ export const api = createApi({
   askPassword: askPasswordAgain,
   signedInAgain,
   isUnattended: isRefreshing,
-  // `/profile/security` is another kind of document, so the router cannot open it. The page explains why the
-  // admin was sent there.
+  // `/profile/security` is another kind of document, so the router cannot open it.
   secondFactorMissing: () => location.replace('/profile/security'),
 })

@@ -1,15 +1,10 @@
 import { createStore } from '#web/base/create-store.ts'
 
-/** One answer for all calls that wait for the password. */
 type Waiting = { settle: (isGiven: boolean) => void; answer: Promise<boolean>; withCode: boolean }
 
-/** Undefined while the dialog is closed (`reauthentication.tsx`). */
 export const reauthentication = createStore<Waiting | undefined>(undefined)
 
-/**
- * Asks for the password, and for a code of the second factor if a call needs one, once for all waiting calls. Resolves
- * to false if the person declines.
- */
+/** Asks once for all waiting calls. Resolves to false if the person declines. */
 export function askPasswordAgain({ withCode }: { withCode: boolean }): Promise<boolean> {
   const waiting = reauthentication.current()
   if (waiting) {

@@ -12,10 +12,8 @@ import { useSession } from './use-session.ts'
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
 /**
- * For the `clientLoader` of a screen with a person's own data. The document is the same for everyone, so only
- * the browser loads this data. Guests have none.
- *
- *     export const clientLoader = ({ params }: LoaderArgs) => loadOwnData(() => api.call(…))
+ * For the `clientLoader` of a screen with a person's own data. The document is the same for everyone, so only the
+ * browser loads this data.
  */
 export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnData<Data>> {
   const owner = claimsOf(session.token()).subject

@@ -11,12 +11,10 @@ import { api } from './api.ts'
 const FORM_ID = 'mot-de-passe-a-nouveau'
 
 type PasswordDialogProps = {
-  /** True if the act also needs a code of the second factor. */
   withCode: boolean
   onEnd: (isGiven: boolean) => void
 }
 
-/** Asks for the password again. The page below keeps its input. */
 export default function PasswordDialog({ withCode, onEnd }: PasswordDialogProps) {
   const [errors, setErrors] = useState<{ password?: string; code?: string }>({})
   const form = useRef<HTMLFormElement>(null)

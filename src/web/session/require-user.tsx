@@ -6,10 +6,7 @@ import { session } from './session.ts'
 import { useSession } from './use-session.ts'
 import { isSigningOut } from './use-sign-out.ts'
 
-/**
- * Guards a screen (storefront.md §2). Shows a spinner while the session is verified. Redirects a guest to the
- * sign-in page, which returns to this screen. The sign-in page says if a session has ended.
- */
+/** Sends a guest to the sign-in page, which returns to this screen (storefront.md §2). */
 export function RequireUser({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()

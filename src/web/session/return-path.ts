@@ -1,6 +1,6 @@
 const PARAMETER = 'from'
 
-/** Returns the path of the sign-in page. The return path is in the query, so a new document keeps it. */
+/** The return path is in the query, so a new document keeps it. */
 export function loginPath(from: string, page: '/login' | '/register' = '/login'): string {
   const returnTo = beyondSignIn(from)
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`
@@ -12,7 +12,7 @@ function beyondSignIn(path: string): string {
   return search === undefined ? path : returnPath(search)
 }
 
-/** Returns the path to open after the sign-in. '/' for anything that is not a path of this shop. */
+/** Returns '/' for anything that is not a path. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
   // '//elsewhere' and '/\elsewhere' are other sites.

@@ -28,7 +28,6 @@ const answer = (id: string, n: number): Session => ({
 })
 const refused = (status: number) => new ApiError(status, { code: 'X', message: 'Non' })
 
-/** The storage of one browser, shared by its tabs. */
 let stored: StoredTokens | undefined
 let waits: number[]
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
-/** The state of the session (storefront.md §4). */
+/** Specified in storefront.md §4. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -24,23 +24,15 @@ export type SessionCalls = {
 export type SessionOptions = {
   storage: TokenStorage
   calls: SessionCalls
-  /** Runs one `work` at a time among all tabs, if the browser has locks. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   wait: (ms: number) => Promise<void>
-  /** Returns true if the page has input that the end of the session would lose. */
   hasUnsavedInput: () => boolean
 }
 
-/**
- * The pauses in milliseconds between the attempts at a call, for a laptop that has just woken or a server that
- * restarts. After the last attempt the call fails.
- */
+/** A laptop may have just woken, or the server may be restarting. */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/**
- * Returns true if the network or the server was unavailable or overloaded. Such a failure says nothing about
- * the token.
- */
+/** Such a failure says nothing about the token. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
@@ -59,10 +51,7 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
 
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /**
-   * The id of the person whom the page last showed. Null for a guest, undefined before the first check. While a later
-   * check runs, calls are still sent for this person.
-   */
+  /** The id of the person whom the page last showed. Null for a guest, undefined before the first check. */
   let lastShown: string | null | undefined
   let hasEnded = false
   const publish = (state: SessionState) => {
@@ -75,7 +64,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (state.status !== 'signed-in') return undefined
     return idOf(state.user)
   }
-  /** Returns the id of the person whose screen this is. No one else may see the screen. */
   const ownerId = (): string | undefined => {
     const state = store.current()
     return state.status === 'locked' ? idOf(state.user) : userId()
@@ -87,7 +75,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     storage.clear()
     signedOut()
   }
-  /** Ends the session after the tokens are gone. A page with unsaved input waits for its person. */
+  /** A page with unsaved input waits for its person to sign in again. */
   const lapse = () => {
     const state = store.current()
     if (state.status === 'locked') return
@@ -139,10 +127,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     /** Replaces an expired token. Resolves to false if the session has ended. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
-    /**
-     * Asks the shop who owns the stored token. If the shop names no one, the session ends, unless another
-     * person has signed in meanwhile (storefront.md §4).
-     */
+    /** If the call fails, the session ends, unless another person has signed in meanwhile (storefront.md §4). */
     async verify(): Promise<void> {
       const held = storage.read()
       if (!held) return lapse()
@@ -184,14 +169,12 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       return session.user
     },
 
-    /**
-     * Completes the sign-in to an account with a second factor. @throws ApiError with the server's sentence
-     */
+    /** @throws ApiError with the server's sentence */
     async giveCode(answer: { challenge: string; code: string }): Promise<void> {
       adopt(await calls.giveCode(answer))
     },
 
-    /** Ends the session here at once, then at the server. */
+    /** Ends the session here before the server answers. */
     async signOut(): Promise<void> {
       const held = storage.read()
       end()
@@ -203,19 +186,15 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
     },
 
-    /** Takes over a changed profile from the shop's answer. */
     changed(user: User): void {
       if (userId() === idOf(user)) publish({ status: 'signed-in', user })
     },
 
-    /** Ends the session because the shop refused a new token. */
+    /** Called if the shop refused the token. */
     refused: () => {
       if (userId() !== undefined) expire()
     },
 
-    /**
-     * Forgets the session. Used if the account no longer exists, or if the person gives up the unsaved input.
-     */
     forget: end,
   }
 }

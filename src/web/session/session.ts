@@ -30,10 +30,7 @@ export const session = createSessionStore({
 let verifiedAtMs = 0
 let isStarted = false
 
-/**
- * Verifies the session now and every 4 minutes. A check that is overdue when a laptop wakes or a tab returns
- * is made at once. Follows other tabs.
- */
+/** A check that is overdue when a tab returns is made at once. */
 export function keepSession(): void {
   if (isStarted) return
   isStarted = true

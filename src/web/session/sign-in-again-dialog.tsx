@@ -14,10 +14,7 @@ import { forgetPerson } from './use-sign-out.ts'
 
 const FORM_ID = 'se-reconnecter'
 
-/**
- * Covers a page whose session ended during unsaved input. The page opens again after the same person has
- * signed in, with all its input.
- */
+/** Covers a page whose session ended during unsaved input. */
 export default function SignInAgainDialog({ user }: { user: User }) {
   // Set for an account with a second factor, after the password.
   const [challenge, setChallenge] = useState<string>()
@@ -102,7 +99,6 @@ export default function SignInAgainDialog({ user }: { user: User }) {
   )
 }
 
-/** Focuses the field. The field for the code replaces the field for the password. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

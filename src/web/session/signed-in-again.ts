@@ -1,9 +1,6 @@
 import { session } from './session.ts'
 
-/**
- * Resolves to true once the person of a locked page has signed in again. Resolves to false if the page is not
- * locked, or if another person or nobody is signed in.
- */
+/** For a page whose session ended during unsaved input. Resolves to false on other pages. */
 export function signedInAgain(): Promise<boolean> {
   if (session.current().status !== 'locked') return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -30,7 +30,7 @@ export const storedTokens: TokenStorage = {
   },
 }
 
-/** Returns a token's unverified claims. Use them only to show or hide something. */
+/** The claims are not verified. */
 export function claimsOf(token: string | undefined): { subject?: string; role?: string } {
   const payload = token?.split('.')[1]
   if (!payload) return {}

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router'
 import { useBrowserValue } from '#web/base/use-browser-value.ts'
 
 /**
- * Returns the query string, '' until hydration. The document is the same for all queries, so the first
- * rendering must not read the query.
+ * Returns '' until hydration. The document is the same for all queries, so the first rendering must not read the query.
  */
 export function useSearch(): string {
   const { search } = useLocation()

@@ -16,10 +16,6 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, session.current, () => loading)
 }
 
-/**
- * Returns the person whose screen this is. Undefined for a guest. Below `RequireUser` there is always a
- * person.
- */
 export function useUser(): User | undefined {
   const state = useSession()
   return state.status === 'signed-in' || state.status === 'locked' ? state.user : undefined

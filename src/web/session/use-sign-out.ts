@@ -4,14 +4,14 @@ import { kept } from '#web/base/browser-storage.ts'
 import { removeDraftsOf } from './own-drafts.ts'
 import { session } from './session.ts'
 
-/** The longest time in milliseconds that a sign-out waits for the calls of `beforeSignOut`. */
+/** The longest wait for the calls of `beforeSignOut`. */
 const LAST_WORDS_MS = 1000
 
 let isGoing = false
 
 const forgetters = new Set<() => void>()
 
-/** Calls `forget` after a deliberate sign-out, so this page keeps no personal data for the next person. */
+/** The page must keep no personal data for the next person. */
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
@@ -24,8 +24,8 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
 }
 
 /**
- * Removes personal data from the browser. A session that merely ended keeps the data, because its person will
- * return. The cart stays: it belongs to the browser, names no person and ends after two hours.
+ * A session that merely ended keeps the data, because its person will return. The cart stays, because it belongs to the
+ * browser and names no person.
  */
 export function forgetPerson(person: string | null | undefined): void {
   if (person) removeDraftsOf(person)
@@ -38,10 +38,9 @@ export function forgetPerson(person: string | null | undefined): void {
   for (const forget of forgetters) forget()
 }
 
-/** Returns true during a sign-out. A guarded screen then does not redirect to the sign-in page. */
+/** A guarded screen then does not redirect to the sign-in page. */
 export const isSigningOut = (): boolean => isGoing
 
-/** Returns the action of 'Déconnexion' (storefront.md §2), which ends the session and goes to '/'. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return useCallback(() => void signOut(() => navigate('/')), [navigate])
