@@ -154,10 +154,7 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   refundRoutes,
 ]
 
-/**
- * Builds the server: its hooks, the handlers of jobs, and all routes except pages and the sandbox, which
- * `start-shop.ts` adds.
- */
+/** Builds the server without pages and the sandbox, which `start-shop.ts` adds. */
 export async function buildApp(
   services: Services,
   watch?: Pick<Metrics, 'measure'>,
@@ -173,7 +170,7 @@ export async function buildApp(
     ...connectionOptions(connectionLimits, services),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    // Malformed addresses (/%E0%A4%A) are refused before any route handles them.
+    // Fastify reports malformed addresses (/%E0%A4%A) here.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

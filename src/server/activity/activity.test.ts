@@ -35,7 +35,7 @@ import { cleanupActivity } from './retention.ts'
 let shop: TestShop
 let admin: TestSession
 beforeAll(async () => {
-  // A shop with the demo's data takes no keys.
+  // A shop with demo data does not accept keys for services.
   shop = await testShop({ DEMO_DATA: 'false' })
   admin = await openSession(shop, 'admin')
 })
@@ -98,7 +98,6 @@ const article = (changes = {}) => ({
   ...changes,
 })
 
-/** Returns a request for each admin call that changes something. */
 async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: number }>>> {
   const { db } = shop.database
   const now = shop.clock.now()
@@ -173,7 +172,6 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
   const sent = await addOrder(shop, customer.userId)
   await call('PUT', `/api/orders/${sent}/status`, { status: 'En cours de livraison' })
-  // A mail that still waits cannot be sent again, so time passes.
   shop.clock.forward(60_000)
   const ofSent = await shop.app.inject({ url: `/api/admin/orders/${sent}/mails`, headers: admin.headers })
   const [mail] = ofSent.json<{ _id: string }[]>()
@@ -426,10 +424,8 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   }
 }
 
-/** Matches an id, JSON, markup, an instant, or the name of a column. */
 const CODED = /[\da-f]{8}-[\da-f]{4}|[[{<>]|\d{4}-\d{2}-\d{2}|[a-z]_[a-z]|liste trop longue/
 
-/** The words of the code for what people choose. Words that French shares are left out. */
 const CODES: ReadonlySet<string> = new Set(
   [
     ...ACTS,
@@ -461,22 +457,19 @@ test('every act of an admin leaves one entry, and each entry is in words', async
   const { calls } = await apiCalls(shop)
   const writes = calls.filter(
     ({ access, method, path }) =>
-      // Buyers make the last of these calls as well.
       (access === 'admin' || access === 'preparation' || path.endsWith('/{id}/shipping-address')) &&
       method !== 'GET',
   )
   const named = writes.map(({ method, path }) => `${method} ${path}`)
-  // Previews, reads and trials of keys change nothing.
   const changing = named.filter((name) => !/\/(?:preview|read|trial)$/.test(name))
   expect(Object.keys(acts).toSorted()).toEqual(changing.toSorted())
   for (const [name, act] of Object.entries(acts)) {
     const before = (await activity()).pagination.total
     const { statusCode } = await act()
-    // A refund fails, because the provider does not know the payment. Its request is still recorded.
+    // A refund may fail, because the provider does not know the payment.
     expect([name, statusCode < 300 || /refunds?$/.test(name)]).toEqual([name, true])
     expect([name, (await activity()).pagination.total]).toEqual([name, before + 1])
   }
-  // Every entry of every kind is written in words: no ids, no JSON, no markup, no words of the code.
   const { items } = await activity()
   const deleted = new Set(items.filter(({ act }) => act === 'deleted').map(({ subject }) => subject._id))
   const things = items.filter(({ subject }) => !deleted.has(subject._id) && subject.kind !== 'settings')
@@ -490,7 +483,6 @@ test('every act of an admin leaves one entry, and each entry is in words', async
   expect([...names, ...sentences].filter((words) => CODED.test(words))).toEqual([])
   const values = sentences.flatMap((words) => words.replace(/^.*?\u00A0: /, '').split(/ → |, /))
   expect(values.filter((value) => CODES.has(value))).toEqual([])
-  // An addition does not name empty fields, and a deletion does not say that they are empty now.
   const whole = items.filter(({ act }) => act !== 'changed').flatMap(entryWords)
   expect(whole.filter((words) => /→|\(vide\)/.test(words))).toEqual([])
   const changes = (await activity()).items.flatMap((entry) => entry.changes)

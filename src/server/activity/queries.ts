@@ -17,7 +17,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .$if(batch !== undefined, (select) => select.where('batch_id', '=', batch ?? ''))
     .$if(batch === undefined && subject === undefined, (select) => select.where('batch_id', 'is', null))
     .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))
-  // The ids of the page are read first, from an index alone, so a far page does not read the rows before it.
+  // The ids of the page are read first, so a far page does not read whole rows before it.
   const page = of
     .select('activity.id')
     .orderBy('at', 'desc')
@@ -75,7 +75,6 @@ async function listPeople(db: Db, person: string | undefined): Promise<ActivityP
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Returns a person's acts in the back-office, oldest first, for the download of their own data. */
 export async function activityOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('activity')

@@ -10,8 +10,8 @@ type Done = {
   kind: SubjectKind
   id: string
   /**
-   * The subject's name at this moment, which is still shown after the subject is deleted. The name of a
-   * person is '', because entries contain no names or addresses.
+   * The subject's name at this moment, which is shown even after the subject is deleted. Empty if the name is a
+   * person's.
    */
   name: string
   before?: Readonly<Record<string, unknown>>
@@ -20,24 +20,19 @@ type Done = {
   batch?: string | undefined
 }
 
-/**
- * Returns the entry of a change to a person's account, without what changed. The entry stores no name,
- * because the log shows the current name.
- */
+/** The entry stores no name, because the log shows the current name. */
 export const userChange = ({ userId, byUserId, at }: { userId: string; byUserId: string; at: Date }) =>
   ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
 
-/** Returns the entry of a change to an order, without what changed. */
 export const orderChange = ({ id, number: name }: { id: string; number: string }, by: string, at: Date) =>
   ({ by, at, act: 'changed', kind: 'order', id, name }) as const
 
-/** Returns the entry of a change to a webhook, without what changed. The host of its address names it. */
 export const webhookChange = ({ id, url }: { id: string; url: string }, by: string, at: Date) =>
   ({ by, at, act: 'changed', kind: 'webhook', id, name: new URL(url).host }) as const
 
 /**
- * Records an act of the back-office in the same transaction. A change without a difference is not recorded. Entries
- * contain no customer data: no names, no addresses, nothing that customers wrote.
+ * Records an act of the back-office. A change without a difference is not recorded. Do not pass names or addresses of
+ * customers, nor texts that customers wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {
   await recordActivities(tx, [done])
@@ -76,9 +71,8 @@ type Batch = {
 }
 
 /**
- * Records an act on many products, customers or past orders, such as an import, as one entry. Each
- * product also has an entry of its own with this one as its `batch`. A later call with the same id adds to the numbers.
- * The caller's lock keeps calls with one id apart.
+ * Records an act on many rows, such as an import, as one entry. A later call with the same id adds to the numbers.
+ * Calls with the same id must not run concurrently.
  */
 export async function recordBatch(
   tx: Tx,

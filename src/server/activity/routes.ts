@@ -4,7 +4,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listActivity } from './queries.ts'
 
-/** Serves the call that shows who did what in the back-office. */
 export function activityRoutes(app: App, { database: { db } }: Services): void {
   serve(app, activityCalls, {
     'GET /api/admin/activity': async ({ query }) => listActivity(db, query),

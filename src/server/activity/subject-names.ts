@@ -39,10 +39,6 @@ const NAMES: Partial<Record<SubjectKind, (db: Db, ids: string[]) => Promise<Name
       .execute(),
 }
 
-/**
- * Returns the names of the subjects of one page, by their id. Reads once for each kind of subject on the
- * page.
- */
 export async function subjectNames(db: Db, rows: readonly Subject[]): Promise<ReadonlyMap<string, string>> {
   const kinds = Map.groupBy(rows, ({ subject_kind }) => subject_kind)
   const found = await Promise.all(
@@ -61,10 +57,6 @@ type Change = Activity['changes'][number]
 const UNKNOWN_COLLECTION = '(collection supprimée)'
 const OF_COLLECTIONS = ['collection_id', 'collections']
 
-/**
- * Returns the changes of one page with the names of collections instead of their ids, and texts without
- * markup.
- */
 export async function readableChanges<Row extends { changes: Change[] }>(
   db: Db,
   rows: readonly Row[],
@@ -96,7 +88,7 @@ export async function readableChanges<Row extends { changes: Change[] }>(
   }))
 }
 
-/** Returns the ids in a value, which is a single id or a list of ids as JSON. */
+/** The value is a single id, or a list of ids as JSON. */
 function idsIn(value: Change['before']): string[] {
   return typeof value === 'string' ? value.split(/[^\da-f-]+/).filter(isUuid) : []
 }

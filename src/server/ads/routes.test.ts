@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shop.close(), real.close()]))
 
-/** The headers of a browser's request for the document of a frame. */
 const framed = { 'sec-fetch-dest': 'iframe' }
 
 test('the sandbox’s advert has its own document, which is never cached', async () => {

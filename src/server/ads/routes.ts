@@ -10,13 +10,11 @@ const SANDBOX_CLIENT = 'ca-pub-0000000000000000'
 
 const PLACES = ['left', 'right'] as const
 
-/** The paths that exist on the adverts' own host. */
 const ON_ADS_HOST = /^\/(?:ads|sandbox\/ads)\//
 
 /**
- * Serves `GET /ads/slot?place=left`: the document of one advert (decision 33), while adverts are on. The
- * document's policy sandboxes the document everywhere. If the document is opened outside a frame (a popup, a
- * link), the document has no script at all.
+ * Serves the document of one advert (decision 33), while adverts are on. Outside a frame (a popup, a link) the document
+ * has no script.
  */
 export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return
@@ -34,10 +32,7 @@ export function adRoutes(app: App, { config }: Services): void {
   })
 }
 
-/**
- * Keeps adverts and the shop on separate hosts. With ADS_URL, that host serves adverts and nothing else, and
- * the shop's host serves no adverts.
- */
+/** The adverts' own host serves nothing else, and other hosts serve no adverts. */
 function keepApart(app: App, adsHost: string): void {
   app.addHook('onRequest', async ({ headers, url }, reply) => {
     if ((headers.host === adsHost) !== ON_ADS_HOST.test(url)) return reply.callNotFound()
@@ -51,8 +46,7 @@ function adSettings({ ads, sandboxUrl = '' }: Config, place: string): AdSettings
 
 const HEADERS = {
   'cache-control': 'no-store',
-  // Other sites cannot load the document as a resource, and no other window can reach it. `policy` says who may frame
-  // it.
+  // Other sites cannot load the document as a resource. `policy` says which pages may frame it.
   'cross-origin-resource-policy': 'same-site',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -63,10 +57,7 @@ const INERT = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none';
 /** A click opens the advertiser's page in an ordinary window, outside the sandbox. */
 const SANDBOX_FLAGS = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-/**
- * Returns the policy of an advert's document. The provider's scripts may load anything, but only in this
- * document. The sandbox's scripts load nothing.
- */
+/** The provider's scripts load from addresses that cannot be listed, so any https address is allowed. */
 function policy({ ads, sandboxUrl = '', publicUrl }: Config, nonce: string): string {
   const common = [
     SANDBOX_FLAGS,

@@ -31,9 +31,7 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/**
- * Returns the document for the same address outside a frame. This document has no scripts and loads nothing.
- */
+/** Shown if the address of an advert is opened outside a frame. */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">
@@ -49,10 +47,7 @@ export function inertDocument(): string {
 `
 }
 
-/**
- * Loads the script and requests an advert. If the slot stays empty, the document tells the page, which then removes
- * the label.
- */
+/** If the slot stays empty, the document tells the page. */
 const FILL = `
 const own = document.currentScript
 const slot = document.querySelector('ins')

@@ -2,7 +2,7 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { raiseAlert } from './raise-alert.ts'
 
-/** A kind of failure. `key` identifies the kind. `message` is French, for the shopkeeper. */
+/** `message` is French, for the shopkeeper. */
 export type Failure = {
   key: string
   message: string
@@ -17,8 +17,8 @@ export type Failure = {
 type AlertServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'log'>
 
 /**
- * Counts a failure. Once the failure has lasted long enough, one alert is raised. The next alert comes only after a
- * success.
+ * Counts a failure of a series. The series raises one alert, once it has lasted `afterMs`. `noteSuccess` ends the
+ * series.
  */
 export async function noteFailure(services: AlertServices, failure: Failure): Promise<void> {
   const { key, message, afterMs, mail } = failure
@@ -33,8 +33,7 @@ export async function noteFailure(services: AlertServices, failure: Failure): Pr
       .returning(['first_at', 'alert_id'])
       .executeTakeFirstOrThrow()
     if (alert_id !== null || now.getTime() - first_at.getTime() < afterMs) return
-    // Each series of failures has its own alert. An alert that is closed by hand is not raised again for the same
-    // series.
+    // An alert that is closed by hand is not raised again for the same series.
     const alert = { key: `failing:${key}:${first_at.toISOString()}`, message, mail }
     const id = await raiseAlert(tx, services, alert)
     if (id) await tx.updateTable('failures').set({ alert_id: id }).where('key', '=', key).execute()

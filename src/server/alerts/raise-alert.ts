@@ -4,19 +4,18 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'
 
-/** An alert for the shopkeeper. `key` identifies the alert. `message` is French. */
+/** `message` is French, for the shopkeeper. */
 export type Alert = {
   key: string
   message: string
   orderId?: string | undefined
   paymentId?: string | undefined
-  /** False shows the alert on the dashboard only. */
   mail?: boolean | undefined
 }
 
 /**
- * Tells the shopkeeper once for each key that something needs attention: on the dashboard and, unless `mail`
- * is false, by mail. Returns the alert's id, or undefined if the key was used before.
+ * Raises an alert on the dashboard and, unless `mail` is false, by mail. Returns its id, or undefined if an alert with
+ * this key exists already.
  */
 export async function raiseAlert(
   tx: Tx,

@@ -2,7 +2,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** The number of days for which a closed alert is kept, so that the same alert is not raised again. */
+/** Closed alerts are kept so that the same alert is not raised again. */
 const CLOSED_DAYS = 365
 
 export async function cleanupAlerts({

@@ -16,9 +16,7 @@ type DayCounts = {
 
 export type AudienceCounts = {
   add(what: Counted): void
-  /** Adds a visit and its source, in the form of `visitSource`. */
   addVisit(source: string): void
-  /** Adds a search without results, in the form of `keptSearch`. */
   addMissedSearch(words: string): void
   /** Stores the counts since the last call. Counts that cannot be stored are kept for the next call. */
   flush(): Promise<void>
@@ -26,8 +24,7 @@ export type AudienceCounts = {
 
 const FLUSH_MS = 60_000
 /**
- * The maximum number of different searches, and of different sources, that this process keeps until they are stored.
- * Further ones are not counted.
+ * Once this many different searches are kept in memory, new ones are not counted. The same limit applies to sources.
  */
 const HELD_SEARCHES = 200
 /**
@@ -37,9 +34,8 @@ const HELD_SEARCHES = 200
 export const SEARCHES_A_DAY = 500
 
 /**
- * Counts in memory and adds to the day's row each minute, so a visit costs no statement. All processes add to the
- * same rows. A process that crashes loses the counts of at most one minute. If the connection is lost during the
- * commit, a minute may be counted twice.
+ * Counts in memory, so a visit costs no statement. A process that crashes loses the counts that are not stored yet. If
+ * the connection is lost during the commit, counts may be added twice.
  */
 export function audienceCounts({ database, clock }: { database: Database; clock: Clock }): AudienceCounts {
   let held = new Map<Day, DayCounts>()
@@ -100,7 +96,7 @@ function together(one: DayCounts, other: DayCounts | undefined): DayCounts {
 async function addToDay(tx: Tx, day: Day, { counts, searches, sources }: DayCounts): Promise<void> {
   const more = (what: Counted) =>
     sql<number>`${sql.ref(`audience_days.${what}`)} + ${sql.ref(`excluded.${what}`)}`
-  // Locks the day's row. Other processes wait, so the number of searches stays within the limit.
+  // Locks the day's row, so that processes that store at the same time keep to the limits.
   await tx
     .insertInto('audience_days')
     .values({ day, ...counts })
@@ -129,7 +125,6 @@ async function addToDay(tx: Tx, day: Day, { counts, searches, sources }: DayCoun
     .execute()
 }
 
-/** The maximum number of different sources for one day. Beyond this number only known sources are counted. */
 export const SOURCES_A_DAY = 200
 
 async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promise<void> {
@@ -148,7 +143,6 @@ async function addSources(tx: Tx, day: Day, sources: Map<string, number>): Promi
     .execute()
 }
 
-/** Returns the counts of names that are stored already, and of new names while the day has room for them. */
 function withinLimit(
   counted: ReadonlyMap<string, number>,
   stored: ReadonlySet<string>,
@@ -158,7 +152,7 @@ function withinLimit(
   return [...counted].filter(([name]) => stored.has(name) || room-- > 0)
 }
 
-/** Stores the counts each minute. Returns a function that stops the timer and stores the last counts. */
+/** Returns a function that stops the timer and stores the last counts. */
 export function flushEachMinute(audience: AudienceCounts, log: FastifyBaseLogger): () => Promise<void> {
   const flush = () =>
     audience.flush().catch((error: unknown) =>

@@ -38,7 +38,7 @@ const search = (q: string, headers: Record<string, string> = {}) =>
     headers,
     remoteAddress: somebody(),
   })
-/** The clock moves by months and sessions end, so each read signs in again. */
+/** Sessions end while the clock moves by months, so each read signs in again. */
 const get = async (url: string) =>
   shop.app.inject({ url, headers: (await openSession(shop, 'admin')).headers })
 const ask = async (from = '2026-11-21', to = '2026-11-21', step = 'day') =>
@@ -53,7 +53,7 @@ test('visits, views and carts are counted by days of Paris, next to payments and
   // In Paris this is already the next day.
   shop.clock.set('2026-11-21T23:30:00Z')
   expect((await postEvent('visit')).statusCode).toBe(204)
-  // A second click opens another checkout, but the same payment is counted once.
+  // A second click opens another checkout, but counts as the same payment.
   const buyer = await aBuyer(shop)
   for (const _click of [1, 2]) expect((await buyer.start(aCheckout(jade))).status).toBe(200)
   await addOrder(shop, userId)
@@ -158,7 +158,6 @@ test('several processes count into the same day, and a day has a limited number 
   const { total, searches, otherSearches } = await ask()
   expect(total.visits).toBe(3)
   expect(searches.length + otherSearches).toBe(SEARCHES_A_DAY)
-  // Searches that are already known are still counted.
   const again = audienceCounts(shop)
   const [{ words } = { words: '' }] = searches
   again.addMissedSearch(words)
@@ -192,7 +191,6 @@ test('searches are deleted after 30 days, and daily counts after 25 months', asy
   await runNightlyCleanup(shop)
   expect(await found()).toEqual([['licorne', 1]])
   shop.clock.set('2026-12-21T10:00:00Z')
-  // These searches are hidden at once, and deleted at night.
   expect(await found()).toEqual([])
   await runNightlyCleanup(shop)
   expect(await shop.database.db.selectFrom('missed_searches').select('words').execute()).toEqual([])

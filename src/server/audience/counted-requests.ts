@@ -4,23 +4,16 @@ import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/rate-limits.ts'
 
 const WINDOW_MS = 60_000
-/**
- * The maximum number of events from one address that this process counts per minute. An office has several shoppers,
- * but no shopper opens a page each second.
- */
+/** An office has several shoppers, but no shopper opens a page each second. */
 export const EVENTS_A_MINUTE = 60
 
-/**
- * Matches robots that identify themselves. Most other robots run no scripts. A browser's user agent contains no web
- * address.
- */
+/** Matches robots that identify themselves, many of them with a web address. Most other robots run no scripts. */
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
  * Returns a function that says whether a request's event is counted. Events from robots and other websites are not
  * counted, nor are events from people who do not want to be measured (Do Not Track, Global Privacy Control, 'Ne pas
- * compter mes visites'). The client's IP address only limits how often one machine is counted. It is dropped at the
- * first event of a later minute.
+ * compter mes visites'). The client's IP address only limits how often one machine is counted.
  */
 export function countedRequests(
   clock: Clock,

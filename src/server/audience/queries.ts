@@ -7,13 +7,8 @@ import { earnedOrdersByDay } from '../orders/revenue.ts'
 import { searchesStart } from './retention.ts'
 
 const SEARCHES_SHOWN = 50
-/**
- * The maximum number of searches, and of sources, in a download. It is higher than the number of searches that are
- * kept.
- */
 export const EVERY_SEARCH = 100_000
 
-/** Returns the counts and the sources of visits of a period, and the recent searches without results. */
 export async function audienceOf(
   db: Db,
   { from, to, step }: AudienceQuery,

@@ -3,7 +3,6 @@ import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-p
 import { addMonths } from '#shared/shift-dates.ts'
 import type { Services } from '../services.ts'
 
-/** Returns the first day whose searches are shown and kept. */
 export const searchesStart = (now: Date): Day => shiftDay(parisDay(now), 1 - MISSED_SEARCH_DAYS)
 
 export async function cleanupAudience({

@@ -14,7 +14,6 @@ import { audienceOf } from './queries.ts'
 
 const COUNTED: Record<Exclude<AudienceEvent, 'visit'>, Counted> = { view: 'views', cart: 'carts' }
 
-/** Serves the calls that count the events of pages, and that show the shopkeeper the totals. */
 export function audienceRoutes(app: App, { audience, clock, database: { db } }: Services): void {
   const isCounted = countedRequests(clock)
   serve(app, audienceCalls, {
@@ -33,8 +32,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
       return reply.status(204).send()
     },
     'GET /api/admin/audience': async ({ query }) => {
-      // The latest counts of this process are stored first. The counts of other processes are at most a
-      // minute old.
+      // Stores the latest counts of this process first.
       await audience.flush()
       return audienceOf(db, query, clock.now())
     },
@@ -48,7 +46,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
   })
 }
 
-/** Checks that a search really has no results, because the browser's report is not trusted. */
+/** The browser's report is not trusted. */
 async function findsNothing(db: Db, q: string): Promise<boolean> {
   const { pagination } = await listSleeves(db, { q, page: 1, limit: 1 })
   return pagination.total === 0

@@ -14,9 +14,8 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * Returns the columns of a banner. A banner with a first day is planned, and shows from that day without
- * further action. Sending the same first day again does not plan the banner again, so one that was switched
- * off stays off.
+ * A banner with a first day is planned, and shows from that day without further action. Sending the same first day
+ * again does not plan the banner again, so one that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -50,8 +49,7 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 }
 
 /**
- * Adds a banner, which shows once it is activated, or from its first day on. The same request sent twice adds one
- * banner.
+ * The same request sent twice adds one banner.
  * @throws 422 for a picture that is not in the library; 409 CONFLICT if the request id was used for another banner
  */
 export async function createBanner(
@@ -76,7 +74,7 @@ export async function createBanner(
   return bannerById(db, id)
 }
 
-/** Replaces a banner's fields. @throws 404, 409 STALE, and 422 as in `createBanner` */
+/** @throws 404, 409 STALE, and 422 as in `createBanner` */
 export async function changeBanner(
   services: Services,
   id: string,
@@ -103,9 +101,8 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Shows this banner and no other. A banner whose first day is still to come, or that has a last day, is planned
- * instead; without a first day, from today on. The active banner stays active, and shows outside the days of the
- * planned one. Simultaneous activations wait for each other, because each locks all rows. The later one wins.
+ * Makes this banner the active one. A banner that has a last day, or whose first day is still to come, is planned
+ * instead; without a first day, from today on. Locks all rows, so simultaneous activations wait for each other.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
@@ -130,8 +127,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // Two statements are needed, because the unique index is checked row by row: within one update two rows
-    // could be active for a moment.
+    // Within one update two rows could be active for a moment, which the unique index refuses.
     await tx
       .updateTable('banners')
       .set({ is_active: false })
@@ -145,7 +141,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
   return bannerById(db, id)
 }
 
-/** Deletes a banner. Without an active banner the default headline shows. @throws 404 */
+/** @throws 404 */
 export async function deleteBanner(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -15,7 +15,7 @@ import {
 } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
 
-/** Serves the banners' calls (back-office.md §7). Only the active banner is public (decision 30). */
+/** Only the active banner is public (decision 30). */
 export function bannerRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, ['banners'], () => false)
@@ -25,7 +25,7 @@ export function bannerRoutes(app: App, services: Services): void {
       handler: async (_request, reply) => {
         const banner = await activeBanner(db, services.clock.now())
         if (banner) return banner
-        // Fastify sends an empty body for null, and an empty body is not JSON. This text bypasses the serialiser.
+        // Fastify sends an empty body for null, which is not JSON. This text bypasses the serialiser.
         return reply.type('application/json; charset=utf-8').serializer(String).send('null')
       },
     },

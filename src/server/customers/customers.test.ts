@@ -63,7 +63,6 @@ test('the shopkeeper signs a customer out everywhere, and sends one link for eac
     .select('id')
     .where('subject_id', '=', customer.userId)
     .execute()
-  // One entry is for the sign-out, and one for the link.
   expect(noted).toHaveLength(2)
 })
 
@@ -95,7 +94,6 @@ test('notes on a customer are added once, listed, exported and deleted with the 
   expect((await call('POST', notes, note, customer)).statusCode).toBe(403)
   expect((await call('POST', notes, { content: ' ', requestId: newId() })).statusCode).toBe(422)
   expect((await call('DELETE', `${notes}/${newId()}`)).statusCode).toBe(404)
-  // A note is found only at the address of its own customer.
   const stranger = await openSession(shop)
   const [only] = listed
   const elsewhere = `/api/admin/users/${stranger.userId}/notes/${only?._id}`
@@ -148,7 +146,6 @@ test('the list has each account’s orders, revenue and last order, also after r
   expect((await listed('sort=last-desc'))[0]?._id).toBe(two.userId)
   expect((await places('bought=once')).map((place) => place >= 0)).toEqual([true, true, false])
   expect((await places('bought=again')).map((place) => place >= 0)).toEqual([true, false, false])
-  // A cancelled order counts again when it is continued.
   await shop.database.db
     .updateTable('orders')
     .set({ status: 'En cours de préparation' })

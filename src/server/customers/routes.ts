@@ -7,7 +7,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { getCustomer } from './queries.ts'
 
-/** Serves the shopkeeper's calls about one customer. */
 export function customerRoutes(app: App, services: Services): void {
   const {
     database: { db },

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
-/** Returns the figures of the dashboard (back-office.md §3, decision 22). */
+/** Back-office.md §3, decision 22. */
 export async function dashboardFigures({
   database: { db },
   clock,
@@ -50,7 +50,6 @@ export async function dashboardFigures({
   }
 }
 
-/** Returns a warning under the VAT franchise, once the year's turnover approaches the owner's threshold. */
 async function franchiseWarning(
   db: Db,
   now: Date,
@@ -66,15 +65,10 @@ async function franchiseWarning(
   }
 }
 
-/** The countries whose sales count towards the threshold. */
 const OTHER_EU_COUNTRIES = COUNTRIES.filter(
   (country) => country !== 'France' && 'vat' in COUNTRY_FACTS[country].taxes,
 )
 
-/**
- * Returns a warning about sales to other countries of the Union at the seller's own VAT, once they approach
- * the legal threshold.
- */
 async function euSalesWarning(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures['euSales']> {
   if (vat.euPlace !== 'seller' || regimeOn(vat, parisDay(now)) === 'added') return undefined
   const turnoverCents = await turnoverOfYear(db, now, { deliveredTo: OTHER_EU_COUNTRIES })
@@ -97,10 +91,6 @@ async function totals(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Returns the revenue in total, of today, of the last seven days, and of each of the last 12 months, oldest first. Days
- * and months follow Paris time. A month without a sale is 0.
- */
 async function sales(db: Db, now: Date) {
   const months = lastMonths(now)
   const days = await revenueByDay(db, `${months[0]}-01`)
@@ -121,12 +111,9 @@ async function sales(db: Db, now: Date) {
   }
 }
 
-/**
- * The revenue of a day. `day` is null for all days before `since` together, because no figure needs them separately.
- */
+/** `day` is null for the sum of the days before `since`, because no figure needs them separately. */
 type DayRevenue = { day: Day | null; cents: number }
 
-/** Returns the revenue of each day with a sale, in one pass along the index. */
 async function revenueByDay(db: Db, since: Day): Promise<DayRevenue[]> {
   const { rows } = await sql<DayRevenue>`
     select (case when ${orderDay} >= ${since}::date then ${orderDay} end)::text as day, ${earnedCents}::float8 as cents

@@ -75,7 +75,6 @@ test('revenue excludes cancelled and refunded orders, and partial refunds', asyn
   await sale(5_000, '2026-11-10T10:00:00Z', { status: 'Remboursé' })
   // 23:30 UTC on New Year's Eve is already the first of January in Paris.
   await sale(1_234, '2025-12-31T23:30:00Z', { status: 'Livré' })
-  // This sale is older than the first day of the chart. It counts only in the total.
   await sale(7_000, '2025-11-30T12:00:00Z')
   const { totalRevenue, monthlyRevenue, totalOrders, recentOrders } = await figures()
   expect([totalOrders, totalRevenue]).toEqual([7, 196.84])

@@ -75,7 +75,6 @@ test('an order with nothing left to send is not prepared, even if its delivery f
   expect(ids(toPrepare).slice(0, 2)).toEqual([part, refused])
 })
 
-/** The delivery fee of an order of `addOrder`. */
 const DELIVERY_CENTS = 890
 
 test('if all goods of an order were refunded before shipping, the delivery fee is owed until it is refunded too', async () => {
@@ -98,7 +97,6 @@ test('if all goods of an order were refunded before shipping, the delivery fee i
   expect((await due()).refundsOwed.total).toBe(before + 1)
 })
 
-/** Refunds this many packs of the order's only line before the order is sent. With 0 packs, refunds an amount only. */
 async function refunded(orderId: string, quantity: number, changes: Partial<Insertable<RefundsRow>> = {}) {
   const { db } = shop.database
   const line = await db

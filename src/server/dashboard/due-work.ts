@@ -15,10 +15,6 @@ import { dueSince } from '../orders/admin-queries.ts'
 const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
-/**
- * Returns the work that is due. Each list is limited; the lists of orders and parcels come with their total
- * number.
- */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [numbers, toPrepare, refundsOwed, still, scheduledArticles, makersOfUnknownCountry, incomplete] =
@@ -49,7 +45,6 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   }
 }
 
-/** Returns the number of tasks of each kind. Requested refunds and unsent mails count only after a long wait. */
 function numbersOf(db: Db, waitingSince: Date) {
   const number = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) due)`
   return db
@@ -66,7 +61,6 @@ function numbersOf(db: Db, waitingSince: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the oldest orders on this work list. */
 async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('orders')

@@ -36,7 +36,6 @@ export async function recentOrders(db: Db): Promise<DashboardFigures['recentOrde
   }))
 }
 
-/** Returns the products with the lowest stock below the shop's threshold. */
 export async function lowStock(db: Db, below: number): Promise<DashboardFigures['lowStockProducts']> {
   const rows = await db
     .selectFrom('sleeves')

@@ -6,7 +6,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { dashboardFigures } from './dashboard-figures.ts'
 
-/** Serves the first screen of the back-office (back-office.md §7), and the actions on it. */
 export function dashboardRoutes(app: App, services: Services): void {
   serve(app, dashboardCalls, {
     'GET /api/admin/dashboard': async () => dashboardFigures(services),

@@ -3,19 +3,14 @@ import { addDays } from '#shared/shift-dates.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * Returns a time this many days before `now`. The time of day varies with `place`, and is never after `now`.
- */
+/** The time of day varies with `place`. */
 export function daysBefore(now: Date, days: number, place = 0): Date {
   return new Date(addDays(now, -days).getTime() - ((place * 97) % 480) * MINUTE_MS)
 }
 
 const NINE_O_CLOCK = 9 * 60
 
-/**
- * Returns a time during working hours in Paris this many days before `now`, because articles are not published at
- * night.
- */
+/** Articles are not published at night. */
 export function workingHoursBefore(now: Date, days: number, place: number): Date {
   const midnight = startOfParisDay(parisDay(addDays(now, -days)))
   return new Date(midnight.getTime() + (NINE_O_CLOCK + ((place * 97) % 480)) * MINUTE_MS)

@@ -30,8 +30,6 @@ const count = async (
 
 test('leaving the demo removes its orders, people and files and keeps the shopkeeper’s own, even if it is interrupted', async () => {
   const { db } = shop.database
-  // The shopkeeper has a product, its buyer, and a demo product that the shopkeeper has made into another
-  // one.
   const own = await addSleeve(shop, { name: 'La mienne', stock: 50 })
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(own))
@@ -42,7 +40,6 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
     .set({ description: 'La mienne aussi' })
     .where('id', '=', changed.id)
     .execute()
-  // The demo's customer has also started to pay for this product.
   const session = await signIn(shop, { email: DEMO_CUSTOMER_EMAIL, password: DEMO_PASSWORD })
   const started = await shop.app.inject({
     method: 'POST',
@@ -83,7 +80,6 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   expect(countedLines(taken)).toContain(`${SLEEVES.length - 1} products`)
   expect(taken.pages).toEqual(['about'])
   expect((await shop.app.inject('/api/pages/about')).statusCode).toBe(404)
-  // The shopkeeper's own page shows this picture of the demo.
   expect((await shop.app.inject(press)).statusCode).toBe(200)
   const left = await db.selectFrom('sleeves').select('id').orderBy('id').execute()
   expect(left.map(({ id }) => id).toSorted()).toEqual([own, changed.id].toSorted())
@@ -107,10 +103,8 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
     await db.selectFrom('mails').select('id').where('recipient', 'like', '%@exemple.test').execute(),
   ).toEqual([])
   expect(countedLines(await demoRows(db, await demoPictureIds()))).toEqual([])
-  // A number that was issued is not issued again.
   const { body: next } = await buyer.bought(aCheckout(own))
   expect(next.number).toBe(`C-2026-${String(Number(order.number?.slice(7)) + 1).padStart(6, '0')}`)
-  // The demo is not loaded again at the next start.
   await loadDemo(shop)
   expect(await count('sleeves')).toBe(2)
 })

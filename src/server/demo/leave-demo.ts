@@ -13,10 +13,9 @@ import type { Services } from '../services.ts'
 import { isDemoAbout, takeOutAbout } from './load-about.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
-/** The pattern of the demo's invented addresses, whose mails nobody reads. */
+/** The demo's addresses are invented, so nobody reads their mails. */
 const INVENTED_ADDRESS = '%@(carapace|exemple).test'
 
-/** The ids of everything that came with the demo, or that its accounts have added. */
 type DemoRows = Record<
   | 'sleeves'
   | 'collections'
@@ -33,8 +32,8 @@ type DemoRows = Record<
 >
 
 /**
- * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and
- * banners belong to the demo as long as their texts are unchanged; otherwise they belong to the shopkeeper. Orders and
+ * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners
+ * belong to the demo as long as their texts are unchanged; otherwise they belong to the shopkeeper. Orders and
  * checkouts belong to the demo if their accounts do; orders also if their payment or e-mail address is the demo's.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
@@ -92,9 +91,8 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
 }
 
 /**
- * Removes the demo from a shop and keeps what the shopkeeper made. One transaction removes the rows, so a kill leaves
- * all or none. Mails are deleted before the transaction and pictures after it. A second run finds what is left.
- * Returns the removed rows.
+ * Removes the demo and keeps what the shopkeeper made. One transaction removes the rows. If the program is killed, a
+ * second run removes what is left. Returns the removed rows.
  */
 export async function leaveDemo(services: Services): Promise<DemoRows> {
   const { database, pictures, mail, clock } = services
@@ -112,10 +110,6 @@ export async function leaveDemo(services: Services): Promise<DemoRows> {
   return taken
 }
 
-/**
- * Deletes orders with their lines, history, refunds and documents. The orders' holds on the shopkeeper's
- * goods are released.
- */
 async function takeOutSales(tx: Tx, { orders, checkouts }: DemoRows, now: Date): Promise<void> {
   for (const id of checkouts) await releaseCheckoutHold(tx, id, now)
   for (const id of orders) await releaseOrderHold(tx, id, now)
@@ -161,10 +155,7 @@ async function takeOutGoods(
   tx.changed('banners')
 }
 
-/**
- * Restarts the series of numbers at 1 in a shop without remaining sales. Otherwise the counters stay, so that
- * no issued number is issued again.
- */
+/** The counters stay while an order or a document is left, so that no issued number is issued again. */
 async function restartNumbers(tx: Tx): Promise<void> {
   const sale =
     (await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) ??
@@ -176,10 +167,6 @@ async function restartNumbers(tx: Tx): Promise<void> {
     .execute()
 }
 
-/**
- * Returns the demo's pictures, except those that the shopkeeper's own goods, collections, articles, banners,
- * pages or settings show.
- */
 async function unusedImages(
   db: Db,
   pictures: readonly string[],
@@ -206,7 +193,6 @@ async function unusedImages(
   return idsOf(rows)
 }
 
-/** Returns the pictures that are no longer used, neither in the library nor in an order's copy. */
 async function withoutUse(db: Db, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from unnest(${pictures}::uuid[]) as drawn (id)
@@ -233,6 +219,6 @@ const COUNTED: [keyof DemoRows, string][] = [
   ['mails', 'mails to invented addresses'],
 ]
 
-/** Returns one line for each kind, such as '28 products'. The list is empty if nothing is left. */
+/** Returns lines such as '28 products'. */
 export const countedLines = (rows: DemoRows): string[] =>
   COUNTED.filter(([kind]) => rows[kind].length > 0).map(([kind, word]) => `${rows[kind].length} ${word}`)

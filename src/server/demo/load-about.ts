@@ -12,7 +12,7 @@ export async function loadAbout(tx: Tx, pictures: DemoPictures): Promise<void> {
   )
 }
 
-/** Returns true if the page has the demo's text. The addresses of the pictures are not compared. */
+/** The ids of pictures are not compared. */
 export async function isDemoAbout(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').select('value').executeTakeFirst()
   const text = row?.value.texts?.about?.replaceAll(/\/images\/[0-9a-f-]{36}/g, '')

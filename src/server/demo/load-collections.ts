@@ -3,7 +3,6 @@ import { COLLECTIONS } from '../../../demo/collections.ts'
 import type { Tx } from '../database/write.ts'
 import { pictureId, type DemoPictures } from './load-pictures.ts'
 
-/** Gives words and pictures to the collections that every shop starts with. */
 export async function describeCollections(tx: Tx, pictures: DemoPictures): Promise<void> {
   for (const category of SLEEVE_CATEGORIES) {
     const { text, picture } = COLLECTIONS[category]

@@ -14,9 +14,8 @@ import { storePictures, type DemoPictures } from './load-pictures.ts'
 const MARK = 'demo-loaded'
 
 /**
- * Fills an empty shop with the demo: goods, news, people and a year of orders. One transaction writes all rows, so a
- * kill halfway leaves an empty shop, and the next start tries again. If several servers start at once on one
- * database, one loads the demo and the others wait for it.
+ * Fills an empty shop with the demo. One transaction writes the rows, so a kill leaves an empty shop, and the next
+ * start tries again. Servers that start at once on one database wait for the one that loads the demo.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -39,9 +38,7 @@ export async function loadDemo(services: Services): Promise<void> {
   services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')
 }
 
-/**
- * Hashes the demo's passwords. Hashing is slow on purpose, so accounts with the same password share a hash.
- */
+/** Hashing is slow on purpose, so accounts with the same password share a hash. */
 async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(CUSTOMERS.map(({ password }) => password))]
   return new Map(
@@ -49,10 +46,7 @@ async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/**
- * Data that is prepared before the transaction, so that the transaction does nothing slow and nothing outside the
- * database.
- */
+/** Prepared first, so that the transaction does nothing slow. */
 type DemoPreparations = {
   pictures: DemoPictures
   passwordHashes: ReadonlyMap<string, string>
@@ -60,7 +54,6 @@ type DemoPreparations = {
   now: Date
 }
 
-/** Writes every demo row into an empty shop, in the caller's transaction. */
 async function loadDemoRows(tx: Tx, { pictures, passwordHashes, by, now }: DemoPreparations): Promise<void> {
   await tx
     .insertInto('images')

@@ -14,7 +14,7 @@ import { pictureId, type DemoPictures } from './load-pictures.ts'
 
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
-/** The card that each format of the demo is made for, both in millimetres, and the number of sleeves in a packet. */
+/** The keys are the sizes of sleeves, and `fits` is the size of their card, in millimetres. */
 const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '66x91': { fits: '63x88', pieces: 100 },
   '64x89': { fits: '63x88', pieces: 100 },
@@ -22,7 +22,7 @@ const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '73x122': { fits: '70x120', pieces: 50 },
 }
 
-/** Adds the demo's goods, and returns them by slug. `loadStock` sets their stock. */
+/** Returns the goods by slug. `loadStock` sets their stock. */
 export async function loadSleeves(
   tx: Tx,
   pictures: DemoPictures,
@@ -90,7 +90,6 @@ export async function loadSleeves(
   )
 }
 
-/** Returns the columns of a product's sale. The struck price is the product's only earlier price. */
 function saleOf({ priceCents, sale }: DemoSleeve, now: Date) {
   if (!sale) return NO_SALE
   const from = shiftDay(parisDay(now), -sale.daysAgo)
