@@ -42,17 +42,14 @@ type LoadedOrder = {
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
-  /** One parcel with all lines. The list is empty for an order that was never sent. */
+  /** Empty for an order that was never sent. */
   parcels: Insertable<ParcelsRow>[]
 }
 type PlannedOrder = Omit<LoadedOrder, 'order'> & {
   order: Omit<LoadedOrder['order'], 'number' | 'invoice_number' | 'search_text'>
 }
 
-/**
- * Adds the orders of the last year with lines, history, refunds and documents. The orders take their numbers from the
- * shop's own counters.
- */
+/** The orders take their numbers from the shop's own counters. */
 export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<void> {
   const byTime = ORDERS.map((order, place) => ({
     order,
@@ -98,7 +95,6 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
   await issueDocuments(tx, loaded, surroundings.by)
 }
 
-/** Issues each order's invoice, and the credit notes in the order of their refunds. */
 async function issueDocuments(tx: Tx, loaded: readonly LoadedOrder[], by: IssuedBy): Promise<void> {
   for (const { order, lines } of loaded) {
     const { phone: _phone, ...deliveredTo }: ShippingAddress = JSON.parse(order.shipping_address)
@@ -249,7 +245,6 @@ function orderColumns(
   }
 }
 
-/** Gives an order its numbers, which follow the sequence of the purchases. */
 async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<LoadedOrder> {
   const numbers = await takeNumbers(tx, order.created_at)
   const numberedOrder = { ...order, number: numbers.order, invoice_number: numbers.invoice }
@@ -280,7 +275,7 @@ function refundOf(order: PlannedOrder['order']): Insertable<RefundsRow> {
   }
 }
 
-/** Returns an id in the provider's format. No money moved for the demo's orders. */
+/** No money moved for the demo's orders. */
 const providerId = () => `DEMO${randomBytes(7).toString('hex').slice(0, 13).toUpperCase()}`
 
 function known<T>(value: T | undefined, name: string): T {
@@ -288,7 +283,7 @@ function known<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** Sets each stock so that the demo's number is left once the unshipped orders have taken their sleeves. */
+/** The demo's stock is what is left after the unshipped orders have taken their sleeves. */
 async function loadStock(
   tx: Tx,
   { sleeves, now }: Surroundings,

@@ -9,10 +9,7 @@ import { daysBefore } from './days-before.ts'
 
 export type LoadedCustomer = DemoCustomer & { id: string }
 
-/**
- * Adds the accounts, and returns them by e-mail address. An account that already exists (the shopkeeper's
- * own) stays as it is.
- */
+/** Returns the accounts by e-mail address. An account that already exists (the shopkeeper's own) stays as it is. */
 export async function loadPeople(
   tx: Tx,
   passwordHashes: ReadonlyMap<string, string>,
@@ -59,7 +56,6 @@ export async function loadPeople(
   )
 }
 
-/** Logs when each person subscribed to the newsletter (decision 28). */
 async function loadConsents(tx: Tx, people: readonly LoadedCustomer[], now: Date): Promise<void> {
   const rows = people
     .filter(({ newsletter }) => newsletter)

@@ -7,7 +7,6 @@ import { trustedImage } from '../images/prepare-image.ts'
 import { imageRow } from '../images/store-image.ts'
 
 const FOLDER = new URL('../../../demo/pictures/', import.meta.url)
-/** The captions of a product's pictures, by the end of the file's name. */
 const CAPTIONS: Record<string, string> = {
   front: 'Le dos imprimé',
   back: 'La face, transparente\u00A0: votre carte',
@@ -21,10 +20,7 @@ const DRAWN_AT = Date.UTC(2026, 10, 21)
 
 export type DemoPictures = ReadonlyMap<string, Insertable<ImagesRow>>
 
-/**
- * Puts the bytes of every demo picture into the storage. A picture's id is made from its content, so a second attempt
- * after a kill overwrites the same files, and browsers can keep their copies.
- */
+/** A picture's id is made from its content, so a second attempt after a kill overwrites the same files. */
 export async function storePictures(pictures: Pictures, now: Date): Promise<DemoPictures> {
   const names = await readdir(FOLDER)
   const rows = await Promise.all(
@@ -37,7 +33,7 @@ export async function storePictures(pictures: Pictures, now: Date): Promise<Demo
   return new Map(rows)
 }
 
-/** Returns the ids of all demo pictures, including those that are no longer in the library. */
+/** Includes pictures that are no longer in the library. */
 export function demoPictureIds(): Promise<string[]> {
   known ??= readdir(FOLDER).then((names) => Promise.all(names.map(async (name) => (await drawn(name)).id)))
   return known
@@ -49,7 +45,7 @@ async function drawn(name: string) {
   return { id: uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex')), prepared }
 }
 
-/** Returns the id of a picture. @throws Error if the data names a picture that does not exist */
+/** @throws Error if the data names a picture that does not exist */
 export function pictureId(pictures: DemoPictures, name: string): string {
   const row = pictures.get(name)
   if (!row) throw new Error(`demo/pictures has no ${name}.`)

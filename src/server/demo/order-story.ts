@@ -10,13 +10,8 @@ import {
 
 export type Step = { status: OrderStatus; at: Date; by: HistoryActor }
 
-/** The statuses of an order in their usual sequence. A paid order is in preparation at once. */
 const USUAL_WAY: readonly OrderStatus[] = [IN_PREPARATION, IN_DELIVERY, DELIVERED]
 
-/**
- * Returns the history of an order up to its status: each step with its time, from the purchase to the last
- * change.
- */
 export function orderStory(status: OrderStatus, placedAt: Date, updatedAt: Date): Step[] {
   const reached = USUAL_WAY.indexOf(status)
   const way: readonly OrderStatus[] =

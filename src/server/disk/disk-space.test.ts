@@ -47,7 +47,6 @@ const alerts = () =>
 
 test('when a tenth of the space is left, the shopkeeper is warned once, on the dashboard and by mail, until there is more', async () => {
   await lookForSpace(shop, space(900 * MEGABYTE, 0.11))
-  // A large disk has enough space left.
   await lookForSpace(shop, space(50_000 * MEGABYTE, 0.05))
   expect(await alerts()).toEqual([])
   for (let minute = 0; minute < 3; minute++) await lookForSpace(shop, space(900 * MEGABYTE, 0.09))

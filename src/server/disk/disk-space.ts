@@ -7,9 +7,9 @@ import { isOutage } from '../database/outage.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less free space than this, the next writes may fail. The shop then reports that it is not ready. */
+/** With less free space, the next writes may fail, so the shop reports that it is not ready. */
 const FLOOR_BYTES = 64 * MEGABYTE
-/** The ratio of free space below which the shopkeeper is warned, unless a large disk still has some gigabytes. */
+/** The shopkeeper is warned below this ratio, unless a large disk still has some gigabytes. */
 const SCARCE_RATIO = 0.1
 const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
@@ -22,33 +22,25 @@ export async function spaceOf(folder: string): Promise<DiskSpace> {
 
 export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
 
-/** Reads the space of a folder. Usually `spaceOf`; tests pass their own. */
 export type ReadSpace = (folder: string) => Promise<DiskSpace>
 
-/**
- * Returns the space on the disk with the least free bytes among the disks that the shop writes to. Disks that cannot
- * be read are left out.
- */
+/** Returns the space on the disk with the least free bytes. Disks that cannot be read are left out. */
 export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
   const folders = [services.config.dataDir, await serverFolder(services)]
   const spaces = await Promise.all(folders.map((folder) => spaceOrNone(folder, read)))
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/**
- * Returns the space of a folder. The space is unlimited if there is no folder, or if the folder cannot be
- * read.
- */
 async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
   return folder === undefined ? NONE : read(folder).catch(() => NONE)
 }
 
 const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
-/** The data folders of PostgreSQL servers. Such a folder never moves, so the shop asks for it once. */
+/** The data folder of a PostgreSQL server does not move, so the shop asks for it once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
-/** Returns the data folder of a PostgreSQL server on this machine, if the role may read it. */
+/** Returns undefined if the server is on another machine, or if the role may not read the folder's name. */
 async function serverFolder({ database, config }: DiskServices): Promise<string | undefined> {
   if (database.engine !== 'server' || !config.databaseUrl || !isLocalAddress(config.databaseUrl))
     return undefined
@@ -65,7 +57,6 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
   return serverFolders.get(database)
 }
 
-/** Returns whether there is enough space for the next writes. */
 export async function hasRoom(services: DiskServices, read?: ReadSpace): Promise<boolean> {
   if (lackedSpaceLately()) return false
   return (await scarcestSpace(services, read)).freeBytes >= FLOOR_BYTES

@@ -12,7 +12,6 @@ import type { Services } from '../services.ts'
 /** The maximum number of documents that one run prepares. Later runs prepare the others. */
 const MAX_PLANNED = 100
 
-/** Sends the e-invoices that are due to the platform, and asks what became of the others. */
 export async function followDocuments(services: Services): Promise<void> {
   if (!services.platform.isLinked) return
   await planDocuments(services)
@@ -54,10 +53,9 @@ const sentDocument = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Prepares the e-invoices that were issued since the first one that the platform accepted, oldest first. Until the
- * platform accepts one, the owner has not decided to send invoices from here. A credit note waits until the platform
- * has accepted its invoice, unless the invoice is older than that first one. The platform cannot credit an invoice that
- * it refused. A refused document waits for the owner.
+ * Until the platform accepts a first document, the owner has not decided to send invoices from here. A credit note
+ * waits until the platform has accepted its invoice, unless the invoice is older than that first document. A refused
+ * document waits for the owner.
  */
 async function planDocuments({ database, clock }: Services): Promise<void> {
   const first = await database.db
@@ -98,8 +96,8 @@ async function planDocuments({ database, clock }: Services): Promise<void> {
 }
 
 /**
- * Prepares a document for the platform. `byUserId` is null if the shop sends the document by itself. Returns
- * false if the document is already prepared or accepted.
+ * `byUserId` is null if the shop sends the document by itself. Returns false if the document is already prepared or
+ * accepted.
  */
 export async function openFlow(
   tx: Tx,

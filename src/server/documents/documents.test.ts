@@ -34,7 +34,6 @@ async function anOrder() {
 test('an order has its invoice, which never changes; a partial refund and the refund of the rest each have a credit note', async () => {
   const order = await anOrder()
   const [invoice] = await documents(`?q=${order.number}`)
-  // An invoice is also found by parts of the number and name, in any order.
   expect(await documents(`?q=${order.number}+${order.invoice.number}`)).toEqual([invoice])
   expect(invoice).toMatchObject({
     order: order._id,
@@ -155,7 +154,6 @@ test('a month can be exported as a journal with the sums of its documents, or as
   expect(entries.every((cells) => cells.length === FEC_COLUMNS.length)).toBe(true)
   const side = (at: number) => entries.reduce((sum, cells) => sum + number(cells[at]), 0)
   expect(side(11)).toBe(side(12))
-  // The next month continues with the numbers of this one.
   const sales = new Set(entries.filter(([code]) => code === 'VT').map((cells) => cells[2]))
   const payments = new Set(entries.filter(([code]) => code === 'BQ').map((cells) => cells[2]))
   expect(await entriesBefore(shop.database.db, '2026-12')).toEqual({ VT: sales.size, BQ: payments.size })

@@ -6,7 +6,6 @@ import type { DocumentExportQuery } from '#shared/documents/contract.ts'
 import type { Db } from '../database/database.ts'
 import { documentsOfMonth, entriesBefore } from './queries.ts'
 
-/** Streams a month's documents in batches: the journal for a spreadsheet, or the FEC. */
 export function exportMonth(db: Db, { month, format }: DocumentExportQuery, own: AccountNumbers): Readable {
   return Readable.from(format === 'fec' ? fec(db, month, own) : journal(db, month))
 }

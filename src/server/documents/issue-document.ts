@@ -26,7 +26,6 @@ import { ShopError } from '../http/shop-error.ts'
 import { announceEvent, type EventServices } from '../integrations/announce-event.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** The seller according to the current settings, and the VAT regime. A document stores both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
 export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings): IssuedBy {
@@ -37,7 +36,7 @@ export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings
   }
 }
 
-/** Issues an order's invoice, in the transaction that places the order and takes its number (decision 40). */
+/** Call this in the transaction that places the order and takes its number (decision 40). */
 export async function issueInvoice(
   tx: Tx,
   order: SoldOrder,
@@ -64,10 +63,8 @@ type CreditedRefund = Omit<
 }
 
 /**
- * Issues the credit note of a completed refund, in the transaction that records the refund. The caller has locked the
- * order, so an invoice's notes are issued one after another. A refund gets one note, even on a second call. An order
- * without an invoice gets none.
- * @returns the note, or undefined if none is issued
+ * Issues the credit note of a refund. The caller has locked the order, so an invoice's notes are issued one after
+ * another. A refund gets one note, even on a second call. An order without an invoice gets none.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -97,10 +94,6 @@ export async function issueCreditNote(
 
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
-/**
- * Returns the valid invoice of a sale: no other invoice replaces it. Returns undefined if the sale has no
- * invoice.
- */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
   const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))
@@ -115,8 +108,7 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 
 /**
  * Replaces the invoice of a locked order with one for another buyer, and issues a credit note for what is left of the
- * old one. Does nothing if the invoice already names this buyer.
- * @returns the numbers of the old and the new invoice, or undefined if there is nothing to correct
+ * old one. Returns undefined if the invoice already names this buyer.
  * @throws 409 CONFLICT if there is no invoice, or if everything is refunded
  */
 export async function issueCorrection(
@@ -168,10 +160,7 @@ async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
 
 type Stored = { refundId: string | null; feeCents?: number | null; events: EventServices | undefined }
 
-/**
- * Stores a document with its search text, and with a hash that reveals later changes. Announces it to webhooks, except
- * for the demo's documents, which have no `events`.
- */
+/** Announces the document to webhooks, except for the demo's documents, which have no `events`. */
 async function storeDocument(
   tx: Tx,
   document: FrozenDocument,
@@ -209,10 +198,7 @@ async function storeDocument(
   await announceEvent(tx, events, { type: 'document.issued', data })
 }
 
-/**
- * Returns the hash of the content. Keys are sorted first, because the database returns them in a different
- * order.
- */
+/** Keys are sorted first, because the database may return them in a different order. */
 export function hashOf(document: FrozenDocument): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(document)))

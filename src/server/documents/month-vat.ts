@@ -7,10 +7,6 @@ import { regimeOn } from '#shared/settings/settings.ts'
 import type { Services } from '../services.ts'
 import { boundsOfMonth, turnoverOfYear } from './queries.ts'
 
-/**
- * Returns the VAT of a month ('2026-11') by country and rate, as in its journal, and the turnover under the
- * franchise.
- */
 export async function monthVat(
   { database: { db }, clock, settings }: Pick<Services, 'database' | 'clock' | 'settings'>,
   month: string,

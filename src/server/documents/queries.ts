@@ -27,7 +27,6 @@ const ROWS_PER_READ = 200
 
 type Linked = Pick<Services, 'platform'>
 
-/** Returns one page of the accounting archive, newest first (decision 54). */
 export async function listDocuments(db: Db, services: Linked, query: DocumentQuery): Promise<DocumentPage> {
   const range = readPage(query)
   const [{ total }, rows] = await Promise.all([
@@ -83,7 +82,6 @@ async function toArchived(db: Db, { platform }: Linked, rows: readonly Row[]): P
   }))
 }
 
-/** Returns a function that says what became of a document at the platform. */
 async function sendings(
   db: Db,
   rows: readonly Row[],
@@ -134,7 +132,6 @@ function matches(eb: ExpressionBuilder<Tables, 'documents'>, { q, from, to, kind
   return eb.and(conditions)
 }
 
-/** Returns the first moment of a month ('2026-11') in Paris, and of the next one. */
 export function boundsOfMonth(month: string): { from: Date; before: Date } {
   const next = addMonths(new Date(`${month}-01T00:00:00Z`), 1)
     .toISOString()
@@ -142,7 +139,7 @@ export function boundsOfMonth(month: string): { from: Date; before: Date } {
   return { from: startOfParisDay(`${month}-01`), before: startOfParisDay(next) }
 }
 
-/** Yields the documents of a month ('2026-11'), oldest first, in batches, so that a whole month is never in memory. */
+/** Yields batches, oldest first, so that a month need not fit in memory. */
 export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
   const { from, before } = boundsOfMonth(month)
   let last: { issued_at: Date; id: string } | undefined
@@ -168,8 +165,7 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
 }
 
 /**
- * Returns the number of entries of the calendar year before a month, so that the numbers of the FEC continue
- * from month to month.
+ * Counts the entries of the calendar year before a month, so that the numbers of the FEC continue from month to month.
  */
 export async function entriesBefore(db: Db, month: string): Promise<EntryCounts> {
   return db
@@ -185,10 +181,7 @@ export async function entriesBefore(db: Db, month: string): Promise<EntryCounts>
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Returns the turnover of the current calendar year so far, in cents without VAT: invoices minus credit notes, for some
- * countries or for all.
- */
+/** Returns cents without VAT: invoices minus credit notes of the current calendar year. */
 export async function turnoverOfYear(
   db: Db,
   now: Date,
@@ -209,7 +202,7 @@ export async function turnoverOfYear(
   return cents
 }
 
-/** Deletes documents ten years after the end of their year of issue (`keepUntil`, decision 40). */
+/** `keepUntil` tells when a document may be deleted (decision 40). */
 export async function cleanupDocuments({
   database,
   clock,

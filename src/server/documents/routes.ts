@@ -12,7 +12,6 @@ import { monthVat } from './month-vat.ts'
 import { getDocument, getDocumentByNumber, listDocuments } from './queries.ts'
 import { sendDocument } from './send-document.ts'
 
-/** Serves the accounting archive (decision 54) and the accountant's files. */
 export function documentRoutes(app: App, services: Services): void {
   const {
     database: { db },

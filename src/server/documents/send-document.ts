@@ -10,10 +10,9 @@ import { openFlow } from './document-flows.ts'
 import { getDocumentByNumber } from './queries.ts'
 
 /**
- * Sends a company's invoice or credit note to the platform, for the first time or again after a refusal. A
- * job does the work. A document that is being sent, or was accepted, is not sent again.
- * @throws 404; 409 CONFLICT without a platform, for a document that is no e-invoice or was replaced, and for
- * a credit note before its invoice
+ * A job does the work. A document that is being sent, or was accepted, is not sent again.
+ * @throws 404; 409 CONFLICT without a platform, for a document that is no e-invoice or was replaced, and for a credit
+ * note before its invoice
  */
 export async function sendDocument(
   services: Services,

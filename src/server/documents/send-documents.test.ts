@@ -115,7 +115,6 @@ test('a refusal names its reason in the list and in an alert; the corrected invo
   expect(await documentsOf(order)).toMatchObject([{ sending: { state: 'refused', reason, canSend: true } }])
   const alerts = () => shop.database.db.selectFrom('alerts').select(['message', 'order_id']).execute()
   expect(await alerts()).toEqual([{ message: documentRefused(order.invoice, reason), order_id: order.id }])
-  // An unchanged invoice may be sent again, and is refused again.
   expect((await send(order.invoice)).body).toMatchObject({ sending: { state: 'waiting' } })
   await follow(3)
   expect(await alerts()).toHaveLength(2)
@@ -184,7 +183,6 @@ test('a platform that is down is asked again, and a lost answer sends nothing tw
   await expect(followDocuments(shop)).rejects.toThrow('The platform')
   expect(await statesOf(order)).toEqual(['waiting'])
   await faults({ lost: true })
-  // The lost file does not delay the other file.
   await expect(followDocuments(shop)).rejects.toThrow('The platform cannot be reached')
   expect(await statesOf(other)).toEqual(['deposited'])
   await followDocuments(shop)

@@ -3,7 +3,7 @@ import type { ReportLine } from '#shared/e-reports/report-content.ts'
 
 type Hashed = { lines: readonly ReportLine[]; invoices: readonly { number: string }[] }
 
-/** Returns the hash of a period's content. A period with another hash needs a file that replaces the last one. */
+/** If the hash differs from that of the last file, the period needs a file that replaces it. */
 export function contentHash({ lines, invoices }: Hashed): string {
   const cells = lines.map(({ day, category, percent, netCents, vatCents, sales }) => [
     day,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.database.raw('truncate documents, e_reports cascade'))
 
-/** Moves the clock and signs in again, because sessions end meanwhile. */
 async function at(moment: string): Promise<void> {
   shop.clock.set(moment)
   admin = await aBuyer(shop, 'admin')
@@ -74,7 +73,7 @@ test('sales are summed by day, category and rate; refunds are negative on their 
   await at('2026-11-12T10:00:00Z')
   expect((await admin.post(`/api/orders/${returned.id}/refunds`)).status).toBeLessThan(300)
   await at('2026-12-02T10:00:00Z')
-  // 1.50 € and 8.90 € for home delivery contain 8.67 € without VAT and 1.73 € of VAT.
+  // In each sale, 1.50 € of goods and 8.90 € of delivery are 8.67 € without VAT and 1.73 € of VAT.
   expect(await csvOf()).toEqual([
     ['10.3', '2026-11-10', 'TLB1', '20', '2', '17,34', '3,46', '', '', '', ''],
     ['10.3', '2026-11-10', 'TNT1', '0', '2', '19,00', '0,00', '', '', '', ''],
@@ -114,10 +113,8 @@ test('a period is handed over once it has ended; a sale made out to a company af
   const handedOver = await Promise.all([1, 2].map(() => admin.post(NOVEMBER, { state: 'handed-over' })))
   for (const { status, body } of handedOver)
     expect([status, body]).toMatchObject([200, { state: 'handed-over', type: 'IN' }])
-  // Making the file again gives the same file.
   expect([tags(await xmlOf(), 'Id')[0], ...tags(await xmlOf(), 'TypeCode')]).toEqual([first, 'IN'])
 
-  // A refund belongs to the period of its credit note.
   const refund = { amount: 1 }
   expect((await admin.post(`/api/orders/${company.id}/refunds`, refund)).status).toBeLessThan(300)
   expect(await periodOf('2026-11-01')).toMatchObject({ state: 'handed-over', sales: 2 })
@@ -170,7 +167,6 @@ test('a period with only a foreign company’s invoices is to declare, and each 
   expect(await until()).toEqual(['2026-09-30', 1])
   expect(await declare('2026-10-01/2026-10-31')).toMatchObject({ body: { state: 'handed-over', type: 'IN' } })
   expect(await until()).toEqual(['2026-11-30', 0])
-  // The credit note is declared in the period of its own day.
   expect((await admin.post(`/api/orders/${sold.id}/refunds`)).status).toBeLessThan(300)
   expect(await periodOf('2026-10-01')).toMatchObject({ state: 'handed-over', type: 'IN', invoices: 1 })
   expect(await periodOf('2026-12-01')).toMatchObject({ state: 'open', invoices: 1, sales: 0 })

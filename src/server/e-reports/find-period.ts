@@ -7,10 +7,6 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { flowsOfYear, handedOverPeriods, type HandedOver, type ReportFlow } from './queries.ts'
 
-/**
- * A period with its last file that was handed over, its last file for the platform, and the number of refused
- * files.
- */
 export type FoundPeriod = {
   period: Period
   handedOver: HandedOver | undefined
@@ -18,14 +14,10 @@ export type FoundPeriod = {
   refused: number
 }
 
-/** Returns whether the platform has neither accepted nor refused a file yet. */
 export const isSending = (flow: Pick<ReportFlow, 'state'> | undefined) =>
   OPEN_FLOW_STATES.some((state) => state === flow?.state)
 
-/**
- * Returns the periods of a year. Periods that were handed over or are being sent stay as they are when the
- * rhythm changes.
- */
+/** Periods that were handed over or are being sent stay as they are when the rhythm changes. */
 export async function foundPeriods(
   db: Db,
   { settings }: Pick<Services, 'settings'>,

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts'
 import { recordHandOver } from './hand-over.ts'
 import { handedOverPeriods } from './queries.ts'
 
-/** Sends the waiting reports to the platform, and asks what became of the others. */
 export function followReports(services: Services): Promise<void> {
   return followFlows(services, {
     table: 'report_flows',

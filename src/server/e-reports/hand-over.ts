@@ -14,8 +14,7 @@ import { eReport } from './list-e-reports.ts'
 import { reportContent, type HandedOver } from './queries.ts'
 
 /**
- * Records that the owner handed over the current file of a period. The same lines count once, even if the
- * call is repeated.
+ * If the content is the same as at the last hand-over, nothing is recorded.
  * @throws 404; 409 CONFLICT before the period has ended, or while the shop sends its file
  */
 export async function handOver(services: Services, asked: Period, byUserId: string): Promise<EReport> {
@@ -31,9 +30,7 @@ export async function handOver(services: Services, asked: Period, byUserId: stri
 
 type Recorded = { before: HandedOver | undefined; hash: string; at: Date; byUserId: string | null }
 
-/**
- * Records that the file of a period was handed over. `byUserId` is null if the shop sent the file without a person.
- */
+/** `byUserId` is null if the shop sent the file without a person. */
 export async function recordHandOver(
   tx: Tx,
   { from, to }: Period,

@@ -17,7 +17,6 @@ const PLATFORM_MISSING =
 const VAT_NUMBER_MISSING =
   'Indiquez votre numéro de TVA dans les réglages\u00A0: les ventes aux entreprises étrangères le demandent'
 
-/** Returns the periods of a year that have begun, newest first, with what is missing for their files. */
 export async function listEReports(
   { database: { db }, ...services }: Pick<Services, 'database' | 'clock' | 'settings' | 'platform'>,
   asked?: number,

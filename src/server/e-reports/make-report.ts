@@ -12,10 +12,7 @@ import { reportContent } from './queries.ts'
 /** The sender of a file while the owner has not chosen a platform. The number must have four characters. */
 const NO_PLATFORM = { number: '0000', name: 'Plateforme à indiquer' }
 
-/**
- * Returns the current file of a period.
- * @throws 409 CONFLICT without a SIREN
- */
+/** @throws 409 CONFLICT without a SIREN */
 export async function makeReport(
   db: Db,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,

@@ -16,7 +16,6 @@ afterAll(() => shop.close())
 const NOVEMBER = '/api/admin/e-reports/2026-11-01/2026-11-30'
 const COMPANY = { name: 'Jeux et Cie', siren: '732829320', vatNumber: '' }
 
-/** Moves the clock and signs in again, because sessions end meanwhile. */
 async function at(moment: string): Promise<void> {
   shop.clock.set(moment)
   admin = await aBuyer(shop, 'admin')

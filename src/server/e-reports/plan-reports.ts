@@ -4,9 +4,9 @@ import { listEReports } from './list-e-reports.ts'
 import { sendReport } from './send-report.ts'
 
 /**
- * Sends every period of this year and the last that has ended or changed, beginning with the first period that the
- * platform accepted. Until the platform accepts a period, the owner has not decided to report through the platform,
- * and nothing is sent. A refused period waits for the owner.
+ * Sends the ended periods of this year and the last whose content is not reported yet, beginning with the first period
+ * that the platform accepted. Until the platform accepts a period, the owner has not decided to report through the
+ * platform. A refused period waits for the owner.
  */
 export async function planReports(services: Services): Promise<void> {
   const { database, clock, platform } = services

@@ -9,21 +9,17 @@ import type { Db } from '../database/database.ts'
 const siren = sql<string>`coalesce(content #>> '{buyer,company,siren}', '')`
 const vatNumber = sql<string>`coalesce(content #>> '{buyer,company,vatNumber}', '')`
 
-/** The SQL condition of a French company. French companies get e-invoices, which are not reported again. */
+/** French companies get e-invoices, which are not reported again. */
 const isFrenchCompany = sql<boolean>`(${siren} <> '' or ${vatNumber} like 'FR%')`
 
-/**
- * The SQL condition of a company abroad. The report knows French rates only, so former sales to such a
- * company with another rate are reported as sums.
- */
+/** Sales at the rate of another country are reported as sums instead, because the report knows French rates only. */
 const isCompanyAbroad = sql<boolean>`(
   ${siren} = '' and ${vatNumber} <> '' and ${vatNumber} not like 'FR%'
   and coalesce(content #>> '{vat,country}', 'France') = 'France'
 )`
 
 /**
- * Returns the sums of some days, by day, category and rate. A sale belongs to the day of its invoice, a
- * refund to the day of its credit note. A corrected invoice belongs to the day of the sale: if it is made out
+ * Sales and refunds belong to the day of their document, a corrected invoice to the day of the sale: if it is made out
  * to a company, the sale is no longer one to a consumer.
  */
 export async function reportLines(db: Db, { from, to }: Period): Promise<ReportLine[]> {
@@ -80,7 +76,6 @@ export async function reportContent(db: Db, period: Period): Promise<ReportConte
   return { lines: await reportLines(db, period), invoices: await reportInvoices(db, period) }
 }
 
-/** Returns the numbers of the documents for companies abroad with their days, oldest first. */
 export async function invoicesByDay(
   db: Db,
   { from, to }: Period,
@@ -99,7 +94,6 @@ export async function invoicesByDay(
     .execute()
 }
 
-/** Returns whether an invoice for a sale of these days was corrected since a moment. */
 export async function correctedSince(db: Db, { from, to }: Period, since: Date): Promise<boolean> {
   const placedAt = sql<string>`content #>> '{order,placedAt}'`
   const corrected = await db
@@ -133,7 +127,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
     .execute()
 }
 
-/** A file for the platform. `at` is the time of its last step. */
+/** `at` is the time of its last step. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
 export async function flowsOfYear(db: Db, year: number): Promise<ReportFlow[]> {

@@ -12,9 +12,8 @@ type Read = Pick<Services, 'settings' | 'clock'>
 export type ReportingState = { until: Day | null; waiting: number }
 
 /**
- * Returns the last day up to which every period with sales was handed over, beginning with the first period that was
- * handed over, and the number of ended periods of this year and the last that are still to hand over. Returns undefined
- * before the first hand-over.
+ * `waiting` counts the ended periods of this year and the last that are still to hand over. Returns undefined before
+ * the first hand-over.
  */
 export async function reportingState(db: Db, services: Read): Promise<ReportingState | undefined> {
   const { first, last } = await db
@@ -31,7 +30,6 @@ export async function reportingState(db: Db, services: Read): Promise<ReportingS
   return { until: last, waiting: left.length }
 }
 
-/** Returns the ended periods from a day on that are not handed over or have changed since, oldest first. */
 async function periodsLeft(db: Db, services: Read, first: Day): Promise<FoundPeriod[]> {
   const today = parisDay(services.clock.now())
   const year = Number(today.slice(0, 4))
@@ -42,8 +40,8 @@ async function periodsLeft(db: Db, services: Read, first: Day): Promise<FoundPer
 }
 
 /**
- * Returns whether a period needs a file. The lines of a handed-over period change only with a correction, so periods
- * without a correction are not summed again.
+ * The lines of a handed-over period change only with a correction, so periods without a correction are not summed
+ * again.
  */
 async function needsFile(db: Db, { period, handedOver }: FoundPeriod): Promise<boolean> {
   if (!handedOver) return true

@@ -15,7 +15,6 @@ import { sendReport } from './send-report.ts'
 /** Anyone may send a notice. Several notices within this time make one job. */
 const AT_MOST_ONE = { singletonSeconds: 30 }
 
-/** Serves the reports of sales to the tax office (decision 85). */
 export function eReportRoutes(app: App, services: Services): void {
   const {
     database: { db },

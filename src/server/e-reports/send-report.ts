@@ -13,9 +13,8 @@ import { eReport } from './list-e-reports.ts'
 import { makeReport } from './make-report.ts'
 
 /**
- * Freezes the current file of a period, to be sent to the platform by a job. A repeated call freezes no
- * second file, because a period has only one open file. `byUserId` is null if the shop sends the file without
- * a person.
+ * Freezes the current file of a period, which a job sends to the platform. A period has only one open file, so a
+ * repeated call freezes no second one. `byUserId` is null if the shop sends the file without a person.
  * @throws 404; 409 CONFLICT before the period has ended, without a platform or a SIREN
  */
 export async function sendReport(

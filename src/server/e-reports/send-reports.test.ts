@@ -28,7 +28,6 @@ beforeEach(async () => {
   await at('2026-12-02T10:00:00Z')
 })
 
-/** Moves the clock and signs in again, because sessions end meanwhile. */
 async function at(moment: string): Promise<void> {
   shop.clock.set(moment)
   admin = await aBuyer(shop, 'admin')
@@ -62,7 +61,6 @@ test('a period goes to the platform once, is deposited, then accepted, and count
   await shop.jobs.drain()
   expect(await november()).toMatchObject({ state: 'sending', depositedAt: expect.any(String) })
   expect(await received()).toHaveLength(1)
-  // While the shop sends the file, the owner cannot mark the period as handed over.
   expect((await admin.post(NOVEMBER, { state: 'handed-over' })).status).toBe(ERROR_STATUS.CONFLICT)
   await followReports(shop)
   await followReports(shop)
@@ -81,7 +79,6 @@ test('a refusal names its reason on the screen and in an alert; the corrected fi
   const reason = '[G7.22] Le numéro de la plateforme est inconnu.'
   expect(await november()).toMatchObject({ state: 'ready', refusal: reason, handedOverAt: null })
   expect(await alerts()).toEqual([{ message: expect.stringContaining(reason) }])
-  // The shop does not send the file again.
   await planReports(shop)
   expect(await received()).toHaveLength(1)
   await changeSettings(shop, { platform: PLATFORM }, admin.userId)

@@ -11,10 +11,7 @@ type Stamp = { version: RawBuilder<number>; updated_at: Date; updated_by: string
 type Versioned = { version: number; updated_by: string | null }
 type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
 
-/**
- * A table whose rows are edited in the back-office. The table's own folder provides the statements, because
- * no other folder may write the table.
- */
+/** The table's own folder provides the statements, because no other folder may write the table. */
 export type EditedTable<Table, Answer> = {
   kind: SubjectKind
   notFound: string
@@ -22,9 +19,7 @@ export type EditedTable<Table, Answer> = {
   announces?: Change
   /** Columns that a reader of the activity log would not understand. */
   unrecorded: readonly string[]
-  /**
-   * Values that the log records in addition to the columns. The values are read before and after the change.
-   */
+  /** Values that the log records in addition to the columns. */
   alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
@@ -32,14 +27,12 @@ export type EditedTable<Table, Answer> = {
   read: (tx: Tx, id: string, now: Date) => Promise<Answer>
 }
 
-/** `version` is the version on which the edit is based, or undefined if the call sends none. */
 type Edit = {
   id: string
   version?: number | undefined
   byUserId: string
   /** False for a part of a larger act, which records the activity itself. */
   isRecorded?: boolean
-  /** The import that the edit is a part of. */
   batch?: string | undefined
 }
 
@@ -51,9 +44,7 @@ export type Rewrite<Table> = (
 ) => Columns<Table> | Promise<Columns<Table>>
 
 /**
- * Edits a row in one transaction: locks the row, refuses a late edit, stores what `change` returns as the
- * next version, announces the edit (`announces`) and records it in the activity log (`isRecorded`). Returns
- * the new row.
+ * `change` returns the columns to store.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(
@@ -69,7 +60,10 @@ export async function editRow<Table, Answer extends Record<string, unknown>>(
   })
 }
 
-/** Edits a row like `editRow`, but in the caller's transaction, for many edits at once. */
+/**
+ * Edits a row like `editRow`, but in the caller's transaction.
+ * @throws 404, 409 STALE
+ */
 export async function editRowIn<Table, Answer extends Record<string, unknown>>(
   tx: Tx,
   at: Date,

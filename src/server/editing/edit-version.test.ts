@@ -31,7 +31,6 @@ test('the second of two edits of the same version gets the current state and cha
   const late = await patch(other, id, { price: 4.5, description: 'Belle', version })
   expect([late.statusCode, late.json().code, late.json().message]).toEqual([409, 'STALE', STALE_EDIT])
   expect(late.json().present).toMatchObject({ _id: id, price: 5.9, version: version + 1 })
-  // The answer names the other person, so that the two can talk.
   expect(late.json().changedBy).toBe('Ana Test')
   expect(await sleeve(id)).toEqual(first.json())
   const again = await patch(other, id, { description: 'Belle', version: late.json().present.version })

@@ -3,12 +3,10 @@ import { STALE_EDIT } from '#shared/texts.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** Returns the next version of a row, for `set`. A form with the former version is then refused. */
 export const nextVersion = () => sql<number>`version + 1`
 
 type Versioned = {
   version: number
-  /** The person who last edited the row, if that is stored. */
   updated_by?: string | null
 }
 
@@ -27,10 +25,7 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/**
- * Returns the error for a late write. Call this function directly if something other than the version reveals the
- * late write.
- */
+/** Call this directly if something other than the version reveals the late write. */
 export async function staleError(
   db: Db,
   row: Versioned,

@@ -7,8 +7,8 @@ import { ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 
 /**
- * Returns whether a request has already created its row, whose id is the request's. A request that is
- * repeated after a lost response creates nothing more and gets the row. Requests with the same id take turns.
+ * Returns whether a request has already created its row, whose id is the request's. Requests with the same id take
+ * turns.
  * @throws 409 CONFLICT if the row differs from `asked`, the columns of this request
  */
 export async function isMadeBefore(

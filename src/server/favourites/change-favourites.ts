@@ -15,10 +15,7 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ sleeve_id }) => sleeve_id)
 }
 
-/**
- * Adds the published ones of these sleeves, up to the limit. Other ids are ignored, because a browser's list
- * may be old. Returns all favourites.
- */
+/** Ids that are unknown or beyond the limit are ignored, because a browser's list may be old. */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: string,

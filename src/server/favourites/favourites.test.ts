@@ -42,7 +42,6 @@ test('a browser’s favourites are added to the account’s, in order, once each
   expect(await kept()).toHaveLength(1)
   const chosen = await shop.app.inject(`/api/sleeves/chosen?ids=${[hidden, b, newId(), a].join(',')}`)
   expect(chosen.json().map(({ _id }: { _id: string }) => _id)).toEqual([b, a])
-  // Favourites are deleted with the account.
   const gone = await shop.app.inject({
     method: 'DELETE',
     url: '/api/users/delete-account',

@@ -135,7 +135,6 @@ test('sales are added up by promotion code and by collection, next to those of t
   await coded('2026-07-10T10:00:00Z', 'NOIR', 1000)
   await coded('2026-07-11T10:00:00Z', 'NOIR', 2000, { refunded_cents: 50 })
   await coded('2026-07-11T10:00:00Z', 'ÉTÉ', 500)
-  // A code for free delivery costs the delivery fee.
   const free = { discount_cents: 0, free_delivery_cents: 430, shipping_cents: 0, total_cents: 400 }
   await coded('2026-07-11T10:00:00Z', 'RELAIS', 400, free)
   await coded('2026-07-12T10:00:00Z', 'NOIR', 9000, { status: 'Annulé' })

@@ -3,13 +3,10 @@ import { Euros } from '#shared/contract-fields.ts'
 import { Figures } from '#shared/figures/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 
-/** The figures with their amounts in cents, as they are computed. */
+/** The amounts are in cents here. */
 export type FiguresInCents = Figures
 
-/**
- * Returns the figures with the amounts in euros, as the API returns them. The contract says which fields are
- * amounts.
- */
+/** The contract says which fields are amounts. */
 export const inEuros = (figures: FiguresInCents): Figures => convert(figures, Figures) as Figures
 
 function convert(value: unknown, schema: unknown): unknown {

@@ -10,9 +10,7 @@ import { salesByCode } from './sales-by-code.ts'
 import { salesByProduct } from './sales-by-product.ts'
 import { CENTS, placedIn, salesOf, type Cents } from './sum-sales.ts'
 
-/** The maximum number of products and codes on the page. */
 const ROWS_SHOWN = 50
-/** The maximum number of products and codes in a file. */
 export const EVERY_ROW = 100_000
 
 type DayRow = Cents & { day: string; method: DeliveryMethod }
@@ -60,10 +58,6 @@ const within = (rows: readonly DayRow[], { from, to }: Period) =>
 
 const methodsOf = (rows: readonly DayRow[]) => [...new Set(rows.map(({ method }) => method))].toSorted()
 
-/**
- * Returns the sales of each day by delivery method: a few rows for each day, regardless of the number of
- * sales.
- */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select ${orderDay}::text as day, shipping_method as method, ${CENTS}

@@ -6,7 +6,6 @@ import { figuresCsv } from './figures-file.ts'
 import { inEuros } from './in-euros.ts'
 import { figures } from './queries.ts'
 
-/** Serves the sales figures of the back-office. */
 export function figureRoutes(app: App, { database: { db } }: Services): void {
   serve(app, figuresCalls, {
     'GET /api/admin/figures': async ({ query }) => inEuros(await figures(db, query)),

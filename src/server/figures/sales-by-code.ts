@@ -7,10 +7,6 @@ import { bothOf, CENTS, placedIn, salesOf, type Cents, type Compared } from './s
 
 type CodeRow = Cents & { code: string; is_now: boolean; discount: number }
 
-/**
- * Returns the sales by promotion code, from the code that each order stores. The query uses an index that contains only
- * orders with a code.
- */
 export async function salesByCode(
   db: Db,
   compared: Compared,

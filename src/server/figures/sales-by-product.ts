@@ -7,23 +7,14 @@ import type { FiguresInCents } from './in-euros.ts'
 import type { Compared } from './sum-sales.ts'
 
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
-/** The margins of sales. `net` is the price without VAT of the sleeves in `margin`. */
+/** `net` is the price without VAT of the sleeves in `margin`. */
 type Margins = { margin: number | null; net: number | null; sleevesWithoutCost: number }
-/**
- * The sales of one product, or of the custom lines with one label. `id` is null for custom lines and deleted products,
- * whose names come from the orders.
- */
+/** `id` is null for custom lines and deleted products, whose names come from the orders. */
 type ProductRow = Sums & Margins & { id: string | null; isCustom: boolean; name: string }
-/**
- * The sales of one collection. `name` is null for all deleted products together, and for all custom lines together.
- * `products` is the number of products sold in the period.
- */
+/** `name` is null for the sum of the deleted products, and for the sum of the custom lines. */
 type CollectionRow = Sums & { name: string | null; isCustom: boolean; products: number }
 
-/**
- * Returns the sales of each product and collection: the `max` best-selling products, and the total of the
- * others. Deleted products appear under the names in their orders.
- */
+/** Deleted products appear under the names in their orders. */
 export async function salesByProduct(
   db: Db,
   compared: Compared,
@@ -75,8 +66,7 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
 type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Margins }
 
 /**
- * Returns the sums of sold goods. Each product is added up once, and both tables use its sum. Deleted
- * products are added up separately, so each part has its own index (`order_lines_sold`,
+ * Deleted products are added up separately, so each part has its own index (`order_lines_sold`,
  * `order_lines_sold_of_deleted`).
  */
 async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {

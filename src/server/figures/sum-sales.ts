@@ -5,7 +5,6 @@ import { orderDay } from '../orders/revenue.ts'
 
 export type Cents = { orders: number; goods: number; shipping: number; refunded: number }
 
-/** The columns of a row of `Cents`, as sums over orders. */
 export const CENTS = sql`count(*)::int as orders, sum(subtotal_cents - discount_cents)::float8 as goods,
   sum(shipping_cents)::float8 as shipping, sum(refunded_cents)::float8 as refunded`
 
@@ -18,7 +17,6 @@ export const bothOf = ({ period, before }: Compared): Period => ({ from: before.
 
 const NONE: Cents = { orders: 0, goods: 0, shipping: 0, refunded: 0 }
 
-/** Returns the sum of these rows, in cents. */
 export function salesOf(rows: readonly Cents[]): Sales {
   const sum = rows.reduce(
     (all, row) => ({
