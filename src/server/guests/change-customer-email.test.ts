@@ -26,7 +26,6 @@ const correct = async (id: string, email: string, by: Pick<Buyer, 'headers'> = a
 }
 const asAdmin = async (id: string) =>
   (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
-/** Sends the order, or corrects the number of its parcel. */
 async function send(id: string, trackingNumber: string) {
   const payload = { status: 'En cours de livraison', trackingNumber }
   const url = `/api/orders/${id}/status`
@@ -61,7 +60,6 @@ test('the stranger’s link stops working, the customer gets the confirmation wi
   expect(await subjectsTo(shop, right)).toEqual([`Votre commande ${number} est confirmée`])
   const own = tokenIn(await readMail(shop, right, 'order-confirmation'))
   expect((await guestCall('open', { token: own })).json<Order>()._id).toBe(id)
-  // Repeating the correction changes nothing, even from an outdated tab.
   expect((await correct(id, right, admin, version)).json<Order>().version).toBe(answer.json().version)
   await shop.jobs.drain()
   expect(await subjectsTo(shop, right)).toHaveLength(1)
@@ -114,7 +112,6 @@ test('waiting mails go to the right address; earlier mails that are sent again g
   const former = mails.filter(({ to }) => to === right)
   expect(former).toHaveLength(2)
   const sent = await subjectsTo(shop, right)
-  // The confirmation, which has the link, is sent last.
   for (const { _id: mailId } of former.toReversed()) {
     const again = await admin.post(`/api/admin/mails/${mailId}/copies`, { requestId: newId() })
     expect(again.status, JSON.stringify(again.body)).toBeLessThan(300)

@@ -81,7 +81,6 @@ test('a guest pays and gets an order, an invoice and a mail whose link opens thi
   expect(order).toMatchObject({ _id: id, number, cancellable: true, user: { _id: null, email } })
   expect(order.invoice?.content).not.toBeNull()
   expect((await open(mailed)).json<Order>()._id).toBe(second.body._id)
-  // The database stores a hash of the token.
   const { rows } = await shop.database.raw(`select 1 from order_links where token_hash = '${token}'`)
   expect(rows).toEqual([])
 })
@@ -178,7 +177,6 @@ test('an order joins the account with its address at a sign-in, once the address
   await post('links/renewal', { orderNumber: number, email })
   const renewed = tokenIn(await readMail(shop, email, 'order-link'), '/commande')
   expect((await open(renewed)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
-  // The next sign-in finds later purchases. A guest gets no link to an order that has joined an account.
   const later = await anOrder(email)
   expect(await ordersOf(await signIn(shop, person))).toEqual([later.id, id])
   expect((await post('links', { orderId: id }, later.guest.headers)).statusCode).toBe(404)
@@ -217,7 +215,6 @@ test('a guest sets a password by the mailed link, and the guest’s orders move 
   expect((await shop.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
   expect(await ordersOf(await signIn(shop, { email, password: PASSWORD }))).toEqual([id])
   expect(await storedAccount(shop, guest.userId)).toMatchObject({ is_guest: false, email })
-  // The browser in which the guest bought gets no rights of the account.
   expect((await guest.start(aCheckout(await shelve(shop, 50)))).status).toBe(401)
 })
 
@@ -273,10 +270,6 @@ test('a guest who left in the middle of a payment still gets the order and its m
   shop.clock.set(START)
 })
 
-/**
- * Returns all responses to a guest, and the statements behind each response. Parts that differ between any
- * two guests are replaced.
- */
 async function walk(email: string, sleeve: string) {
   const seen: unknown[] = []
   const note = (answer: { status?: number; statusCode?: number; body: unknown }) => {
@@ -317,7 +310,6 @@ test('no response to a guest, and no statement behind it, reveals whether an add
   const known = await signUp(shop)
   await confirm(known.email)
   const account = await signIn(shop, known)
-  // This account holds the maximum number of sleeves, so it has to wait.
   const holders = anAddress()
   const holder = await aBuyer(shop, 'user', holders)
   for (let times = 0; times < 4; times++)
@@ -325,8 +317,7 @@ test('no response to a guest, and no statement behind it, reveals whether an add
   const stranger = await walk(anAddress(), sleeve)
   expect(await walk(account.email, sleeve)).toEqual(stranger)
   expect(await walk(holders, sleeve)).toEqual(stranger)
-  // An account learns nothing about guests with its address: the guests do not block the account or use up
-  // its limits.
+  // Guests with an account's address do not use up the limits of the account.
   expect((await holder.start(aCheckout(sleeve, {}, 90))).status).toBe(200)
   // Once the order has joined the account, its link gives the same response.
   const before = await anOrder(account.email)
@@ -378,7 +369,6 @@ test('the back-office shows an order’s guest, but lists no guest as an account
       (await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { ...login, password } }))
         .statusCode,
     ).toBe(401)
-  // A person who bought as a guest can still open an account.
   expect((await signUp(shop, aPerson({ email }))).email).toBe(email)
 })
 

@@ -5,10 +5,6 @@ import { greeting } from '../mail/untrusted-names.ts'
 
 type Named = { number: string; customer_first_name: string }
 
-/**
- * Returns the mail that answers a request made with an order's number and address. The mail has a new link to a guest's
- * order, or asks the account's holder to sign in.
- */
 export function newLinkMail(
   { shop, publicUrl }: MailConfig,
   { number, customer_first_name: firstName }: Named,

@@ -40,14 +40,14 @@ export async function openByLink(services: Services, token: string): Promise<Ord
 
 const withoutAccount = (order: Order): Order => ({ ...order, user: { ...order.user, _id: null } })
 
-/** Cancels the order that a link opens. @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
 export async function cancelByLink(services: Services, token: string): Promise<Order> {
   const { id: orderId, userId: customerId } = await linkedOrder(services, token)
   await cancelOrder(services, { orderId, customerId })
   return openByLink(services, token)
 }
 
-/** Withdraws from some packs of the order that a link opens. @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
 export async function withdrawByLink(
   services: Services,
   { token, ...part }: GuestWithdrawalBody,
@@ -57,7 +57,7 @@ export async function withdrawByLink(
   return openByLink(services, token)
 }
 
-/** Changes the delivery address of the order that a link opens. @throws 422 INVALID_LINK, 409 CONFLICT or STALE, 429 */
+/** @throws 422 INVALID_LINK, 409 CONFLICT or STALE, 429 */
 export async function changeAddressByLink(
   services: Services,
   { token, ...correction }: GuestAddressChange,
@@ -78,7 +78,7 @@ export async function askForPassword(services: Services, token: string, ip: stri
   await askForResetLink(services, email, ip)
 }
 
-/** Returns the link of the guest's own order. @throws 404 */
+/** @throws 404 */
 export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: string): Promise<string> {
   const secretId = await write(services.database, async (tx) => {
     const order = await tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
@@ -89,10 +89,7 @@ export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: 
   return linkSecret(services.config.jwtSecret, secretId)
 }
 
-/**
- * Mails a new link to the address of a guest's order. If the order was placed with an account, the mail asks the
- * account's holder to sign in. The response does not reveal whether the order exists.
- */
+/** Answers by mail only, so the response does not reveal whether the order exists. */
 export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
   await write(services.database, async (tx) => {
     const order = await tx

@@ -17,7 +17,6 @@ import {
   withdrawByLink,
 } from './order-by-link.ts'
 
-/** Serves the calls for buying without an account, and for the order that a link opens. */
 export function guestRoutes(app: App, services: Services): void {
   serve(app, guestCalls, {
     'PUT /api/checkout/guest': async (request, reply) => {

@@ -20,7 +20,7 @@ const IMAGES: EditedTable<ImagesRow, Image> = {
 }
 
 /**
- * Changes the name or the alternative text of a picture. The address stays the same (decision 30).
+ * The address of the picture stays the same (decision 30).
  * @throws 404, 409 STALE
  */
 export async function changeImage(

@@ -16,8 +16,7 @@ const FOREIGN_KEY = '23503'
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 /**
- * Removes a picture from the library. Past orders keep a copy of its address, so the file stays while any of
- * them shows it.
+ * Orders and checkouts store the address of a picture, so the file stays while one of them shows it.
  * @throws 404; 409 IMAGE_IN_USE with `usedBy` while the picture has a use (`usesOfImage`, decision 30)
  */
 export async function deleteImage(
@@ -34,8 +33,7 @@ export async function deleteImage(
     if (numDeletedRows > 0n) await recordActivity(tx, done)
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {
-    // The picture was put to use a moment ago, and the foreign key refused the deletion. The error says where
-    // the picture is used.
+    // The picture was put to use a moment ago, and the foreign key refused the deletion.
     if (sqlState(error) === FOREIGN_KEY) await refuseWhileUsed(db, id)
     throw error
   })
@@ -47,10 +45,6 @@ async function refuseWhileUsed(db: Services['database']['db'], id: string): Prom
   if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', imageInUse(usedBy), { usedBy })
 }
 
-/**
- * Returns where a picture is used: sleeves, collections, articles and their text, banners, settings and the
- * owner's pages.
- */
 export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   const url = imageUrl(id)
   const { rows } = await sql<ImageUse>`
@@ -70,7 +64,7 @@ export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   return rows
 }
 
-/** Returns whether an order or a checkout shows the picture, which must then stay (decision 9). */
+/** The file must then stay (decision 9). */
 async function isShownByOrders(db: Db, id: string): Promise<boolean> {
   const url = imageUrl(id)
   const { rows } = await sql<{ shown: boolean }>`

@@ -5,17 +5,14 @@ import { imageUrl } from './image-response.ts'
 
 const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i
 
-/**
- * Returns the id of one of the shop's pictures, from its address or the address of one of its sizes, or
- * undefined for any other address.
- */
+/** Also reads the addresses of a picture's sizes. */
 function imageIdOf(url: string): string | undefined {
   return OURS.exec(url)?.[1]?.toLowerCase()
 }
 
 /**
- * Returns the id of the picture at this address, for a foreign key, or null for a blank address.
- * @throws 422 at `field` for a picture that is not in the library.
+ * Returns null for a blank address.
+ * @throws 422 at `field` for a picture that is not in the library
  */
 export async function requireImage(db: Db, url: string, field: string): Promise<string | null> {
   if (url === '') return null
@@ -26,9 +23,8 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
 }
 
 /**
- * Returns the picture of an article or a banner, from the address that was sent. A picture of the shop is
- * stored as a reference, so that it cannot be deleted while it is shown. Any other address is kept, without
- * the shop's own host.
+ * A picture of the shop is stored as a reference, so that it cannot be deleted while it is shown. Any other address is
+ * kept, without the shop's own host.
  * @throws 422 at `image` for a picture of the shop that is not in the library
  */
 export async function imageOf(

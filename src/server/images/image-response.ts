@@ -2,19 +2,14 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Image, Picture } from '#shared/images/contract.ts'
 import type { ImagesRow } from '../database/tables.ts'
 
-/** Returns the address of a stored picture. The addresses of its sizes begin with this address. */
+/** The addresses of the picture's sizes begin with this address. */
 export const imageUrl = (id: string) => `/images/${id}`
 
-/** The SQL for a row of `images` as responses contain it. */
 export const pictureJson = sql<Picture>`json_strip_nulls(json_build_object(
   'url', ${sql.lit(imageUrl(''))} || images.id, 'width', images.width, 'height', images.height, 'placeholder', images.placeholder,
   'alt', nullif(images.alt, '')
 ))`
 
-/**
- * Returns the SQL for the picture that a column refers to, as responses contain it. The SQL's value is null
- * without a picture.
- */
 export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   return sql<Picture | null>`(
     select ${pictureJson}
@@ -22,7 +17,6 @@ export function pictureOf(imageId: string): RawBuilder<Picture | null> {
   )`
 }
 
-/** Returns a row in the form of the contract (back-office.md §3). */
 export function toImage(row: Selectable<ImagesRow>): Image {
   return {
     _id: row.id,

@@ -1,5 +1,2 @@
-/**
- * Loads the picture library when the first picture is drawn. Loading takes a fifteenth of a start, and most starts
- * draw no picture.
- */
+/** Loads the picture library only when a picture is drawn, because most starts draw none. */
 export const loadSharp = async () => (await import('sharp')).default

@@ -5,12 +5,10 @@ import type { Jobs } from '../jobs/job-queue.ts'
 import type { StoragePort } from '../outside/storage/interface.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** The bytes of stored pictures, in every size that is served. */
 export type Pictures = {
   /**
-   * Returns a picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made
-   * at its first request and then kept. Returns undefined for an unknown picture or a size that is not
-   * served.
+   * Returns a picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made at its
+   * first request and then kept.
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>
@@ -18,23 +16,20 @@ export type Pictures = {
 }
 export type PictureBytes = { bytes: Buffer; mime: string }
 
-/** Every picture is stored as WebP, also one that was uploaded in another format. */
+/** Pictures are stored as WebP, also if they were uploaded in another format. */
 export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const MEMORY_BYTES = 32 * 1024 * 1024
-/** The maximum number of simultaneous resizes. Two of four cores remain free for other work. */
+/** Leaves cores free for other work. */
 const MAX_CONCURRENT_RESIZES = 2
-/**
- * The maximum number of waiting resizes: enough for a page of 40 pictures in two sizes with an empty cache. Further
- * requests get 503.
- */
+/** Further requests get 503. */
 const MAX_WAITING_RESIZES = 100
 
-/** The quality of served sizes. The stored picture has a quality of its own (`prepare-image.ts`). */
+/** The stored picture has a quality of its own (`prepare-image.ts`). */
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 
-/** The sizes that cards and product pages request first. Other sizes are made on request. */
+/** Made after an upload. Other sizes are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {
@@ -60,7 +55,6 @@ export function createPictures(storage: StoragePort): Pictures {
     return bytes
   }
 
-  /** Shares one read or resize among simultaneous requests for one size. */
   const once = (key: string, work: () => Promise<Buffer | undefined>) => {
     const present = underWay.get(key) ?? work().finally(() => underWay.delete(key))
     underWay.set(key, present)
@@ -92,8 +86,8 @@ export function createPictures(storage: StoragePort): Pictures {
 }
 
 /**
- * Returns a picture in this size, never larger than the original. AVIF's effort is low because a visitor
- * waits for the first picture: effort 1 takes half the time of 2, for 1 to 3 % more bytes.
+ * AVIF's effort is low because a visitor waits for the first picture: effort 1 takes half the time of 2, for 1 to 3 %
+ * more bytes.
  */
 async function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
   const sharp = await loadSharp()

@@ -6,12 +6,11 @@ import { DATA_POLICY } from '../http/security-headers.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** The cache header of a picture. An address always shows the same picture, so browsers need not ask again. */
+/** An address always shows the same picture, so browsers need not ask again. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
-/** Serves `GET /images/{id}` and `/images/{id}/{width}.{avif|webp|jpg}` for everyone (decision 30). */
 export function pictureRoutes(app: App, { pictures }: Services): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, id: string, file?: string) => {
     const found = isUuid(id) ? await pictures.find(id.toLowerCase(), file) : undefined

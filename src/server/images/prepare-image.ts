@@ -19,7 +19,7 @@ export type PreparedImage = {
   bytes: Buffer
   width: number
   height: number
-  /** A tiny blurred picture as a `data:` URI. */
+  /** A `data:` URI. */
   placeholder: string
   /** The hash of the uploaded file. The same file sent twice is one picture. */
   contentHash: string
@@ -30,7 +30,7 @@ export type PreparedImage = {
  * enough for a zoom, and WebP allows at most 16,383.
  */
 const MAX_SIDE = 4096
-/** The quality of the stored picture. The served sizes are made from it (`make-picture-variants.ts`). */
+/** The served sizes are made from the stored picture (`make-picture-variants.ts`). */
 const STORED_QUALITY = 90
 /** Prepares two uploads at a time, because 50 megapixels take 200 MB of memory. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 })
@@ -78,7 +78,7 @@ export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
 
 const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Checks the dimensions in the header, so that a decompression bomb is refused before it takes memory. */
+/** A decompression bomb is refused before it takes memory. */
 async function checkPixels(sent: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(sent, { ...STRICT, limitInputPixels: false })
@@ -91,10 +91,7 @@ function refuseDamaged(): never {
   throw invalidFields({ image: IMAGE_DAMAGED })
 }
 
-/**
- * Returns a tiny blurred version of a picture. The version is made once, because a browser would blur the
- * picture at each paint.
- */
+/** The blur is part of the picture, because a browser would blur the picture at each paint. */
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)

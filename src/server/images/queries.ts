@@ -19,10 +19,7 @@ const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
   largest: sql`images.size_bytes desc`,
 }
 
-/**
- * The conditions of the library's filters. `unused` must know the same uses as `usesOfImage`. There are few articles,
- * so their texts are read completely.
- */
+/** `unused` must know the same uses as `usesOfImage`. */
 const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   undescribed: sql`images.alt = ''`,
   unused: sql`not exists (select from sleeves where front_image_id = images.id)
@@ -37,13 +34,11 @@ const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
     )`,
 }
 
-/** Returns the whole library, newest first, for the image pickers. */
 export async function listImages(db: Db): Promise<Image[]> {
   const rows = await newestFirst(db).execute()
   return rows.map(toImage)
 }
 
-/** Returns one page of the library. The search looks in names. */
 export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<AdminImagePage> {
   const range = readPage(query, IMAGES_PAGE_SIZE)
   const { sort = 'newest' } = query
@@ -71,7 +66,7 @@ export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<Admi
   return pageOfItems(rows.map(toImage), range, total)
 }
 
-/** Returns a picture of the library. @throws 404 */
+/** @throws 404 */
 export async function getImage(db: Db, id: string): Promise<Image> {
   const row = isUuid(id)
     ? await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()

@@ -13,9 +13,7 @@ import { getImage, listImages, pageOfImages } from './queries.ts'
 import { takePicture } from './take-picture.ts'
 import { upload } from './upload-image.ts'
 
-/**
- * Serves the image library (back-office.md §2 and §7). `picture-routes.ts` serves the pictures themselves.
- */
+/** `picture-routes.ts` serves the pictures themselves. */
 export function imagesRoutes(app: App, services: Services): void {
   const { db } = services.database
   void app.register(async (uploads: App) => {

@@ -15,13 +15,9 @@ import type { PreparedImage } from './prepare-image.ts'
 
 const UNNAMED = 'image'
 
-/** The person, and the import that the picture is a part of. */
 export type Uploader = { byUserId: string; batch?: string }
 
-/**
- * Stores a prepared picture. The file is written before the row, because a row without a file would be a broken
- * picture.
- */
+/** The file is written before the row, because a row without a file would be a broken picture. */
 export async function keepImage(
   services: Services,
   prepared: PreparedImage,

@@ -10,8 +10,7 @@ import { keepImage, type Uploader } from './store-image.ts'
 const INLINE = /^data:image\/[\w.+-]+;base64,/i
 
 /**
- * Stores a pasted or imported picture, from another site or from a `data:` address. The picture is re-encoded
- * like an upload. A picture that is already in the library is not stored again.
+ * `address` is on another site, or a `data:` address. The picture is re-encoded like an upload.
  * @throws 422 if the address gives no picture, and the errors of `prepareImage`
  */
 export async function takePicture(services: Services, address: string, by: Uploader): Promise<Image> {

@@ -11,8 +11,8 @@ import { keepImage } from './store-image.ts'
 const FIELD = 'image'
 
 /**
- * Reads the pictures of one multipart request. All of them are checked before the first is stored.
- * @throws the errors of `prepareImage`; 400 for a broken request, 422 without a file.
+ * Every picture of the request is checked before the first is stored.
+ * @throws the errors of `prepareImage`; 400 for a broken request, 422 without a file
  */
 export async function upload(services: Services, request: FastifyRequest): Promise<UploadResponse> {
   const looked: { prepared: PreparedImage; filename: string }[] = []

@@ -17,10 +17,7 @@ type Event<Type extends WebhookEvent> = {
   waits?: number | undefined
 }
 
-/**
- * Writes an event into the outbox in the caller's transaction, once for each active webhook that asks for it. The event
- * is sent after the commit.
- */
+/** Writes an event into the outbox, once for each active webhook that asks for it. */
 export async function announceEvent<Type extends WebhookEvent>(
   tx: Tx,
   { clock, jobs }: EventServices,

@@ -30,8 +30,8 @@ const inWords = (events: readonly WebhookEvent[]) =>
   events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
 
 /**
- * Refuses an address that is not public or has an unusual form. Names are checked when an event is sent.
- * @throws 422
+ * Names are checked when an event is sent.
+ * @throws 422 for an address that is not public or has an unusual form
  */
 function refusePrivate(url: string): void {
   try {
@@ -106,7 +106,7 @@ async function refuseTooMany(tx: Tx): Promise<void> {
   if (count >= MAX_WEBHOOKS) throw new ShopError('CONFLICT', TOO_MANY_WEBHOOKS)
 }
 
-/** Locks a webhook. @throws 404 */
+/** @throws 404 */
 export async function lockWebhook(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('webhook_endpoints')
@@ -119,7 +119,7 @@ export async function lockWebhook(tx: Tx, id: string) {
 }
 
 /**
- * Changes a webhook, switches it off or on. Switching off gives up the events that wait.
+ * Switching a webhook off gives up the events that wait.
  * @throws 404; 409 STALE; 422 for a refused address
  */
 export async function changeWebhook(
@@ -157,7 +157,10 @@ export async function changeWebhook(
   })
 }
 
-/** Changes the secret. The former one signs as well for a day, so the receiver can change without a gap. @throws 404 */
+/**
+ * The former secret signs as well for a day, so the receiver can change without a gap.
+ * @throws 404
+ */
 export async function renewSecret(
   { database, clock, config, keys }: Acting,
   id: string,
@@ -188,7 +191,7 @@ export async function renewSecret(
   })
 }
 
-/** Deletes a webhook with its log. @throws 404 */
+/** @throws 404 */
 export async function deleteWebhook(
   { database, clock }: Acting,
   id: string,

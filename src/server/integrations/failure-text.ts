@@ -2,7 +2,6 @@ import { CLOSED_HOST } from '../outside/public-address.ts'
 
 const CERTIFICATE_WRONG = 'Le certificat de cette adresse n’est pas valable'
 
-/** The sentences, by the code of Node's error. */
 const TEXTS: Readonly<Record<string, string>> = {
   [CLOSED_HOST]: 'Cette adresse mène à un réseau privé',
   ENOTFOUND: 'Ce nom de serveur n’existe pas',
@@ -20,7 +19,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: CERTIFICATE_WRONG,
 }
 
-/** Returns why an event was not sent, as the log says it to the owner. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300)
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Pas de réponse en 10 secondes'

@@ -36,7 +36,7 @@ const get = (url: string, token: string) =>
 const revoke = (id: string, by = admin) =>
   shop.app.inject({ method: 'DELETE', url: `/api/admin/read-keys/${id}`, headers: by.headers })
 
-/** The calls of each scope. A new call with a scope is added here on purpose. */
+/** A new call with a scope is added here on purpose. */
 const OF_SCOPE: Record<ReadScope, string[]> = {
   products: [
     'GET /api/admin/collections',
@@ -117,7 +117,6 @@ test('a lost answer leaves one key, whose newest token is valid', async () => {
   expect(second.json<MadeReadKey>().key._id).toBe(first.json<MadeReadKey>().key._id)
   expect((await get('/api/admin/orders', first.json<MadeReadKey>().token)).statusCode).toBe(401)
   expect((await get('/api/admin/orders', second.json<MadeReadKey>().token)).statusCode).toBe(200)
-  // Once it is used, the key cannot be taken over by a repeated request.
   expect((await ask({ requestId })).statusCode).toBe(409)
 })
 

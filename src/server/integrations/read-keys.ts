@@ -98,7 +98,7 @@ async function refuseTooMany(tx: Tx): Promise<void> {
   if (count >= MAX_READ_KEYS) throw new ShopError('CONFLICT', TOO_MANY_READ_KEYS)
 }
 
-/** Revokes a read key. Its next call is refused. @throws 404 */
+/** @throws 404 */
 export async function revokeReadKey(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -11,8 +11,7 @@ import type { Services } from '../services.ts'
 const BEARER = new RegExp(`^Bearer (${READ_KEY_PREFIX}[\\w-]+)$`, 'i')
 
 /**
- * Returns the read key of an Authorization header, and stores the day of its use. Returns undefined for a header
- * without a read key.
+ * Also stores the day of the key's use. Returns undefined for a header without a read key.
  * @throws 401 for an unknown or revoked key; 429 after too many calls with one key
  */
 export async function readWithKey(

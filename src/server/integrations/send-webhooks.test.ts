@@ -54,7 +54,6 @@ const add = (changes: object = {}) =>
     requestId: newId(),
     ...changes,
   })
-/** Adds a webhook and gives its secret to the receiver. */
 const added = async (changes: object = {}) => {
   const made = (await add(changes)).json<WebhookWithSecret>()
   receiver.trusts(made.secret, shop.clock)
@@ -67,7 +66,6 @@ const tryOut = async (id: string) => {
 const log = async (id: string) => (await call('GET', `/${id}/deliveries`)).json<DeliveryPage>().items
 const state = async (id: string): Promise<Webhook | undefined> =>
   (await call('GET', '')).json<Webhooks>().webhooks.find(({ _id }) => _id === id)
-/** Moves the clock, signs the admin in again, and sends what is due. */
 async function pass(ms: number) {
   shop.clock.forward(ms)
   admin = await openSession(shop, 'admin')
@@ -87,7 +85,6 @@ test('an event is signed, and its receiver checks it with the secret that was sh
   expect(isAccepted({})).toBe(true)
   expect(isAccepted({ body: `${event.body} ` })).toBe(false)
   expect(isAccepted({ headers: { ...event.headers, 'webhook-id': 'msg_other' } })).toBe(false)
-  // A recorded event cannot be used later.
   expect(isAccepted({}, new Date(now.getTime() + 6 * MINUTE_MS))).toBe(false)
   expect(await log(webhook._id)).toMatchObject([
     { type: 'shop.test', state: 'received', attempts: 1, lastStatus: 204, messageId: event.id },

@@ -10,15 +10,9 @@ import { failureText } from './failure-text.ts'
 import { openWebhookSecret } from './webhook-secrets.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/**
- * The time for which one server alone may send to an address, in milliseconds. This time is longer than the time limit
- * of an attempt.
- */
+/** In milliseconds, longer than the time limit of an attempt. */
 const LEASE_MS = 30_000
-/**
- * The maximum number of events that one job sends. Even with the slowest answers the job ends before the queue takes it
- * for dead.
- */
+/** Keeps a job short even if the answers are slow. */
 const EVENTS_PER_JOB = 20
 const LONG_FAILURE_MS = 3_600_000
 /** The receiver asks never to be called again. */
@@ -38,8 +32,8 @@ export function webhookJobs(services: Services): void {
 }
 
 /**
- * Sends the due events of one address, oldest first. One server at a time sends to an address, so the events
- * keep their order while the receiver answers. After a failure the rest waits for the next job.
+ * One server at a time sends to an address, so the events keep their order while the receiver answers. After a failure
+ * the rest waits for the next job.
  */
 async function sendWebhooks(services: Services, endpointId: string): Promise<void> {
   let lease: Date | undefined
@@ -61,11 +55,7 @@ async function sendWebhooks(services: Services, endpointId: string): Promise<voi
   })
 }
 
-/**
- * Takes the oldest due event of an address, and counts its attempt first: if the server dies, the event is
- * sent again once the lease is over. Returns undefined if nothing is due, the webhook is off, or another
- * server is sending.
- */
+/** Counts the attempt first: if the server dies, the event is sent again once the lease is over. */
 async function claimNext(
   tx: Tx,
   { clock }: Services,
@@ -119,14 +109,13 @@ async function attempt(services: Services, { endpoint, delivery }: Claimed): Pro
   }
 }
 
-/** Returns the secrets that sign: the current one, and the former one for a day after a change. */
 function secretsOf(services: Services, endpoint: Selectable<WebhookEndpointsRow>, now: Date): string[] {
   const { id, secret, former_secret: former, former_until: until } = endpoint
   const sealed = [secret, ...(former !== null && until !== null && until > now ? [former] : [])]
   return sealed.flatMap((one) => openWebhookSecret(services, id, one) ?? [])
 }
 
-/** Stores the outcome of an attempt. Returns whether the receiver took the event. */
+/** Returns whether the receiver took the event. */
 async function recordOutcome(
   tx: Tx,
   services: Services,
@@ -181,10 +170,6 @@ async function bringForward(
     .execute()
 }
 
-/**
- * Switches off an address that has failed for `WEBHOOK_OFF_AFTER_DAYS` or says that it is gone, gives up what waits for
- * it, and tells the shopkeeper.
- */
 async function switchOff(
   tx: Tx,
   services: Services,

@@ -16,7 +16,7 @@ import { webhookById } from './webhooks.ts'
 
 type Acting = Pick<Services, 'database' | 'clock' | 'jobs'>
 
-/** Returns a page of the events of a webhook, newest first. @throws 404 */
+/** @throws 404 */
 export async function listDeliveries(
   { database: { db }, clock }: Acting,
   id: string,
@@ -59,7 +59,10 @@ function toDelivery(row: Selectable<WebhookDeliveriesRow>): Delivery {
   }
 }
 
-/** Sends an event again under its own id, as if it were new. @throws 404; 409 CONFLICT if the webhook is off */
+/**
+ * The event keeps its id.
+ * @throws 404; 409 CONFLICT if the webhook is off
+ */
 export async function resendDelivery(
   { database, clock, jobs }: Acting,
   { id, deliveryId }: { id: string; deliveryId: string },
@@ -93,7 +96,7 @@ async function findDelivery(tx: Tx, endpointId: string, id: string) {
   return found
 }
 
-/** Sends an event without data, so that a receiver can be tried. @throws 404; 409 CONFLICT if the webhook is off */
+/** @throws 404; 409 CONFLICT if the webhook is off */
 export async function testWebhook(
   { database, clock, jobs }: Acting,
   id: string,
@@ -116,7 +119,7 @@ export async function testWebhook(
   })
 }
 
-/** Deletes events after WEBHOOK_LOG_DAYS, except those that wait for an attempt. */
+/** Events that wait for an attempt are kept. */
 export async function cleanupWebhookDeliveries({
   database,
   clock,

@@ -4,20 +4,17 @@ import { write } from '../database/write.ts'
 import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { openText, sealText } from '../sealed-text.ts'
 
-/** The keys that open secrets of webhooks. Development versions encrypted them with `JWT_SECRET`. */
+/** Development versions encrypted the secrets with `JWT_SECRET`. */
 export type WebhookKeys = {
   keys: SealingKeys
   config: { jwtSecret: string; jwtSecretPrevious: string | undefined }
 }
 
-/**
- * Encrypts the secret of a webhook with the key that also encrypts the services' keys. No backup contains
- * that key, so a stolen backup is not enough to sign.
- */
+/** No backup contains the key, so a stolen backup is not enough to sign. */
 export const sealWebhookSecret = ({ keys }: Pick<WebhookKeys, 'keys'>, id: string, secret: string): string =>
   sealText(keys.current.bytes, id, secret)
 
-/** Decrypts a secret with any key of this server. Returns undefined if none opens it. */
+/** Returns undefined if no key of this server opens the secret. */
 export function openWebhookSecret(known: WebhookKeys, id: string, sealed: string): string | undefined {
   for (const key of keysOf(known)) {
     const secret = openText(key, id, sealed)
@@ -33,10 +30,7 @@ function keysOf({ keys: { current, previous }, config }: WebhookKeys): Uint8Arra
   return [current.bytes, ...(previous ? [previous.bytes] : []), ...former]
 }
 
-/**
- * Encrypts secrets that another key encrypted with the current one. Called at the start, so a previous secret can then
- * be removed.
- */
+/** Encrypts the secrets again with the current key. Called at the start, so a previous key can then be removed. */
 export async function resealWebhookSecrets(database: Database, known: WebhookKeys): Promise<void> {
   await write(database, async (tx) => {
     const rows = await tx

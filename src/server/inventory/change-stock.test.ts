@@ -75,7 +75,6 @@ test('goods received are added to the stock that is there, once for each request
   const [id, other] = [await addSleeve(shop, { stock: 20 }), await addSleeve(shop, { stock: 20 })]
   const requestId = newId()
   const received = { requestId, difference: 50, reason: 'delivery' }
-  // A colleague counts, and a customer buys, after the list was shown.
   await change(id, { seen: 20, count: 18 })
   await (await aBuyer(shop)).bought(aCheckout(id))
   const answers = await Promise.all([change(id, received), change(id, received), change(id, received)])
@@ -84,14 +83,12 @@ test('goods received are added to the stock that is there, once for each request
   )
   const { items } = await history(id)
   expect(items.filter(({ reason }) => reason === 'delivery')).toMatchObject([{ _id: requestId, change: 50 }])
-  // A request with a known id but other contents is refused.
   for (const [sleeve, more] of [
     [other, {}],
     [id, { difference: 51 }],
     [id, { reason: 'sent-back' }],
   ] as const)
     expect((await change(sleeve, { ...received, ...more })).json().code).toBe('CONFLICT')
-  // A count must say which number the person saw.
   expect((await change(id, { requestId: newId(), count: 3 })).json().fields).toHaveProperty('seen')
   expect((await change(id, { difference: 3, reason: 'delivery' })).json().fields).toHaveProperty('seen')
   expect([(await stock(id)).onShelf, (await stock(other)).onShelf]).toEqual([68, 20])

@@ -13,9 +13,7 @@ import { sleeveStock } from './queries.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Stores a shopkeeper's count of one product, a delivery, a loss or another change. Holds stay: a count includes held
- * pieces, and the rest is for sale. With a `requestId`, a change that is sent twice is made once, and the second answer
- * has the current stock.
+ * Holds stay: a count includes held pieces. With a `requestId`, a change that is sent twice is made once.
  * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 409 CONFLICT for the id of another request;
  * 422 if fewer pieces would be left than are held
  */
@@ -57,10 +55,7 @@ export async function changeStock(
   })
 }
 
-/**
- * Returns whether this change was made before. A movement has the id of its request. The product's row is
- * locked.
- */
+/** A movement has the id of its request. The product's row is locked. */
 async function isMovedBefore(
   tx: Tx,
   id: string,

@@ -20,7 +20,6 @@ const inOneGo = (work: (tx: Tx) => Promise<void>) => write(shop.database, work)
 const holdsOf = (sleeveId: string) =>
   shop.database.db.selectFrom('stock_holds').selectAll().where('sleeve_id', '=', sleeveId).execute()
 
-/** Returns the movements of a sleeve, oldest first, as 'reason change'. */
 async function movements(sleeveId: string): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('stock_movements')

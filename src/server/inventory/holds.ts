@@ -12,8 +12,8 @@ import { isOfDeleted, moveStock, sleeveCounts, type SleeveCounts, type StockLine
 type Holder = { checkoutId: string } | { orderId: string }
 
 /**
- * Takes the pieces of these lines off the stock for a checkout.
- * @throws Error if there are too few. The caller has locked the products and checked the stock before.
+ * The caller has locked the products and checked the stock before.
+ * @throws Error if there are too few pieces
  */
 export async function holdForCheckout(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function holdForCheckout(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** Releases a checkout's hold, and returns its pieces to the stock. The call can be repeated safely. */
+/** The call can be repeated safely. */
 export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   const released = await endHold(tx, { checkoutId })
   await moveStock(tx, released, { reason: 'release', checkoutId, now })
@@ -58,10 +58,7 @@ export async function moveHoldToOrder(
   return true
 }
 
-/**
- * Takes the pieces of these lines off the stock for an order. Returns false if there are too few, and the caller must
- * roll back the transaction.
- */
+/** Returns false if there are too few pieces, and the caller must roll back the transaction. */
 export async function holdForOrder(
   tx: Tx,
   orderId: string,
@@ -72,10 +69,6 @@ export async function holdForOrder(
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/**
- * Takes pieces off the stock and holds them. Returns false if there are too few, and the caller must roll back the
- * transaction.
- */
 async function hold(
   tx: Tx,
   holder: Holder,
@@ -110,10 +103,7 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
     .execute()
 }
 
-/**
- * Deletes a hold and returns the counts of its pieces. The caller decides whether the pieces return to the
- * stock.
- */
+/** The caller decides whether the pieces return to the stock. */
 export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
   const [column, id] = columnOf(holder)
   const ended = await tx
