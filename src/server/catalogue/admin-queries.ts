@@ -25,7 +25,6 @@ import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-response.ts'
 
 const REORDERED = sql<boolean>`sleeves.stock::bigint * ${sql.lit(PACE_DAYS)} < sold.pieces::bigint * ${sql.lit(REORDER_WITHIN_DAYS)}`
-/** Sorts by days left. Products without sales come last. */
 const BY_DAYS_LEFT = sql`sleeves.stock / sold.pieces::float8 nulls last`
 
 const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
@@ -40,7 +39,6 @@ const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
     'days-asc': BY_DAYS_LEFT,
   })[sort]
 
-/** Matches a category. 'other' means every collection except the first four. */
 function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCategory) {
   const { other: _other, ...named } = FIRST_COLLECTIONS
   return category === 'other'
@@ -51,10 +49,6 @@ function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCa
 type Listed = Pick<Services, 'database' | 'clock'>
 type Filters = Omit<AdminSleeveQuery, 'page' | 'limit'>
 
-/**
- * Returns a query of how many pieces of each product were sold lately. The query passes once over the index
- * `order_lines_sold`.
- */
 const soldLately = (db: Db, now: Date) =>
   db
     .selectFrom('order_lines')
@@ -63,7 +57,6 @@ const soldLately = (db: Db, now: Date) =>
     .where('placed_at', '>=', addDays(now, -PACE_DAYS))
     .groupBy('sleeve_id')
 
-/** Published products without the data that search engines and price comparisons require. */
 const INCOMPLETE = sql<boolean>`is_published and (gtin = '' or brand = '' or front_image_id is null)`
 
 function listed({ database: { db }, clock }: Listed, query: Filters) {
@@ -89,8 +82,7 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
         ? [eb('sleeves.is_published', '=', query.published === 'true')]
         : []),
     ])
-  // Exact references and names come first, because Ctrl-K shows only the first few. A sort order in the query takes
-  // precedence.
+  // Ctrl-K shows only the first few results, so an exact reference comes first.
   const sort = query.sort ?? (query.stock === 'reorder' ? 'days-asc' : 'newest')
   const newest = orderBy(sort)
   const isRanked = wording.length > 0 && query.sort === undefined
@@ -106,10 +98,7 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
   return { from, order }
 }
 
-/**
- * Returns the ids of the products that the filters match, in the order of the list and at most
- * `MAX_BULK_SLEEVES`, and their total number.
- */
+/** Returns at most `MAX_BULK_SLEEVES` ids. `total` counts all matching products. */
 export async function idsOfAllSleeves(
   services: Listed,
   query: SleeveIdsQuery,
@@ -122,9 +111,6 @@ export async function idsOfAllSleeves(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/**
- * Returns one page of all sleeves, published or not, for the back-office's table. Names sort as in French.
- */
 export async function pageOfAllSleeves(
   services: Listed & Pick<Services, 'settings'>,
   query: AdminSleeveQuery,
@@ -173,7 +159,6 @@ async function sleevesOfPage(db: Db, ids: readonly string[], now: Date) {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** Returns the margin of the pack that the list shows, at its price without any reduction. */
 function statedMargin(
   row: SleeveWithPictures & { costs: readonly PackCost[] },
   vat: Vat,
@@ -194,7 +179,6 @@ export async function countIncomplete(db: Db): Promise<number> {
   return total
 }
 
-/** Returns the oldest published sleeves whose own maker has no country yet (product-safety.ts). */
 export function offeredWithoutMakersCountry(db: Db, limit: number): Promise<{ _id: string; name: string }[]> {
   return db
     .selectFrom('sleeves')

@@ -380,7 +380,6 @@ test('a product says what it fits; an invalid value is refused at its field', as
   })
   const fit = { fits: '59x86', games: '', thickness: 60, back: 'mat', piecesPerPack: 50, brand: 'Carapace' }
   expect([made.statusCode, made.json()]).toMatchObject([201, fit])
-  // A search finds the product by the names of its games, although nobody typed them into its fields.
   const found = await shop.app.inject({ url: '/api/sleeves?q=yu-gi-oh' })
   expect(found.json().sleeves.map(({ name }: { name: string }) => name)).toEqual(['Petite japonaise'])
   const url = `/api/sleeves/${made.json()._id}`

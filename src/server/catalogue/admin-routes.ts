@@ -18,9 +18,6 @@ import { previewSales } from './sale-columns.ts'
 /** The limit is high, because descriptions are long and an accented letter takes two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
-/**
- * Serves the back-office's calls for sleeves. The server pages, searches and sorts the table (decision 37).
- */
 export function adminCatalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, adminCatalogueCalls, {

@@ -118,7 +118,6 @@ export async function getSleeveChange(
   return toProgress(row, clock.now())
 }
 
-/** Returns the changes of many products that are still shown, newest first. */
 export async function sleeveChangesToShow({
   database: { db },
   clock,
@@ -134,7 +133,6 @@ export async function sleeveChangesToShow({
   return rows.map((row) => toProgress(row, now))
 }
 
-/** Returns the first products that were refused or not undone, with the reason. */
 export async function sleeveChangeRefusals(db: Db, id: string): Promise<SleeveChangeRefusals> {
   const rows = await db
     .selectFrom('sleeve_change_rows')

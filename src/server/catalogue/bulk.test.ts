@@ -196,12 +196,10 @@ test('a sale replaces another one, and its undo restores the first with its stru
   expect((await sleeve(id)).sale).toMatchObject({ price: 5, struck: 10 })
   await undo(second)
   expect((await sleeve(id)).sale).toMatchObject({ price: 8, struck: 10, isRunning: true })
-  // The second change and its undo have raised the version, so the undo of the first change leaves the product.
   expect((await undo(first)).changed).toBe(1)
   const samePrice = { kind: 'sale', sale: { price: 6.5, from: today, to: '2099-01-01' } } as const
   const third = await change(samePrice, [id])
   expect((await sleeve(id)).sale).toMatchObject({ price: 6.5 })
-  // A colleague has changed the product since, so the undo leaves it.
   await call('PATCH', `/api/sleeves/${id}`, { brand: 'Tortue' })
   expect(await undo(third)).toMatchObject({ changed: 1, undone: 0 })
   expect((await refusals(third))[0]?.reason).toBe(CHANGED_SINCE)

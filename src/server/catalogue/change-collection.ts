@@ -47,7 +47,7 @@ const collectionColumns = ({ name, text, searchTitle, searchDescription }: Texts
 })
 
 /**
- * Adds a collection after the others. The same request sent twice adds one collection.
+ * The same request sent twice adds one collection.
  * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for
  * another collection
  */
@@ -80,8 +80,8 @@ export async function createCollection(
 }
 
 /**
- * Replaces a collection's fields. The collection's address follows its name. @throws 404, 409 STALE, and 422
- * as in `createCollection`
+ * Changes the collection's address with its name.
+ * @throws 404; 409 STALE; 422 as in `createCollection`
  */
 export async function changeCollection(
   services: Services,
@@ -100,10 +100,7 @@ export async function changeCollection(
   )
 }
 
-/**
- * Deletes an empty collection.
- * @throws 404; 409 for one of the first five, or if it contains a product
- */
+/** @throws 404; 409 for one of the first five, or if it contains a product */
 export async function deleteCollection(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const held = (await lockCollections(tx)).find((each) => each.id === id)
@@ -131,11 +128,7 @@ export async function deleteCollection(services: Services, id: string, byUserId:
   })
 }
 
-/**
- * Sorts the collections into the given order.
- * @throws 409 STALE if the current order is not the one that was seen, or if a collection was added or deleted
- * meanwhile
- */
+/** @throws 409 STALE if `ids` does not contain every collection, or if `seen` is no longer the order */
 export async function orderCollections(
   services: Services,
   { ids, seen }: CollectionOrder,
@@ -165,11 +158,10 @@ export async function orderCollections(
   })
 }
 
-/** Locks all rows, in one order. There are few rows, and positions and addresses depend on all of them. */
+/** Locks all rows, because positions and addresses depend on all of them. */
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 
-/** Replaces the collection's name in the search texts of its products, which begin with that name. */
 async function renameInSearch(tx: Tx, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   const [before, after] = [from, to].map((name) => collectionWords({ name, category: categoryOf(id) }))
   if (before === after || before === undefined) return

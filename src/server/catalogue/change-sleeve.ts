@@ -58,11 +58,11 @@ async function lockSleeve(tx: Tx, id: string) {
 }
 
 /**
- * Changes the given fields. The row is locked first, so a simultaneous sale comes before or after and is never lost.
- * With `stockBefore` (the stock that the form showed) the stock changes by the difference, regardless of sales
- * meanwhile. Without it the stock becomes the given number, as in a count of the shelf.
+ * With `stockBefore` (the stock that the form showed) the stock changes by the difference, regardless of purchases
+ * meanwhile. Without it the stock becomes the given number.
  * @throws 404; 409 STALE if the sleeve has changed since the form was opened, or if the stock is no longer `stockSeen`;
- * 409 if the difference is more than the remaining stock; 422 for a broken rule or an unknown picture.
+ * 409 if the difference is more than the remaining stock; 422 for a broken rule, an unknown picture, or a reference or
+ * barcode of another product
  */
 export async function changeSleeve(
   services: Services,
@@ -75,10 +75,7 @@ export async function changeSleeve(
   return changed.catch(refuseTaken)
 }
 
-/**
- * Changes a sleeve like `changeSleeve`, but in the caller's transaction, which must use `withFreeSlug` and
- * `refuseTaken`.
- */
+/** For the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,
@@ -90,7 +87,7 @@ export async function updateSleeve(
 
 type Update = { id: string; patch: SleevePatch; byUserId: string; isRecorded?: boolean; batch?: string }
 
-/** Restores a former reduction. The caller records it in the activity log. */
+/** The caller records the change in the activity log. */
 export async function restoreSale(
   tx: Tx,
   { clock, jobs }: PatchServices,
@@ -105,10 +102,7 @@ export async function restoreSale(
 
 type PatchServices = Pick<Services, 'clock' | 'jobs'>
 
-/**
- * Returns the columns of the given fields. Also writes the stock, the gallery, the price history and the former
- * address.
- */
+/** Also writes the stock, the gallery, the price history and the former address. */
 const patched =
   ({ jobs }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
   async (tx, held, now) => {
@@ -143,10 +137,6 @@ const patched =
     return { ...columns, ...sale.columns, ...namesOf({ ...after, collection }, held), slug }
   }
 
-/**
- * Returns the values that the activity log shows in a form of its own. One query reads them, because an
- * import calls this function twice for each line.
- */
 async function besidesColumns(tx: Tx, id: string) {
   const { packs, costs, ...others } = await tx
     .selectFrom('sleeves')
@@ -157,9 +147,8 @@ async function besidesColumns(tx: Tx, id: string) {
 }
 
 /**
- * Returns the patch without the category, if the caller sent it back unchanged. The specification's calls
- * show 'other' for every collection that the owner added, and that value must not move the sleeve out of its
- * collection.
+ * The specification's calls show 'other' for each collection that the owner added. If a caller sends this value back,
+ * the sleeve must not leave its collection.
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
   return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch

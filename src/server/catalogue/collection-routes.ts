@@ -13,7 +13,6 @@ import {
 } from './change-collection.ts'
 import { collectionBySlug, listAllCollections, listCollections } from './collections.ts'
 
-/** Serves the collections' calls (decision 64). */
 export function collectionRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, ['catalogue'], () => false)

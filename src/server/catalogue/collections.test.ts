@@ -68,7 +68,6 @@ test('shoppers see collections that have products, in the owner’s order', asyn
   const ids = [first, ...seen.filter((id) => id !== first)]
   expect((await send('PUT', '/api/admin/collections/order', { ids, seen })).statusCode).toBe(200)
   expect((await slugs())[0]).toBe('naruto')
-  // A second screen still shows the former order. The list of a third screen lacks a collection.
   const late = await send('PUT', '/api/admin/collections/order', { ids: seen, seen })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
   expect((await send('PUT', '/api/admin/collections/order', { ids: seen.slice(1) })).statusCode).toBe(409)
@@ -87,7 +86,6 @@ test('a renamed collection is found by its new name, at its new address and at t
   expect((await read<SleevePage>('/api/sleeves?collection=jeux-de-role')).pagination.total).toBe(1)
   const late = await send('PUT', `/api/admin/collections/${id}`, { name: 'Trop tard', version })
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
-  // Another collection cannot take an address that old links use.
   expect(await create('Jeux de rôle')).toMatchObject({ slug: 'jeux-de-role-2' })
 })
 
@@ -180,7 +178,6 @@ test('a product’s address is made from its name, and its former addresses and 
   await send('PATCH', `/api/sleeves/${id}`, { name: 'Cœur d’acier' })
   for (const key of ['coeur-d-armure', 'coeur-d-acier', id])
     expect(await read<WholeSleeve>(`/api/sleeves/${key}`)).toMatchObject({ _id: id, slug: 'coeur-d-acier' })
-  // The second product keeps its number, and no other may take an address that old links use.
   const { _id: other } = second
   expect((await send('PATCH', `/api/sleeves/${other}`, { name: 'Cœur d’armure !' })).json()).toMatchObject({
     slug: 'coeur-d-armure-2',

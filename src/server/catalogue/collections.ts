@@ -10,14 +10,13 @@ import { pictureOf } from '../images/image-response.ts'
 
 type CollectionWithPicture = Selectable<CollectionsRow> & { picture: Picture | null; count: number }
 
-/** Returns the collections with published products, in the owner's order. */
 export async function listCollections(db: Db): Promise<Collection[]> {
   const rows = await selectCollections(db).execute()
   return rows.filter(({ count }) => count > 0).map(toCollection)
 }
 
 /**
- * Returns the collection at an address or former address. The result's `slug` is the current one.
+ * Finds a collection by its address or a former one. The result's `slug` is the current address.
  * @throws 404
  */
 export async function collectionBySlug(db: Db, slug: string): Promise<Collection> {
@@ -93,10 +92,6 @@ const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminC
   updatedAt: row.updated_at.toISOString(),
 })
 
-/**
- * Returns the addresses of the collections with published products for the site map. There are few, so one query reads
- * all of them.
- */
 export async function collectionAddresses(db: Db): Promise<{ path: string; changed: string }[]> {
   const rows = await selectCollections(db).execute()
   return rows

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An amount that occurs nowhere else in the shop. */
 const SECRET = 4567.89
 type Headers = Record<string, string>
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT'
@@ -50,7 +49,6 @@ test('costs are kept for each pack, and the list shows the margin without VAT', 
       .json<AdminSleevePage>()
       .items.find(({ _id }) => _id === usual._id)
   expect(await list()).toMatchObject({ margin: { amount: 3, percent: 60 } })
-  // A new price keeps the costs, and an empty list removes them.
   expect((await call('PATCH', `/api/sleeves/${usual._id}`, { price: 3 })).json<Sleeve>().costs).toEqual(costs)
   expect((await list())?.margin).toEqual({ amount: 0.5, percent: 20 })
   const none = await call('PATCH', `/api/sleeves/${usual._id}`, { costs: [] })

@@ -22,9 +22,9 @@ import {
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * Adds a sleeve to the catalogue with its first stock. The same request sent twice adds one sleeve.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for
- * another sleeve
+ * The same request sent twice adds one sleeve.
+ * @throws 422 for a broken rule, a picture that is not in the library, or a reference or barcode of another product;
+ * 409 CONFLICT if the request id was used for another sleeve
  */
 export async function createSleeve(
   services: Services,
@@ -43,10 +43,6 @@ export async function createSleeve(
   return created.catch(refuseTaken)
 }
 
-/**
- * Returns the columns for a request. If the request has no threshold, the shop's own applies. If the product
- * has its own packs, they determine the price of a pack of 5.
- */
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
   const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })
@@ -55,7 +51,7 @@ async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, in
   return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
 }
 
-/** Adds sleeves in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
+/** For the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function insertSleeves(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,
@@ -73,13 +69,9 @@ type NewSleeve = {
   columns: Awaited<ReturnType<typeof askedColumns>>
   input: SleeveInput
 }
-/** `batch` is the import that adds the sleeves. */
 type Author = { byUserId: string; now: Date; batch?: string }
 
-/**
- * Stores new sleeves. One statement stores all their prices, one their stock and one their activity entries, because
- * an import adds thousands of sleeves.
- */
+/** Prices, stocks and activity entries take one statement each, because an import adds many sleeves. */
 async function storeSleeves(
   tx: Tx,
   sleeves: readonly NewSleeve[],

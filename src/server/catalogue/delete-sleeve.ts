@@ -7,7 +7,7 @@ import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Deletes a sleeve for good. Orders and open checkouts keep their own copy of it (decision 9).
+ * Orders and open checkouts keep their own copy of the sleeve (decision 9).
  * @throws 404
  */
 export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {
@@ -27,12 +27,14 @@ export async function deleteSleeve(services: Services, id: string, byUserId: str
   })
 }
 
-/** Deletes a sleeve in the caller's transaction. The caller records the act. @throws 404 */
+/**
+ * The caller records the act in the activity log.
+ * @throws 404
+ */
 export async function deleteSleeveIn(
   tx: Tx,
   { id, byUserId, now }: { id: string; byUserId: string; now: Date },
 ): Promise<{ name: string; price_cents: number }> {
-  // The last movement removes the remaining stock.
   const [held] = (await lockSale(tx, { sleeves: [id] })).sleeves
   if (held) await moveStock(tx, new Map([[id, -held.stock]]), { reason: 'removal', byUserId, now })
   const gone = await tx

@@ -27,7 +27,7 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PATCH', url: string, paylo
   return answer.json<Answer>()
 }
 
-/** Numbers the products' names, because the import cannot tell apart two products with the same name. */
+/** The import cannot tell apart two products with the same name. */
 let made = 0
 const unique = () => String((made += 1)).padStart(8, '0')
 const gtin = (kind: number) => {

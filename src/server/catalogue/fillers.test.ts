@@ -31,7 +31,7 @@ const read = async (subtotal: number | string): Promise<Filler[]> =>
   (await shop.app.inject(`/api/cart/fillers?subtotal=${subtotal}`)).json()
 
 test('packs that bring a cart to free delivery are offered at today’s price, nearest first, and never above the price of the delivery', async () => {
-  // The cart lacks 3,20 €, and the delivery costs 4,30 €.
+  // The cart lacks 3,20 €.
   const found = (await read(26.8)).map(({ name, packSize, price }) => [name, packSize, price])
   expect(found).toEqual([
     ['Dahlia', 10, 3.4],

@@ -10,18 +10,12 @@ import { pictureOf } from '../images/image-response.ts'
 import { SOLD_CENTS } from './queries.ts'
 import { packsOf } from './sale-columns.ts'
 
-/**
- * The maximum number of packs for each usual size, and for all other sizes together. Several are read, because a cart
- * leaves out packs that it already contains.
- */
+/** A cart leaves out packs that it already contains, so several are read. */
 const FOUND_PER_SIZE = 3
-/** The maximum number of products that are read for one size, including sold-out ones. */
+/** Sold-out products count towards this limit. */
 const READ_PER_SIZE = 50
 
-/**
- * Returns packs that make the delivery free for a cart with this subtotal. Each pack alone is enough. The
- * pack nearest to the missing amount comes first.
- */
+/** Each pack alone makes the delivery free. The cheapest comes first. */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
   if (!range) return []
@@ -30,10 +24,7 @@ export async function fillers(db: Db, delivery: Delivery, subtotalCents: number)
   return found.flat().toSorted((one, other) => one.price - other.price)
 }
 
-/**
- * Returns packs of products with the usual sizes. Their prices all follow from the base price, which has an
- * index.
- */
+/** The prices of the usual packs follow from the base price, which has an index. */
 async function usualPacksWithin(
   db: Db,
   size: UsualSize,
@@ -58,10 +49,6 @@ async function usualPacksWithin(
   return rows.flatMap((row) => packsWithin(row, [size]))
 }
 
-/**
- * Returns products with a pack of their own that is in stock and whose current price is in the range. The
- * limit applies to the products that meet this condition.
- */
 async function ownPacksWithin(db: Db, range: FillerRange): Promise<Filler[]> {
   const nearest = sql<number | null>`(
     select min(coalesce((reduced ->> 'priceCents')::int, (pack ->> 'priceCents')::int))

@@ -20,9 +20,6 @@ export type ChosenFilters = {
   availability: Availability
 }
 
-/**
- * Each filterable property, with its value in a group of sleeves ('' if unknown), and the SQL conditions for a value.
- */
 const PROPERTIES: Record<
   PropertyFilter,
   { of: (group: Properties) => string; is: (eb: Sleeves, value: string) => Expression<SqlBool>[] }
@@ -52,7 +49,7 @@ const PROPERTIES: Record<
   },
 }
 
-/** Returns the chosen filters of a query. A former address of a collection still works. */
+/** A former address of a collection works too. */
 export async function chosenFilters(
   db: Db,
   query: SleeveListQuery,
@@ -112,10 +109,6 @@ type Counts = Record<Availability, number>
 type Properties = Pick<Selectable<SleevesRow>, (typeof COUNTED_BY)[number]>
 type Group = Counts & Properties
 
-/**
- * Returns the number of published sleeves that a search finds, by collection and properties. Without a search one index
- * contains all the columns.
- */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   const groups = await db
     .selectFrom('sleeves')
@@ -133,7 +126,7 @@ export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> 
 
 type FilterName = PropertyFilter | 'collection'
 
-/** Returns the number of results for each filter, if the other filters stay as they are. */
+/** Each count assumes that the other filters stay as they are. */
 export function filterCounts(
   groups: readonly Group[],
   { collectionId, properties, availability }: ChosenFilters,
@@ -168,7 +161,6 @@ export function filterCounts(
 
 type Facet = { value: string; count: number }
 
-/** Sorts numbers in ascending order. Other values are sorted by their number of sleeves, the highest first. */
 const inOrder = (a: Facet, b: Facet) =>
   /^\d+$/.test(a.value) ? Number(a.value) - Number(b.value) : b.count - a.count
 

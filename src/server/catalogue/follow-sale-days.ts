@@ -7,14 +7,10 @@ import { keepChangedPrice, NO_SALE } from './sale-columns.ts'
 const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prévue.'
 const ROWS_PER_BATCH = 100
 
-/** Registers the job that begins and ends planned reductions. Public pages must not show an ended reduction. */
 export function saleJobs(services: Services): void {
   services.jobs.every('sale-days', { cron: '*/10 * * * *', alert: ALERT }, () => followSaleDays(services))
 }
 
-/**
- * Begins the reductions that are due, and ends those whose last day is over. The call can be repeated safely.
- */
 export async function followSaleDays({ database, clock }: Services): Promise<void> {
   let changed: number
   do

@@ -3,29 +3,23 @@ import { isUuid } from '#shared/ids.ts'
 import { numberedSlug, slugify } from '#shared/slug.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 
-/** The number of attempts if another write takes the slug that was free a moment ago. */
 const ATTEMPTS = 5
 
-/** The kinds of rows whose address is made from their name, each with the table of its former addresses. */
 const KINDS = {
   sleeve: { table: 'sleeves', former: 'sleeve_addresses', blank: 'protection' },
   collection: { table: 'collections', former: 'collection_addresses', blank: 'collection' },
 } as const
 type Kind = keyof typeof KINDS
 
-/**
- * Returns the slug for a name. A name without letters or digits becomes the kind's own word, and a name that looks like
- * an id begins with that word.
- */
+/** A slug that is blank, or looks like an id, begins with the kind's own word. Ids are addresses too. */
 export function slugOfName(kind: Kind, name: string): string {
   const slug = slugify(name)
   return slug === '' || isUuid(slug) ? `${KINDS[kind].blank}-${slug}`.replace(/-$/, '') : slug
 }
 
 /**
- * Returns a free slug for a name. The slug gets a number if another row has or had it, so that an old link
- * never leads to something else. If `present` is already a slug of that name, numbered or not, `present` is
- * kept.
+ * The slug gets a number if another row has or had it, so that an old link does not lead to that row's successor. If
+ * `present` is already a slug of that name, numbered or not, `present` is kept.
  */
 export async function freeSlug(
   tx: Tx,
@@ -48,7 +42,7 @@ export async function freeSlug(
   return numberedSlug(base, n)
 }
 
-/** Stores the old slug of a row as a former one that redirects to the row. The new slug stops being a former one. */
+/** The old slug becomes a former address of the row. The new slug is no longer one. */
 export async function keepAddress(
   tx: Tx,
   kind: Kind,
@@ -73,7 +67,7 @@ export async function keepAddress(
   }
 }
 
-/** Runs a write again if another one took its slug meanwhile. */
+/** Runs a write again if another one took its slug meanwhile, up to `ATTEMPTS` times in all. */
 export async function withFreeSlug<Result>(save: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -27,7 +27,6 @@ test('if two files add the same product without a reference at the same moment, 
     )
   }
 
-  // The first file has been checked and waits for a row that it changes.
   const held = Promise.withResolvers<void>()
   const holding = shop.database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sleeves').select('id').where('id', '=', known).forUpdate().execute()

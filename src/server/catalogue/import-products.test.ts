@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends a file as the browser does: in batches, with the versions that the preview showed. */
 async function send(
   text: string,
   shown?: readonly LineOutcome[],
@@ -324,7 +323,6 @@ test('a product sold by the hundred is imported as a pack of 100, with its barco
   const cell = (await exported()).split('\n').find((line) => line.includes('HUND-1'))
   expect(cell).toContain('100 : 9,90 : : 96385074')
   expect((await send(await exported())).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
-  // A product that is sold by the hundred has no price for a pack of 5, because nobody could pay that price.
   expect((await send('Titre;Prix;SKU\nCoffret;2,50;HUND-1', undefined, { per: 5, vat: 0 }))[0]).toMatchObject(
     {
       outcome: 'unchanged',
@@ -421,7 +419,6 @@ test('300 products in Shopify’s format are imported, and a second run after an
   const text = [head, ...lines].join('\n')
   const shown = await send(text)
   expect(shown.every(({ outcome }) => outcome === 'new')).toBe(true)
-  // The tab was closed after sixty lines.
   await send([head, ...lines.slice(0, 60)].join('\n'), shown)
   expect(await count('Shopify %')).toBe(60)
   const again = await send(text, await send(text))
@@ -435,7 +432,6 @@ test('a batch that fails halfway leaves nothing, and is imported completely when
   const text = ['Référence;Nom;Prix;Stock', ...numbers.map((n) => `HALT-${n};Halte ${n};2,50;10`)].join('\n')
   const shown = await send(text)
   expect(shown.map(({ outcome }) => outcome)).toEqual(numbers.map(() => 'new'))
-  // The database fails at the fourth product, as a full disk would.
   await sql`create function fail_at_halt() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$`.execute(shop.database.db)
   await sql`create trigger fail_at_halt before insert on sleeves

@@ -16,10 +16,9 @@ import { isAddress, namesOfPictures } from './read-product-line.ts'
 import { refuseTaken } from './sleeve-columns.ts'
 
 /**
- * Previews an import or, with `write`, carries it out in one transaction. Refused lines are left out. An empty cell
- * keeps its field. An existing product's stock changes only by counts (`import-counts.ts`), so that sales since the
- * export are not undone. Pictures at an address are fetched before the transaction.
- * @throws 422 if another product took a reference or barcode at the same moment, and nothing is written
+ * Without `write` the import is only a preview. Refused lines are left out. An empty cell keeps its field. An existing
+ * product's stock changes only by counts (`import-counts.ts`), so that purchases since the export are not undone.
+ * @throws 422 if another product took a reference or barcode meanwhile; nothing is written then
  */
 export async function importProducts(
   services: Services,
@@ -40,12 +39,12 @@ export async function importProducts(
   const taken = await takePictures(services, sound, by)
   const written = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      // Imports run one after another: a product without a reference is found by its name, and several products may
-      // have one name.
+      // Imports run one after another, because a product without a reference is found by its name, and names are not
+      // unique.
       await lockNames(tx, ['import-products'])
       const judged = await judgeLines(tx, lines, { prices, dimensions, taken })
       const updates = judged.flatMap(({ update }) => update ?? [])
-      // The updates follow the order in which sales lock sleeves, so that there are no deadlocks.
+      // Checkouts lock sleeves in this order. Another order could cause deadlocks.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         await updateSleeve(tx, services, { ...update, ...by })
       const inserts = judged.flatMap(({ insert }) => insert ?? [])
@@ -64,14 +63,10 @@ export async function importProducts(
   return { lines: await written.catch(refuseTaken), written: true }
 }
 
-/** The time limit in milliseconds for all pictures of one call. A slow host could hold the call for many minutes. */
+/** The time in milliseconds after which a call fetches no further picture. */
 const PICTURES_MS = 60_000
 
-/**
- * Fetches the pictures that lines name by address, one after another. A picture that is late or cannot be
- * fetched is left out: the result of its line says so, and the next import tries again. A picture that is
- * already in the library is not stored again.
- */
+/** '' marks a picture that was not fetched. Its line says so, and the next import tries again. */
 async function takePictures(
   services: Services,
   lines: ProductsImport['lines'],

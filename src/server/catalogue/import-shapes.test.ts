@@ -101,12 +101,10 @@ test.each([
     const { file, refused, taken } = await shapeOf(name)
     expect(refused.map(({ line, message }) => [line, message])).toEqual(left)
     expect(taken.length / products).toBeGreaterThanOrEqual(0.9)
-    // Each refused line is in the file of lines to correct.
     const corrections = linesToCorrect(file, refused)
     expect(corrections).toHaveLength(1 + left.length)
     for (const [at, row] of corrections.slice(1).entries())
       expect(row).toEqual([refused[at]?.message, ...(file.rows.get(refused[at]?.line ?? 0) ?? [])])
-    // No published product is without a price.
     for (const { product, label } of taken)
       if (product?.isPublished) expect(product.price, label).toBeGreaterThan(0)
   },
@@ -241,7 +239,6 @@ const named = (lines: readonly LineOutcome[]) => lines.map(({ label, product }) 
 
 test('a product that two lines spell differently is taken once, or its lines are named', async () => {
   const head = 'Handle,Title,Variant SKU,Variant Price,Published'
-  // A handle in another case or form of accents is the same handle if its line has no name.
   const decomposed = await judge(`${head}\nétui,Étui,E-1,3,true\n${'étui'.normalize('NFD')},,E-2,4,`)
   expect(named(decomposed.taken)).toEqual([['Étui', 3]])
   expect(decomposed.refused).toMatchObject([{ line: 3, message: VARIANT }])
@@ -251,7 +248,6 @@ test('a product that two lines spell differently is taken once, or its lines are
     ['Kappa deux', 4],
   ])
   expect(cases.refused).toMatchObject([{ line: 4, message: VARIANT }])
-  // The name may be on a later line.
   const later = await judge(`${head}\nx,,X-1,3,\nx,Ixe,X-2,4,true`)
   expect(named(later.taken)).toEqual([['Ixe', 4]])
   expect(later.refused).toMatchObject([{ line: 2 }])

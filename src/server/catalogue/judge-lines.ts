@@ -33,7 +33,6 @@ type Line = ProductsImport['lines'][number]
 
 export type Judged = {
   outcome: LineOutcome
-  /** The row to add or the change to write. Both fields are missing if nothing changes. */
   insert?: SleeveInput
   update?: { id: string; patch: SleevePatch }
 }
@@ -46,7 +45,6 @@ type Asked = {
   taken?: ReadonlyMap<string, string> | undefined
 }
 
-/** Returns what each line would change in the shop at this moment. */
 export async function judgeLines(
   db: Db,
   lines: readonly Line[],
@@ -123,13 +121,9 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
     packs: packs.map(({ size, priceCents }) => ({ size, price: centsToEuros(priceCents) })),
   }
 
-/** The collection of a product whose line names none. */
 const OTHERS = 'autres-univers'
 
-/**
- * Leaves out the price of a pack of 5 if the product's own packs contain no pack of 5, because nobody could
- * pay that price.
- */
+/** If the product's own packs contain no pack of 5, nobody could pay the price of one. */
 function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: string[]): void {
   const own = ownPacksOf(shown)
   const isOffered = own.length === 0 || own.some(({ size }) => size === DEFAULT_PACK_SIZE)
@@ -140,7 +134,7 @@ function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: strin
 
 type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
 
-/** Judges a line of an existing product. `version` is the product's version in the preview. */
+/** `version` is the product's version in the preview. */
 function judgePresent(
   { shown, safety }: PresentSleeve,
   { stock: _counted, sku: _found, ...fields }: Fields,
@@ -192,10 +186,7 @@ function judgePresent(
   }
 }
 
-/**
- * Returns whether a value equals the one shown. References ignore case, barcodes ignore leading zeros
- * (spreadsheets drop them), and texts ignore the kind of blanks.
- */
+/** References are compared regardless of case, and barcodes regardless of leading zeros, which spreadsheets drop. */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
   if (field === 'costs') return costsText(value as Shown['costs']) === costsText(shown.costs)
@@ -286,7 +277,7 @@ function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections)
 const shortened = (text: string) =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text
 
-/** Returns the parsed fields. @throws Refused with the contract's first error and its column */
+/** @throws Refused with the contract's first error and its column */
 function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data

@@ -21,10 +21,6 @@ import { safetyOf } from './sleeve-response.ts'
 
 type Row = Selectable<SleevesRow>
 
-/**
- * The result of an act on a product: a change with its preview, no change because the product is already in
- * that state, or a refusal.
- */
 export type JudgedAct =
   | { outcome: 'changed'; from: string; to: string; patch: SleevePatch | 'delete' }
   | { outcome: 'unchanged' }
@@ -42,10 +38,7 @@ type Known = {
 const refused = (reason: string): JudgedAct => ({ outcome: 'refused', reason })
 const UNCHANGED: JudgedAct = { outcome: 'unchanged' }
 
-/**
- * Returns the effect of an act on these products in their current state. @throws 422 for a collection that
- * does not exist
- */
+/** @throws 422 for a collection that does not exist */
 export async function judgeAct(
   db: Db,
   act: SleeveAct,
@@ -132,7 +125,6 @@ function judgePrice(row: Row, { act, now, histories }: Known): JudgedAct {
   }
 }
 
-/** Returns the patch for a new price of a pack of 5. The patch also sets the product's own packs. */
 export const offerPatch = ({ priceCents, packs }: Offer): SleevePatch => ({
   price: centsToEuros(priceCents),
   packs: packs.map((pack): OwnPack => ({ ...pack })),
@@ -181,10 +173,6 @@ function judgeDeletion({ id, price_cents: priceCents, packs, stock }: Row, { hol
   return { outcome: 'changed', from, to: 'supprimée', patch: 'delete' }
 }
 
-/**
- * Returns why products cannot be deleted: a reservation, an order, or customers' requests and favourites. Products that
- * can be deleted are left out.
- */
 async function holdersOf(db: Db, ids: readonly string[]): Promise<Map<string, Holder>> {
   const held = (table: string) =>
     sql<boolean>`exists (select from ${sql.table(table)} of where of.sleeve_id = sleeves.id)`

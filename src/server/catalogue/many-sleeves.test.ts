@@ -9,7 +9,6 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { fillers } from './fillers.ts'
 import { eachSleeve, sleeveAddresses } from './queries.ts'
 
-/** The number of products in a large shop. If a query reads or skips most of them, its plan shows that. */
 const MANY = 10_000
 
 let shop: TestShop
@@ -58,7 +57,6 @@ test('a reader who stops early reads no more of a large catalogue than needed', 
   expect(readAhead).toBeLessThan(10)
 })
 
-/** Returns the plans of the queries in `work`, which show how the sleeves are found. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries = await queriesOf(work)
   const plans = await Promise.all(

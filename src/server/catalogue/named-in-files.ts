@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { isAddress, namesOfPictures } from './read-product-line.ts'
 
-/** Returns the collections by their folded names and by their slugs. */
+/** The keys are the slugs and the folded names. */
 export async function collectionsByName(
   db: Db,
 ): Promise<ReadonlyMap<string, { slug: string; name: string }>> {
@@ -14,10 +14,7 @@ export async function collectionsByName(
   return new Map(rows.flatMap((row) => [row.slug, row.name].map((known) => [foldText(known), row] as const)))
 }
 
-/**
- * Returns the addresses of the library's pictures, by file name and by address. Several pictures may have one
- * name.
- */
+/** Several pictures may have the same file name. */
 export async function picturesByName(
   db: Db,
   lines: readonly { cells: ProductLine['cells'] }[],

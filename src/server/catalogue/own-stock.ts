@@ -4,17 +4,11 @@ import type { Db } from '../database/database.ts'
 import type { Viewer } from '../http/access.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
 
-/**
- * Returns true for a caller who gets a personal response: an admin, or a customer with an open reservation.
- */
 export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {
   return viewer.role === 'admin' || (await heldByCustomer(db, viewer.id, OPEN_STATES)).size > 0
 }
 
-/**
- * Returns the sleeves with a customer's own reservations added back, because these never count against the customer
- * (decision 11).
- */
+/** Adds the customer's own reservations back to the stock (decision 11). */
 export async function withOwnStock<S extends Sleeve>(
   db: Db,
   viewer: Viewer | undefined,

@@ -10,7 +10,6 @@ import { invalidFields } from '../http/shop-error.ts'
 type Sent = { price?: number | undefined; packs?: readonly OwnPack[] | undefined }
 type Present = { price_cents: number; packs: readonly OwnPack[] }
 
-/** Returns a product's price and packs after a change to one of them (`settlePacks`). */
 export function offerAfter({ price, packs }: Sent, present?: Present) {
   const priceCents = price === undefined ? undefined : eurosToCents(price)
   return settlePacks(
@@ -24,10 +23,7 @@ export const packColumns = (packs: readonly OwnPack[]) => ({
   smallest_pack: smallestPack(packs),
 })
 
-/**
- * Returns a pack as it is stored. The database keeps the keys in this order, so the activity log can compare
- * before and after.
- */
+/** The keys are in the order in which `jsonb` returns them, so the activity log can compare before and after. */
 const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   sku,
   gtin,
@@ -63,9 +59,9 @@ export async function refuseCodesOfPacks(
 type Code = { sku: string } | { gtin: string }
 
 /**
- * Locks codes, so that two products saved at the same time cannot both get one: the second save waits, then sees the
- * first. There is no unique index on the codes of packs. Rows of sleeves may be locked before and after, so two saves
- * could wait for each other. The database then ends one of them, and `write` tries it again.
+ * Locks codes, so that two products saved at the same time cannot both get one: packs have no unique index. Saves that
+ * lock codes and sleeves in different orders may wait for each other. The database then ends one of them, and `write`
+ * repeats it.
  */
 async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]): Promise<void> {
   const names = codes.flatMap(({ sku, gtin }) => [
@@ -78,9 +74,7 @@ async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]
     from unnest(${names.toSorted()}::text[]) as name`.execute(tx)
 }
 
-/**
- * Returns whether another product has this code. Compares like the unique indexes of the products' own codes.
- */
+/** The comparisons are those of the unique indexes. */
 function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
   return isOnAnother(
     tx,
@@ -91,10 +85,6 @@ function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
   )
 }
 
-/**
- * Returns whether a pack of another product has this code. Ignores the case of references and leading zeros
- * of barcodes.
- */
 function isOnPack(tx: Tx, id: string, code: Code): Promise<boolean> {
   const has = (column: RawBuilder<unknown>, one: object) =>
     sql<boolean>`(packs <> '[]' and ${column} @> ${JSON.stringify([one])}::jsonb)`

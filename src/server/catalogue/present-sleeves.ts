@@ -19,7 +19,6 @@ type PackCosts = NonNullable<Sleeve['costs']>
 export type Shown = Sleeve & { images: Images; lowStockBelow: number; costs: PackCosts }
 export type PresentSleeve = { shown: Shown; safety: SafetyColumns }
 
-/** Returns a lookup of the products that these lines refer to, or that have the same barcodes or names. */
 export async function presentSleeves(db: Db, lines: readonly { cells: ProductLine['cells'] }[]) {
   const byKey = await sleevesByKey(
     db,
@@ -31,8 +30,8 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   }
   return {
     /**
-     * Returns the shop's product that a line of the file describes. The product is found by the line's
-     * reference; without one by the barcode; without both by the name. Returns undefined for a new product.
+     * Finds the product by the line's reference; without one by the barcode; without both by the name. Returns
+     * undefined for a new product.
      * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {

@@ -7,15 +7,13 @@ import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
 /**
- * A price to store. `packs` contains those of the product's own packs that are offered. If `packs` is missing, the
- * product has the usual four.
+ * `packs` contains those of the product's own packs that are offered. Without `packs` the product has the usual four.
  */
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 
 /**
- * Stores prices and the time from which they apply, in the transaction that sets them. A reduction may only be
- * announced against the lowest price of the 30 days before it (Code de la consommation, L. 112-1-1), so no price is
- * ever overwritten.
+ * A reduction may only be announced against the lowest price of the 30 days before it (Code de la consommation, L.
+ * 112-1-1), so a new price is added and overwrites none.
  */
 export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<void> {
   if (kept.length === 0) return
@@ -36,10 +34,7 @@ export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<vo
 /** The days that a reduction looks back, plus two in case clocks differ. */
 const LOOK_BACK_DAYS = HISTORY_DAYS + 2
 
-/**
- * Returns the prices of products, oldest first, as far back as a reduction that begins now or later needs
- * them.
- */
+/** Returns the prices, oldest first, as far back as a reduction that begins now or later needs them. */
 export async function priceHistories(
   db: Db,
   ids: readonly string[],

@@ -22,7 +22,7 @@ import { safetyOf } from './sleeve-response.ts'
 
 const ROWS_PER_READ = 500
 
-/** Streams every product as CSV, by name, with the columns that the import reads (decision 69). */
+/** The columns are those that the import reads (decision 69). */
 export function productsCsv(db: Db): Readable {
   return Readable.from(chunks(db))
 }
@@ -76,10 +76,7 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
 type PictureFile = { id: string | null; filename: string | null }
 type NameOf = (picture: PictureFile) => string
 
-/**
- * Returns a function that gives a picture's file name or, if another picture has that name or the name
- * contains the separator, its address.
- */
+/** If several pictures share a file name, or the name contains the separator, the cell contains the address instead. */
 async function pictureNames(db: Db): Promise<NameOf> {
   const key = sql<string>`lower(normalize(filename, nfc))`
   const rows = await db
@@ -97,7 +94,6 @@ async function pictureNames(db: Db): Promise<NameOf> {
   }
 }
 
-/** Returns the cells of a product. A column without a cell here does not compile. */
 function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   const safety = safetyOf(row)
   return {
@@ -125,7 +121,6 @@ function cellsOf(row: Row, nameOf: NameOf): Record<ProductColumn, string> {
   }
 }
 
-/** Returns the value of an attribute in the words that shoppers read. */
 function attributeCell(attribute: Attribute, row: AttributeColumns): string {
   const value = row[attribute.column as keyof AttributeColumns]
   if (attribute.kind !== 'choice') return formatAttribute(attribute, value)

@@ -28,10 +28,10 @@ import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-resp
 
 /** A list with more sleeves than this is streamed. */
 export const MANY_SLEEVES = 2_000
-/** The number of rows that one query reads in one turn of the event loop. Serialising them takes a few milliseconds. */
+/** The number of rows that one query reads. So few are serialised without blocking the event loop for long. */
 const ROWS_PER_READ = 200
 
-/** Returns the whole list of sleeves, oldest first, so the last 5 are the newest (decision 7). */
+/** Oldest first, so the last 5 are the newest (decision 7). */
 export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boolean }): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .$if(!unpublished, (query) => query.where('sleeves.is_published', '=', true))
@@ -46,10 +46,7 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Yields the list of `listAllSleeves` in batches, so that a long list needs little memory. The batches are not one
- * snapshot.
- */
+/** Batches keep a long list out of memory. They are not one snapshot. */
 export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
@@ -99,7 +96,6 @@ async function* eachRow(
   }
 }
 
-/** Returns the published sleeves' addresses for the site map, in the order of their ids. */
 export const sleeveAddresses = (db: Db) =>
   shownRows(db, {
     table: 'sleeves',
@@ -109,9 +105,8 @@ export const sleeveAddresses = (db: Db) =>
   })
 
 /**
- * Returns one page of the published sleeves that match the filters, with the number of results for each
- * filter. A page past the end is empty. If a search finds nothing, unknown words are replaced by similar
- * words of the catalogue, and `corrected` has the new search.
+ * A page past the end is empty. If a search finds nothing, unknown words are replaced by similar words of the
+ * catalogue, and `corrected` has the new search.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
@@ -154,10 +149,7 @@ async function pageOfSleeves(
 
 type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
-/**
- * Returns the sleeves of one page. Their ids are read first, from an index alone, so a far page does not read
- * the rows before it.
- */
+/** The ids of the page are read first, so that a far page does not read the complete rows before it. */
 function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRange) {
   const page = db
     .selectFrom('sleeves')
@@ -174,9 +166,9 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 }
 
 /**
- * Returns a sleeve by its id, slug or former slug. `slug` in the response is the current one.
- * @throws 404 if the sleeve does not exist, or if it is not published and the caller may see only published
- * sleeves (decision 6)
+ * Finds a sleeve by its id, slug or former slug. The result's `slug` is the current one.
+ * @throws 404 if the sleeve does not exist, or if it is not published and the caller may see only published sleeves
+ * (decision 6)
  */
 export async function getSleeve(
   db: Db,
@@ -212,10 +204,7 @@ export async function getSleeve(
   }
 }
 
-/**
- * Returns the id for a key in an address. The key is an id itself, or a sleeve's current or former slug.
- * Returns undefined for an unknown slug; an id is not looked up.
- */
+/** An id is returned without a look-up. */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
   const present = await db.selectFrom('sleeves').select('id').where('slug', '=', key).executeTakeFirst()
@@ -228,7 +217,7 @@ async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   return former?.subject_id
 }
 
-/** Returns the published sleeves with these ids, in this order. Others are left out. */
+/** Keeps the order of `ids`, without repeats. Sleeves that are not published are left out. */
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)
@@ -238,7 +227,6 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
   return [...new Set(ids)].map((id) => found.get(id)).filter((sleeve) => sleeve !== undefined)
 }
 
-/** Returns the published sleeves at these keys of addresses, in this order. Others are left out. */
 export async function sleevesAt(db: Db, keys: readonly string[]): Promise<Sleeve[]> {
   const ids = await Promise.all(keys.map((key) => sleeveIdOf(db, key)))
   return chosenSleeves(
@@ -248,8 +236,8 @@ export async function sleevesAt(db: Db, keys: readonly string[]): Promise<Sleeve
 }
 
 /**
- * Returns other sleeves of the same collection: sleeves in stock come first, and among them the newest.
- * @throws 404 as for the sleeve itself.
+ * Sleeves in stock come first, and among them the newest.
+ * @throws 404
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   const { _id: id } = await getSleeve(db, key)
@@ -258,7 +246,6 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
     .select('collection_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Reads the index of the collection only as far as needed.
   const newest = (isThere: boolean, max: number) =>
     selectSleeves(db)
       .where('sleeves.is_published', '=', true)
@@ -275,7 +262,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   return [...there, ...soldOut].map(toSleeve)
 }
 
-/** The current price of a pack of 5, in exactly the form of the index. */
+/** The current price of a pack of 5. An index has the same expression. */
 export const SOLD_CENTS = sql<number>`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
 
 const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>

@@ -41,7 +41,6 @@ import { LISTING_LIMITS } from '#shared/search-listing.ts'
 import { foldText } from '#shared/search-text.ts'
 import { countryName, WORLD_COUNTRIES } from '#shared/world-countries.ts'
 
-/** The reason why a line is not written. */
 export class Refused extends Error {}
 
 export type Images = { front?: string; back?: string; gallery?: string[] }
@@ -54,8 +53,8 @@ export type Known = {
   /** The addresses of the library's pictures, by the `nameKey` of their file and by the address itself. */
   pictures: ReadonlyMap<string, readonly string[]>
   /**
-   * The library address of each fetched picture, by the address it was fetched from, or '' if fetching
-   * failed. The field is undefined before pictures are fetched.
+   * The library address of each picture, by the address it was fetched from, or '' if fetching failed. Undefined in a
+   * preview.
    */
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices
@@ -64,10 +63,7 @@ export type Known = {
 type KnownOfFile = Omit<Known, 'prices'> & { prices: FileAnswer }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
-/**
- * Converts the cells of a line to the fields of the product's form. An unusable descriptive cell is left out and
- * noted. An unreadable price, stock or number refuses the line.
- */
+/** An unusable descriptive cell is left out and noted. @throws Refused for an unreadable price, for example */
 export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile): ReadLine {
   const prices = pricesOfLine(ofFile.prices, cells.piecesPerPack)
   if (!prices) throw new Refused(PIECES_MISSING)
@@ -99,15 +95,12 @@ export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile
 }
 
 /**
- * Converts the fields of a line that counts boxes. The box becomes the product's only pack, with the line's barcode,
- * and the stock is converted from boxes to sleeves. Does nothing for a line without a price, or with packs of its
- * own.
+ * The box becomes the product's only pack, with the line's barcode, and the stock is converted from boxes to sleeves.
  */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
   const { gtin } = fields
   const price = centsToEuros(centsOfFile(euros(cells.price ?? ''), prices))
-  // A price of 0 leaves the product without any price.
   if (price === 0) return
   fields['packs'] = [{ size: prices.per, price, ...(gtin !== undefined && { gtin }) }]
   if (typeof fields['stock'] === 'number') fields['stock'] *= prices.per
@@ -136,10 +129,7 @@ function readPictures(
   return images
 }
 
-/**
- * Returns the library address of a named picture. In a preview, pictures at an address have not been fetched
- * yet, so they change nothing.
- */
+/** In a preview, pictures at an address have not been fetched yet, so they change nothing. */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)
@@ -154,16 +144,12 @@ function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): 
 
 export const isAddress = (name: string) => /^https?:\/\//iu.test(name)
 
-/** The pictures that a line names, by file or by address, up to the maximum for a product. */
 export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: ProductLine['cells']) =>
   [front, backImage, ...picturesIn(gallery).slice(0, SLEEVE_LIMITS.gallery)].filter(
     (name) => name.trim() !== '',
   )
 
-/**
- * Returns the slug of a line's collection. Files of other shops may name several collections in one cell; the first
- * that this shop has is used. Returns undefined if this shop has none of them.
- */
+/** Files of other shops may name several collections in one cell. The first that this shop has is used. */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
   return names.map((name) => collections.get(name)).find((found) => found !== undefined)
@@ -171,7 +157,6 @@ function collectionOf(typed: string, collections: Known['collections']): string 
 
 const text = (typed: string) => typed.trim()
 
-/** Reads a text up to a length. Longer texts from other shops are left out. */
 const upTo = (limit: number) => (typed: string) => {
   const plain = oneSpelling(typed)
   return plain.length > limit ? undefined : plain
@@ -179,7 +164,6 @@ const upTo = (limit: number) => (typed: string) => {
 
 const isSafety = (column: ProductColumn): column is keyof ProductSafety => column in SAFETY_LABELS
 
-/** Country codes by folded French name, as the export writes it, and by the code itself. */
 let countryCodes: ReadonlyMap<string, string> | undefined
 
 function country(typed: string): string {
@@ -217,13 +201,10 @@ function euros(typed: string): number {
   )
 }
 
-/** Matches a price with four or more decimals. Only programs write such prices. */
+/** Only programs write prices with four or more decimals. */
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
-/**
- * Reads a price in euros. Converted prices and prices written by programs are rounded to the cent; the
- * contract checks typed prices.
- */
+/** Converted prices and prices written by programs are rounded to the cent. The contract checks typed prices. */
 function price(typed: string, { prices }: Known): number {
   const read = euros(typed)
   const isTyped = prices.per === 5 && prices.vat === 0 && !MANY_DECIMALS.test(typed)
@@ -237,8 +218,8 @@ function packs(typed: string) {
 }
 
 /**
- * Reads the costs of the packs. A single amount is the cost of as many sleeves as the file's prices are for.
- * If that is a usual pack, the amount is converted to the cost of 5.
+ * A single amount is the cost of as many sleeves as the file's prices are for. If that is a usual pack, the amount is
+ * converted to the cost of 5.
  */
 function costs(typed: string, { prices }: Known) {
   const read = costsInCell(typed, prices.per)
@@ -249,10 +230,7 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/**
- * Reads a stock in sleeves. Shopify's stock is negative for products that are sold on order; a negative stock
- * becomes 0.
- */
+/** Shopify's stock is negative for products that are sold on order. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
@@ -266,10 +244,7 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/**
- * The reader of each column. A reader returns undefined to leave a cell out. A column without a reader does not
- * compile.
- */
+/** A reader returns undefined to leave a cell out. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string, known: Known) => unknown

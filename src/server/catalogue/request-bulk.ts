@@ -19,15 +19,15 @@ import { collectionOf } from './judge-sleeve-act.ts'
 type Needed = Pick<Services, 'database' | 'clock' | 'jobs'>
 
 /**
- * Stores a change of many products, which a job carries out (`run-bulk.ts`). A request sent twice is stored once.
- * @throws 409 CONFLICT for the id of another change
+ * A job carries out the change (`run-bulk.ts`). A request sent twice is stored once.
+ * @throws 409 CONFLICT for the id of another change; 422 for an unknown collection
  */
 export async function requestSleeveChange(
   services: Needed,
   { requestId: id, act, sleeves }: NewSleeveChange,
   byUserId: string,
 ): Promise<SleeveChangeProgress> {
-  // The rows are sorted by id, the order in which sales lock products.
+  // Checkouts lock products in this order.
   const rows = sleeves
     .map((sleeve) => ({ sleeve_id: sleeve.id.toLowerCase(), seen_version: sleeve.version }))
     .toSorted((one, other) => (one.sleeve_id < other.sleeve_id ? -1 : 1))
@@ -62,10 +62,7 @@ type Asked = {
   rows: readonly { position: number; sleeve_id: string; seen_version: number }[]
 }
 
-/**
- * Refuses a request whose id belongs to another change. @throws 409 CONFLICT if the stored change has other
- * content or another author
- */
+/** @throws 409 CONFLICT if the stored change has other content or another author */
 async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked): Promise<void> {
   const stored = await tx
     .selectFrom('sleeve_changes')
@@ -84,9 +81,9 @@ async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked)
 }
 
 /**
- * Undoes a change of many products. Waiting products stay as they are, and the job undoes each product that
- * has not been changed since. The call can be repeated safely.
- * @throws 404; 409 CONFLICT after some days
+ * Waiting products stay as they are, and a job undoes each product that has not been changed since. The call can be
+ * repeated safely.
+ * @throws 404; 409 CONFLICT after `BULK_UNDO_DAYS`
  */
 export async function undoSleeveChange(
   services: Needed,
@@ -112,7 +109,10 @@ export async function undoSleeveChange(
   return getSleeveChange(services, id)
 }
 
-/** Marks a finished change as read. The change is then no longer listed. @throws 404 */
+/**
+ * A change that has been read is no longer listed. A change that still runs stays listed.
+ * @throws 404
+ */
 export async function readSleeveChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -7,7 +7,6 @@ import { moveStock } from '../inventory/stock-movements.ts'
 import { freeSlug } from './former-addresses.ts'
 import { refuseTakenCodes } from './pack-columns.ts'
 
-/** A product with its pictures, addresses and prices, as it was before it was deleted. */
 type Saved = {
   sleeve: { id: string; name: string; slug: string; stock: number; packs: OwnPack[]; collection_id: string }
   pictures: unknown[]
@@ -15,7 +14,6 @@ type Saved = {
   prices: unknown[]
 }
 
-/** Returns the rows of a product as JSON, for `restoreSleeve`. */
 export async function savedSleeve(tx: Tx, id: string): Promise<string> {
   const rowsOf = (table: string, key: string) =>
     sql`(select coalesce(json_agg(to_jsonb(part)), '[]') from ${sql.table(table)} part where part.${sql.ref(key)} = sleeves.id)`
@@ -33,7 +31,7 @@ type Restored = { saved: unknown; byUserId: string; now: Date }
 
 /**
  * Restores a deleted product, without pictures that have left the library since.
- * @throws 422 for a reference or barcode that another product has now
+ * @throws 422 if its collection is gone, or if another product has its reference or barcode now
  */
 export async function restoreSleeve(tx: Tx, { saved, byUserId, now }: Restored): Promise<void> {
   const { sleeve, pictures, addresses, prices } = saved as Saved

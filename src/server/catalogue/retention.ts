@@ -2,7 +2,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** The outcomes of a change, and what its undo needs, are kept longer than the undo is offered. */
+/** Longer than the undo is offered. */
 const SLEEVE_CHANGE_DAYS = 30
 
 export async function cleanupSleeveChanges({

@@ -22,7 +22,6 @@ import {
   relatedSleeves,
 } from './queries.ts'
 
-/** Serves the catalogue's calls (storefront.md §7, back-office.md §7). */
 export function catalogueRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, ['catalogue'], (viewer) => seesOwnStock(db, viewer))

@@ -45,9 +45,8 @@ export function sleeveChangeJobs(services: Services): void {
 }
 
 /**
- * Carries out or undoes a change of many products, in batches with one transaction each. So an interrupted run
- * continues where it stopped, and two simultaneous runs change nothing twice. If a refusal or another lasting error
- * ends a batch, its products are changed one by one.
+ * Each batch is one transaction, so an interrupted run continues where it stopped, and two simultaneous runs change
+ * nothing twice. If a lasting error ends a batch, its products are changed one by one.
  */
 export async function runSleeveChange(services: Services, id: string): Promise<void> {
   for (let singles = 0; ; singles = Math.max(0, singles - 1)) {
@@ -79,10 +78,7 @@ export async function runSleeveChange(services: Services, id: string): Promise<v
   }
 }
 
-/**
- * Locks the change and returns its next rows. A simultaneous request to undo the change waits for this batch, and then
- * finds its products changed. For an undo, products that still wait are stopped first.
- */
+/** Locks the change, so that a simultaneous undo waits for this batch. */
 async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number): Promise<ChangeRow[]> {
   await tx.selectFrom('sleeve_changes').select('id').where('id', '=', id).forUpdate().execute()
   if (undoAt)
@@ -105,10 +101,7 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
 
 const requestedBy = ({ by_user_id: by, undo_by_user_id: undoneBy }: Change) => undoneBy ?? by
 
-/**
- * Returns the id of the person who requested the change, or its undo, if that person is still an admin. Otherwise
- * returns undefined. Only admins may change products, also in a change that was started earlier.
- */
+/** Only admins may change products, also in a change that was started earlier. */
 async function mayChange(tx: Tx, change: Change): Promise<string | undefined> {
   const id = requestedBy(change)
   if (id === null) return undefined
@@ -148,7 +141,6 @@ async function changeRows(
   return outcomes
 }
 
-/** Returns the state that an undo restores: only what the act changes. */
 async function savedState(tx: Tx, sleeve: Row, { act }: Change): Promise<string> {
   switch (act.kind) {
     case 'price-percent':
@@ -224,7 +216,6 @@ async function settleRows(tx: Tx, id: string, outcomes: readonly Outcome[]): Pro
     where change_id = ${id} and sleeve_change_rows.position = settled.position`.execute(tx)
 }
 
-/** Records why a product was refused. A product that cannot be undone stays changed. */
 async function refuseRow(
   services: Services,
   { id }: Change,
@@ -240,7 +231,6 @@ async function refuseRow(
   await write(services.database, (tx) => settleRows(tx, id, [{ position: row.position, state, failure }]))
 }
 
-/** Ends a change whose job has failed for the last time. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx.updateTable('sleeve_change_rows').where('change_id', '=', id).where('failure', 'is', null)
@@ -256,10 +246,7 @@ async function endFailedChange(services: Services, id: string): Promise<void> {
   await endChange(services, id)
 }
 
-/**
- * Ends a change, with one entry in the activity log. If several runs share the change, only one of them ends
- * it.
- */
+/** If several runs share the change, only one of them ends it. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     const now = clock.now()

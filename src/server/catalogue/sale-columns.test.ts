@@ -18,7 +18,6 @@ const at = async (moment: string) => {
   shop.clock.set(moment)
   await followSaleDays(shop)
 }
-/** Adds a published sleeve that has been sold at 2.50 € for 60 days. */
 async function aSleeve(changes: Parameters<typeof addSleeve>[1] = {}): Promise<string> {
   const id = await addSleeve(shop, changes)
   await pricedSince(shop, id, addDays(shop.clock.now(), -60))
@@ -50,7 +49,6 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
     price: 2.5,
     sale: { ...sale, struck: 2.5, isRunning: false },
   })
-  // The reduction is not announced before its start.
   expect(await seen(id)).not.toHaveProperty('sale')
   await at('2026-11-26T22:59:59Z')
   expect(packPriceOf(await seen(id), 5)).toBe(250)
@@ -163,7 +161,6 @@ test('a price cannot drop below its running reduction, but can after the end of 
   await patch(id, { sale: { price: 2, from: '2026-11-25', to: '2026-11-26' } })
   const lower = await patch(id, { price: 1.9 })
   expect([lower.statusCode, Object.keys(lower.json().fields)]).toEqual([422, ['price']])
-  // The reduction stays, and the new, lower price becomes the struck price.
   expect((await patch(id, { price: 2.2 })).json()).toMatchObject({ sale: { struck: 2.2 } })
   expect((await patch(id, { sale: null, price: 1.9 })).json()).not.toHaveProperty('sale')
 })

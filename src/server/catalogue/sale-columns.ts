@@ -38,7 +38,6 @@ export const NO_SALE: SaleUpdate = {
   sale_packs: '[]',
 }
 
-/** Returns the current price of a pack of 5, in cents. */
 export const soldCents = (row: Pick<Row, 'price_cents' | 'sale_price_cents' | 'is_on_sale'>): number =>
   row.is_on_sale ? (row.sale_price_cents ?? row.price_cents) : row.price_cents
 
@@ -47,7 +46,6 @@ type PackRow = Pick<
   'price_cents' | 'packs' | 'sale_packs' | 'sale_price_cents' | 'sale_struck_cents' | 'is_on_sale'
 >
 
-/** Returns the packs of a product with their current prices, the largest first. */
 export function packsOf(row: PackRow): PricedPack[] {
   const { sale_price_cents: priceCents, sale_struck_cents: struckCents } = row
   const isReduced = row.is_on_sale && priceCents !== null && struckCents !== null
@@ -69,7 +67,6 @@ export async function keepChangedPrice(
     await keepPrices(tx, [{ sleeveId: before.id, ...price, since }])
 }
 
-/** Returns the current prices of a product, as an entry of the price history. */
 export const presentPrices = (row: PackRow) => ({
   priceCents: soldCents(row),
   packs:
@@ -111,7 +108,6 @@ export function saleOf(row: SaleColumns & Pick<Row, 'sale_packs'>): Sleeve['sale
 
 type SaleChange = {
   before: Row
-  /** The regular price and the product's own packs after the change. */
   regularCents: number
   packs: readonly OwnPack[]
   /** Undefined keeps the reduction. Null ends it. */
@@ -120,8 +116,7 @@ type SaleChange = {
 }
 
 /**
- * Returns the columns of a product's reduction, after a change of the reduction or of the price. The caller has locked
- * the row.
+ * The caller has locked the row.
  * @throws 422 for a reduction that cannot be announced, and for a price that is not above the reduced one
  */
 export async function saleColumns(
@@ -147,11 +142,9 @@ export async function saleColumns(
 
 type Planned = Pick<SaleChange, 'regularCents' | 'packs' | 'now'> & {
   prices: readonly PastPrice[]
-  /** Undefined keeps the current reduction. Null ends it. */
   wanted?: SaleChange['wanted']
 }
 
-/** Returns the reduction that `saleColumns` would store, or the sentence of its refusal. */
 export function plannedSale(
   before: Row,
   { regularCents, packs, prices, now, wanted }: Planned,
@@ -180,10 +173,7 @@ export const savedSale = (row: Row): SavedSale => ({
   sale_packs: row.sale_packs,
 })
 
-/**
- * Returns the columns of a former reduction, with the struck price that was announced at that time. A
- * reduction that has ended meanwhile is not restored.
- */
+/** Keeps the struck price that was announced at that time. A reduction that has ended meanwhile is not restored. */
 export async function restoredSale(
   tx: Tx,
   jobs: Services['jobs'],
@@ -201,7 +191,7 @@ export async function restoredSale(
   return { columns, packs: saved.sale_packs }
 }
 
-/** Returns the refusal. If the reduction was not edited, its errors belong to the price. */
+/** If the reduction was not edited, its errors belong to the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
   const named = Object.entries(errors).map(([name, sentence]) => [
     isSaleTyped ? `sale.${name}` : 'price',
@@ -227,10 +217,7 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_packs: JSON.stringify(sale.packs),
 })
 
-/**
- * Columns that are not recorded. The activity log shows the price and the days of a reduction, and these columns
- * follow from them.
- */
+/** The activity log shows the price and the days of a reduction, and these columns follow from them. */
 export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',
@@ -238,7 +225,6 @@ export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_packs',
 ]
 
-/** Previews a reduction of these products, or returns the sentence of its refusal. Changes nothing. */
 export async function previewSales(
   db: Db,
   ids: readonly string[],

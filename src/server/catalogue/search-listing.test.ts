@@ -44,7 +44,6 @@ test.each([
     const made = (await call(add, '', { ...fields, ...listing })).json()
     expect(made).toMatchObject(listing)
     const id = String(made._id)
-    // A call without these fields keeps them.
     const edited = (await call(change, id, fields)).json()
     expect(edited).toMatchObject(listing)
     expect((await call(change, id, { ...fields, searchTitle: '   ' })).json()).toMatchObject({

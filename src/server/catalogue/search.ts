@@ -34,17 +34,12 @@ type Searched = Partial<AttributeColumns> & {
  */
 export const SEARCH_EDITION = 2
 
-/**
- * Returns the words of a collection, which begin the search texts of its sleeves. Renaming the collection
- * replaces them.
- */
+/** These words begin the search texts of the collection's sleeves, and a new name replaces them there. */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
-/**
- * Returns the columns for the search: the names, and a sleeve's other texts, which rank lower (decision 59).
- */
+/** A sleeve's other texts rank lower than its names (decision 59). */
 export function searchColumns(sleeve: Searched) {
   const { name, title, features = [], packs = [] } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
@@ -65,7 +60,6 @@ export function searchColumns(sleeve: Searched) {
   }
 }
 
-/** Returns the words of a reference: its parts, and the whole without punctuation. */
 function skuWords(sku: string): string[] {
   const words = textWords(sku)
   return words.length > 1 ? [...words, words.join('')] : words
@@ -78,17 +72,11 @@ export type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
 
 export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 
-/**
- * Returns the words that narrow a search. The common words for sleeves match every product, so they are left
- * out.
- */
+/** The common words for sleeves match every product, so they are left out. */
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
-/**
- * Returns the SQL condition of a search, which matches anywhere in the names, or at the beginning of another
- * word. Trigram indexes serve both.
- */
+/** Matches anywhere in the names, or at the beginning of another word. Trigram indexes serve both. */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
     narrowing(wording).map((spellings) =>
@@ -123,19 +111,15 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 }
 
 /**
- * The similarity by trigrams above which the words of a text are compared. After most typing errors half of a word's
- * trigrams remain. If no word is found, a fifth is tried.
+ * The similarity by trigrams above which the words of a text are compared. The second is tried if the first finds no
+ * word.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
 /** The maximum number of texts that are compared. Thousands may contain the same word, but a few show its spelling. */
 const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
-/**
- * Returns the search with each unknown word replaced by a word of the catalogue that differs by one typing
- * error (two in long words). Returns undefined if all words are known, or if an unknown word has no similar
- * word.
- */
+/** Returns undefined if all words are known, or if an unknown word has no similar word. */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
   const isFound = await Promise.all(wording.map((word) => isKnown(db, word)))
   if (isFound.every(Boolean)) return undefined
@@ -189,9 +173,6 @@ async function wordsAlike(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/**
- * Returns the SQL condition that a text contains a word similar to this one. The operator `%>` uses the trigram
- * indexes.
- */
+/** The operator `%>` uses the trigram indexes. */
 export const isAlike = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(sleeves.search_text %> ${word} or sleeves.search_more %> ${word})`

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 
-/** The columns that responses need. The search texts and the safety data are left out, because they are long. */
+/** The search texts and the safety data are left out, because they are long. */
 const SHOWN_COLUMNS = [
   'id',
   'slug',
@@ -45,10 +45,7 @@ export type SleeveWithPictures = Pick<Selectable<SleevesRow>, (typeof SHOWN_COLU
   collection_name: string
 }
 
-/**
- * Selects sleeves with their pictures, and whether they are among the `NEW_BADGE_SLEEVES` newest published
- * ones (decision 7). The page is chosen first, so pictures are read only for its rows.
- */
+/** `is_new` marks the newest published sleeves (decision 7). Pictures are read only for the rows of `page`. */
 export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db
     .selectFrom(page.as('sleeves'))
@@ -63,10 +60,7 @@ export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll(
     ])
 }
 
-/**
- * Returns the SQL condition that a sleeve is among the newest published ones. The array is computed once per
- * query.
- */
+/** The array is computed once per query. */
 export function isNewest() {
   return sql<boolean>`sleeves.id = any(array(select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_BADGE_SLEEVES)}))`
 }

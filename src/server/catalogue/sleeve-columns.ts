@@ -21,7 +21,6 @@ import { requireImage } from '../images/image-of-url.ts'
 import { searchColumns } from './search.ts'
 import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
-/** Returns the costs as the column stores them, the largest pack first. */
 const costsColumn = (costs: NonNullable<SleeveInput['costs']>) =>
   JSON.stringify(
     costs
@@ -49,11 +48,7 @@ const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [
   [Name in AttributeName]: (value: AttributeValues[Name]) => Pick<AttributeColumns, ColumnOf<Name>>
 }
 
-/**
- * The columns that each field of the form sets, for new and existing sleeves. A field of the contract that is
- * missing here does not compile. Neither does a column without a label in the activity log. The stock is
- * missing on purpose, because only movements change it.
- */
+/** The stock is missing on purpose, because only movements change it. */
 const COLUMNS = {
   name: (name) => ({ name }),
   title: (title) => ({ title }),
@@ -92,7 +87,7 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
-/** Returns the columns that the given fields set. `images.front` takes precedence over `image`. */
+/** `images.front` takes precedence over `image`. */
 export async function storedSleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {
@@ -126,10 +121,7 @@ export async function searchedCollection(tx: Tx, collectionId: string) {
 
 type Named = { name: string; title: string }
 
-/**
- * Returns the title and the search columns. A sleeve without a title of its own uses its name, also after
- * changes (decision 6).
- */
+/** A sleeve without a title of its own uses its name, also after changes (decision 6). */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
   const title = follows ? now.name : now.title
@@ -137,8 +129,8 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
 }
 
 /**
- * Turns the unique violation of a write into the refusal of a taken reference or barcode. Throws other errors
- * unchanged. Use this function in the write's `.catch`.
+ * For the `.catch` of a write. Turns a unique violation into the refusal of a taken reference or barcode. Other errors
+ * are thrown unchanged.
  */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)
@@ -149,7 +141,7 @@ export function refuseTaken(error: unknown): never {
 
 type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }
 
-/** Refuses values with which the sleeve cannot be saved (decision 6). @throws 422 */
+/** @throws 422 for values with which the sleeve cannot be saved (decision 6) */
 export function refuseBroken(sleeve: ToCheck, stock: number) {
   const errors = sleeveErrors({
     name: sleeve.name,

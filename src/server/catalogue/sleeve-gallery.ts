@@ -4,9 +4,6 @@ import type { Tx } from '../database/write.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import { pictureJson } from '../images/image-response.ts'
 
-/**
- * Returns the pictures of a sleeve other than its two sides, in order, as a column for a query of `sleeves`.
- */
 export function galleryPictures(): RawBuilder<Picture[]> {
   return sql<Picture[]>`(
     select coalesce(json_agg(${pictureJson} order by sleeve_pictures.place), '[]')
@@ -22,8 +19,7 @@ export function galleryIds(): RawBuilder<string[]> {
 }
 
 /**
- * Replaces the gallery with these pictures. Blank and repeated addresses are left out. Call this function
- * with the sleeve's row locked.
+ * Blank and repeated addresses are left out. Call this function with the sleeve's row locked.
  * @throws 422 for a picture that is not in the library
  */
 export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly string[]): Promise<void> {

@@ -15,7 +15,6 @@ import type { SleevesRow } from '../database/tables.ts'
 import { packsOf, saleOf } from './sale-columns.ts'
 import type { SleeveWithPictures } from './select-sleeves.ts'
 
-/** Converts a row to the response of the contract (storefront.md §3). */
 export function toSleeve(row: SleeveWithPictures): Sleeve {
   const { front, back } = row
   return {
@@ -65,7 +64,6 @@ export const SAFETY_COLUMNS = [
   'warnings',
   'material',
 ] as const satisfies (keyof SleevesRow)[]
-/** The safety columns. A missing column counts as blank. */
 export type SafetyColumns = Partial<Pick<Selectable<SleevesRow>, (typeof SAFETY_COLUMNS)[number]>>
 
 export const safetyOf = (row: SafetyColumns): ProductSafety => ({
