@@ -2,16 +2,12 @@ import type { Server } from 'node:net'
 
 const ACCEPT_MS = 2_000
 const SHORT_TURN_MS = 1
-/**
- * The number of quiet turns to wait for. One is not enough, because a caller may have connected just after Node
- * looked.
- */
+/** One quiet turn is not enough, because a caller may have connected just after Node looked. */
 const QUIET_TURNS = 2
 
 /**
- * Accepts all waiting callers. The operating system completes connections, so a caller may have sent a request before
- * the server accepts it. When the server closes, the system resets the connections that still wait. Node accepts one
- * connection in each turn of its event loop.
+ * The operating system completes connections before the server accepts them. When the server closes, the system resets
+ * those that still wait. Node accepts one connection in each turn of its event loop.
  */
 export async function acceptAll(server: Server): Promise<void> {
   let accepted = 0

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The calls that the specification reserves for the shopkeeper, regardless of what the routes declare. */
 const SHOPKEEPERS: RegExp[] = [
   /^\w+ \/api\/admin\//,
   /^\w+ \/api\/upload/,
@@ -35,7 +34,6 @@ const SHOPKEEPERS: RegExp[] = [
   /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]
 
-/** One route of each kind. The walk below fails if it misses one. */
 const EVERY_KIND = [
   '/healthz',
   '/api/sleeves',
@@ -150,10 +148,7 @@ test('an admin who is demoted is a customer at once, despite the token', async (
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(403)
 })
 
-/**
- * Returns a plugin that registers on the app that it receives, as most packages do, instead of on a scope of
- * its own.
- */
+/** Most packages register on the app that they receive, instead of on a scope of their own. */
 const asFoundInPackages = (plugin: (app: App) => Promise<void>) =>
   Object.assign(async (app: App) => plugin(app), { [Symbol.for('skip-override')]: true })
 
@@ -201,7 +196,6 @@ test('a route’s access applies outside /api, in plugins, and before the body i
     await statusOf(method, url, admin),
   ]
   expect(await statuses('GET', '/reports')).toEqual([401, 403, 200])
-  // Only an authorised caller learns that the body cannot be read.
   expect(await statuses('POST', '/in-a-plugin')).toEqual([401, 403, 400])
   expect(await statuses('GET', '/foreign')).toEqual([401, 200, 200])
   await planted.close()

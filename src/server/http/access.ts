@@ -13,7 +13,7 @@ import type { ReadScope } from '#shared/read-scopes.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** The caller. The role is read from the database, so that a demotion takes effect at once (decision 23). */
+/** The role comes from the database, so that a demotion takes effect at once (decision 23). */
 export type Viewer = {
   id: string
   familyId: string
@@ -26,10 +26,8 @@ export type Viewer = {
   hasFreshCode: boolean
 }
 
-/** The person who acts, for the activity log and for the checks of roles. */
 export type Actor = Pick<Viewer, 'id' | 'role'>
 
-/** The buyer: a signed-in person, or a guest without an account. */
 export type Buyer = { id: string; email: string }
 
 type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
@@ -47,11 +45,9 @@ const UNATTENDED = 'x-unattended'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Set if an old sign-in is not enough, so that the caller must give the password again. */
     needsFreshSignIn?: true
-    /** Set if the caller must also give a code of the second factor again. */
     needsFreshCode?: true
-    /** Set for calls that pages make without an action of the user. Such calls do not count as activity. */
+    /** Set for calls that pages make without an action of the user. They do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
     readScope?: ReadScope
@@ -63,15 +59,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller. Always set on routes that require a sign-in. */
     viewer: Viewer | undefined
-    /** The person who pays. Always set on routes for buyers; elsewhere only if the call sets `knowsBuyer`. */
+    /**
+     * The person who pays. Set on routes for buyers. Other routes set it only with `knowsBuyer`, if there is a buyer.
+     */
     buyer: Buyer | undefined
   }
 }
 
 /**
- * Enforces the declared access of each route, before the body is read. Access is denied by default (ASVS
- * 8.2.1): a route without declared access stops the start. Call this function on the outermost app before the
- * first route, so that it applies to API calls, pages, files and the sandbox alike.
+ * Enforces the declared access of each route, before the body is read. A route without declared access stops the start
+ * (ASVS 8.2.1). Call this function on the outermost app before the first route, so that it applies to API calls, pages,
+ * files and the sandbox alike.
  */
 export function enforceAccess(
   app: App,
@@ -116,8 +114,8 @@ export function enforceAccess(
 }
 
 /**
- * Lets a read key make the calls of its scopes and no others, not even public ones. A key reads what people who prepare
- * orders read. @throws 403 for any other call
+ * A key makes the calls of its scopes and no others, not even public ones.
+ * @throws 403 for any other call
  */
 function admitKey(request: FastifyRequest, { id, scopes }: ReadKeyCaller): void {
   if (request.is404) return
@@ -161,7 +159,7 @@ export async function registerWithAccess(
   })
 }
 
-/** Returns the caller of a route for buyers. @throws 401 without a sign-in or a guest's cookie */
+/** @throws 401 without a sign-in or a guest's cookie */
 export function buyerOf(request: FastifyRequest): Buyer {
   if (!request.buyer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.buyer

@@ -18,7 +18,6 @@ afterAll(() => shop.close())
 
 const deep = (times: number) => `${'['.repeat(times)}${']'.repeat(times)}`
 
-/** Values that most fields must refuse. */
 const ODD_VALUES: unknown[] = [
   null,
   true,
@@ -82,19 +81,16 @@ const ODD_IDS = [
   'y'.repeat(199),
 ]
 
-/** True at night, when every call gets every odd value (scripts/test.mjs). */
+/** True at night (scripts/test.mjs). */
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/** Returns all values at night. By day returns a sixth of them, and another sixth at the next call. */
+/** By day returns a sixth of the values, and another sixth at the next call. */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 6 === 0)
 }
 
-/**
- * Returns a plausible value for the schema. A request with one odd field then passes most other checks and
- * reaches the code behind.
- */
+/** A plausible request with one odd field passes most other checks and reaches the code behind. */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema
   if ($ref) return plausible(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name)
@@ -125,7 +121,7 @@ function plausibleText(format: string | undefined, name: string): string {
   return known[name] ?? 'texte'
 }
 
-/** Yields the body with odd values in each place. Of an array only the first entry is spoiled. */
+/** Only the first entry of an array is spoiled. */
 function* spoiled(value: unknown): Generator {
   for (const odd of someOf(ODD_VALUES)) yield odd
   if (Array.isArray(value)) for (const part of spoiled(value[0])) yield [part]

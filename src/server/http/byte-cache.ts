@@ -1,9 +1,8 @@
 type Kept<Value> = { value: Value; isUsed: boolean }
 
 /**
- * Returns a cache of the most recently used values, limited by their total bytes. Like the clock algorithm it
- * only marks a value as used, and a marked value gets a second chance before it is evicted. That is cheaper
- * than moving the value at each hit.
+ * Reading a value only marks it as used. A marked value gets a second chance before it is evicted (the clock
+ * algorithm).
  */
 export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => number) {
   const kept = new Map<string, Kept<Value>>()

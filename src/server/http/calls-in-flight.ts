@@ -16,9 +16,8 @@ export type MaxCalls = {
 const MAX_CALLS: MaxCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
- * Refuses calls at once while the maximum number is in progress. One address gets at most half of the places.
- * A call takes its place when its body has arrived, so that a slow sender does not delay others. `/healthz`,
- * pages and pictures are not counted.
+ * Refuses calls at once while the maximum number is in progress. One address gets at most half of the places. A call
+ * takes its place when its body has arrived, so that a slow sender does not take one.
  */
 export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   const people = sharedPlaces(max.ofPeople)
@@ -31,12 +30,14 @@ export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   })
 }
 
-/** Shares `max` places among all callers. One address gets at most half of the places. */
 export function sharedPlaces(max: number) {
   const ofAddress = new Map<string, number>()
   let taken = 0
   return {
-    /** Takes a place. Returns a function that gives the place back. @throws 503 OVERLOADED */
+    /**
+     * Returns a function that gives the place back.
+     * @throws 503 OVERLOADED
+     */
     enter({ ip }: FastifyRequest): () => void {
       const address = addressKey(ip)
       const own = ofAddress.get(address) ?? 0

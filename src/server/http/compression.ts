@@ -8,7 +8,6 @@ const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in the three encodings that a browser may ask for, and its ETag. */
 export type EncodedBody = {
   identity: Buffer
   br: Buffer
@@ -40,7 +39,7 @@ export function nameOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Compresses a body for one visitor, at a fast level. */
+/** For one visitor, so the level is a fast one. */
 export async function encoded(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipped(identity, { level: 4 })
@@ -51,10 +50,7 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
   return identity.length + br.length + gzip.length
 }
 
-/**
- * Browsers send only a handful of different Accept-Encoding headers, so short ones are cached with their
- * encoding.
- */
+/** Browsers send few different Accept-Encoding headers, so short ones are cached with their encoding. */
 const chosen = new Map<string, Encoding>()
 const MAX_CHOSEN = 50
 
@@ -74,10 +70,7 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/**
- * Sets status and headers of a response with this body. Returns the bytes to send, or undefined if the caller already
- * has them.
- */
+/** Returns undefined if the caller already has the body. */
 export function encodedFor(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -89,7 +82,7 @@ export function encodedFor(
     return undefined
   }
   const encoding = chosenEncoding(headers['accept-encoding'])
-  // Content that compression does not shorten, such as a font, is sent uncompressed.
+  // Content that compression does not shorten is sent uncompressed.
   if (encoding === 'identity' || body[encoding].length >= body.identity.length) return body.identity
   reply.header('content-encoding', encoding)
   return body[encoding]

@@ -11,43 +11,28 @@ import { connectionsThatFit } from './open-files.ts'
 import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
 
-/** The limits of connections. Times are in milliseconds. Tests use lower limits. */
+/** Times are in milliseconds. Tests use lower limits. */
 export type ConnectionLimits = {
-  /** The time from the first byte to the end of the headers. Without a first byte it starts with the connection. */
   headersMs: number
-  /**
-   * The time from the first byte of a request to the end of its body, on routes that accept large bodies such
-   * as pictures.
-   */
+  /** From the first byte of a request to the end of its body, on routes that accept large bodies such as pictures. */
   requestMs: number
-  /**
-   * The time from the first byte of a request to the end of its body on all other routes, where forms are
-   * small.
-   */
+  /** From the first byte of a request to the end of its body, on other routes. */
   bodyMs: number
-  /**
-   * The time without a byte in either direction, also while the client does not read an answer. This time is
-   * longer than any answer takes.
-   */
+  /** Without a byte in either direction, also while the client does not read an answer. */
   silenceMs: number
   /**
-   * The time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is
-   * just closing.
+   * Between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just closing.
    */
   keepAliveMs: number
-  /** The maximum number of open connections. Further ones are closed at once. */
+  /** Further connections are closed at once. */
   connections: number
-  /**
-   * The maximum number of connections from one address. Behind a proxy (TRUST_PROXY) all connections come from the
-   * proxy, so the proxy must limit its own callers.
-   */
+  /** Behind a proxy (TRUST_PROXY) all connections come from the proxy, so the proxy must limit its own callers. */
   connectionsOfAddress: number
   /**
-   * The time for which the body may still arrive after the response, for example after a 401 that was sent before the
-   * body was read.
+   * The time for the body to arrive after the response, for example after a 401 that was sent before the body was read.
    */
   lateBodyMs: number
-  /** The interval in milliseconds at which these limits are checked. */
+  /** The interval at which these limits are checked. */
   lookMs: number
 }
 
@@ -63,10 +48,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   lookMs: 5_000,
 }
 
-/**
- * Returns Fastify's options for these limits. Headers may have 16 KB, Node's own limit; larger headers get
- * 431.
- */
+/** Node limits headers to 16 KB. Larger headers get 431. */
 export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Services, 'config'>) {
   return {
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
@@ -80,14 +62,12 @@ export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Ser
   } satisfies FastifyHttpOptions<RawServerDefault>
 }
 
-/** Routes that accept large bodies declare it in their config: `{ largeBody: true }`. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     largeBody?: boolean
   }
 }
 
-/** Limits the number of connections, and cuts connections whose body does not arrive in time. */
 export function limitConnections(
   app: App,
   { bodyMs, lateBodyMs, connections, connectionsOfAddress }: ConnectionLimits,
@@ -124,7 +104,6 @@ export function limitConnections(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
-/** Ends the connection if the body has not arrived completely within `ms`. */
 function cutAfter(ms: number, raw: IncomingMessage, onCut?: () => void): void {
   const timer = setTimeout(() => {
     onCut?.()
@@ -154,10 +133,6 @@ function limitAddresses({ server }: App, max: number, refused: (address: string)
 
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/**
- * Returns a handler for requests that are unreadable or too slow. The handler answers with an error in the
- * contract's form.
- */
 function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -205,9 +180,8 @@ function followSockets({ server }: App): void {
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /**
- * Closes silent connections. Browsers open some connections in advance, and Node regards an unused connection
- * as busy. The machine may have delayed the shop, so bytes that have already arrived are read first, in the
- * next turn of the event loop.
+ * Browsers open some connections in advance, and Node regards an unused connection as busy. Bytes that have already
+ * arrived are read first, in the next turn of the event loop.
  */
 async function closeSilent({ server }: App): Promise<void> {
   const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)
@@ -215,9 +189,7 @@ async function closeSilent({ server }: App): Promise<void> {
   for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
 }
 
-/**
- * Stops listening. Requests in progress finish within a time limit; idle connections are closed.
- */
+/** Requests in progress finish within a time limit. Idle connections are closed. */
 export async function closeInTime(app: App, atPath?: PathServer): Promise<void> {
   const timers = [
     setTimeout(() => void closeSilent(app), SILENT_MS),

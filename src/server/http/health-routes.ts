@@ -15,9 +15,8 @@ export function announceStop(app: App): void {
 }
 
 /**
- * Serves `/healthz` and `/readyz`. `/healthz` is 200 while the process runs and is not about to stop.
- * `/readyz` also requires that the database answers and the disk has room. Proxies use `/healthz`, so that
- * they serve cached pages while the database is unavailable. Both are public, so they reveal nothing more.
+ * `/healthz` is 200 while the process runs and is not about to stop. `/readyz` also requires that the database answers
+ * and the disk has room. Proxies use `/healthz`, so that they serve cached pages while the database is unavailable.
  */
 export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadSpace): void {
   app.addHook('onRequest', async (_request, reply) => {

@@ -5,10 +5,7 @@ import { handleNotFound, ShopError } from './shop-error.ts'
 
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
-/**
- * Answers 405 with `Allow` to unknown methods of known paths (decision 56). Call this function before the
- * first route.
- */
+/** Answers 405 with `Allow` to unknown methods of known paths (decision 56). Call it before the first route. */
 export function answerKnownMethods(app: App): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
@@ -20,7 +17,7 @@ export function answerKnownMethods(app: App): void {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/\/?(?:\?.*)?$/, '')
     const methods = [...known.values()].flatMap((one) => (one.pattern.test(path) ? [...one.methods] : []))
-    // The path has this method, so the route itself found nothing: that is a 404.
+    // The path has this method, so its route found nothing: that is a 404.
     if (methods.length === 0 || methods.includes(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...new Set(methods)].toSorted().join(', '))
     throw new ShopError('METHOD_NOT_ALLOWED', METHOD_UNKNOWN)

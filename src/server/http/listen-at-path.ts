@@ -5,22 +5,15 @@ import { StartupError } from '../startup-error.ts'
 import { acceptAll } from './accept-all.ts'
 import type { App } from './app-type.ts'
 
-/**
- * The maximum number of connections that wait to be accepted. With Node's default of 511, clients would wait for
- * seconds in a rush.
- */
+/** With Node's default of 511, clients would wait for seconds in a rush. */
 export const BACKLOG = 4_096
 
-/**
- * A server at a path. `ended` resolves when the last connection of the server has ended. `app.close()` does not wait
- * for these connections.
- */
+/** `ended` resolves when the last connection has ended. `app.close()` does not wait for these connections. */
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**
- * Listens at a path in addition to the port (`SOCKET`), for a proxy on the same machine. When a port closes,
- * the system resets connections that the shop has not accepted yet. A path can be removed first: new callers
- * then reach another process, and no connection is reset.
+ * Listens at a path in addition to the port (`SOCKET`), for a proxy on the same machine. A closing port resets
+ * connections that the shop has not accepted yet. A path can be removed first, so new callers reach another process.
  */
 export async function listenAtPath(app: App, path: string): Promise<PathServer> {
   if (await answers(path)) throw new StartupError(`Another program listens at ${path} already: set SOCKET.`)

@@ -10,34 +10,22 @@ const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus metrics, collected only with METRICS_PORT. */
 export type Metrics = {
-  /**
-   * Measures every call and page of this app, except event streams. Call this method before the app's routes are
-   * registered.
-   */
+  /** Call this method before the app's routes are registered. Event streams are not measured. */
   measure(app: App): void
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
-  /**
-   * Adds a timer of durations in seconds. Returns a function that records one duration with the values of
-   * these labels.
-   */
+  /** Durations are in seconds. */
   timer(
     name: string,
     help: string,
     labels: string[],
   ): (values: Record<string, string>, seconds: number) => void
-  /** Adds several gauges with one name, distinguished by `label` and read together. */
+  /** The gauges are read together and distinguished by `label`. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
-  /**
-   * Adds a value of this process. The value is read at the start of each scrape, before any gauge queries the
-   * database.
-   */
+  /** The value is read at the start of each scrape, before any gauge queries the database. */
   present(name: string, help: string, read: () => number): void
-  /** Adds a gauge that is read at each scrape. A gauge that fails is left out. */
+  /** A gauge that fails is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
-  /**
-   * Serves `/metrics` on a separate port, which the public proxy does not forward. Returns a function that
-   * stops this server.
-   */
+  /** Serves `/metrics` on a separate port. Returns a function that stops this server. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
 

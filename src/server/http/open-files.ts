@@ -1,18 +1,12 @@
 import { StartupError } from '../startup-error.ts'
 
-/**
- * The number of open files that are not available for connections. The embedded database alone opens one file
- * for each table and index, some 220 in the demo.
- */
+/** Files kept back from connections. The embedded database alone opens some 220 in the demo. */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
 
 let max: number | undefined
 
-/**
- * Returns the number of files and connections that this process may have open (`ulimit -n`). Opening another
- * one fails.
- */
+/** The limit of `ulimit -n`. */
 function openFiles(): number {
   if (max !== undefined) return max
   // The report leaves out the network, because it would look up host names.
@@ -25,15 +19,12 @@ function openFiles(): number {
   return max
 }
 
-/**
- * Returns the number of connections that fit into the limit of open files. The system would refuse further
- * connections before Node sees them.
- */
+/** The system would refuse further connections before Node sees them. */
 export function connectionsThatFit(): number {
   return openFiles() - OTHER_FILES
 }
 
-/** Refuses to start if a few callers, or the database alone, would exceed the limit of open files. */
+/** @throws StartupError */
 export function checkOpenFiles(): void {
   const files = openFiles()
   if (files < FEWEST_FILES)

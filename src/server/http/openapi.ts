@@ -41,7 +41,7 @@ const READ_KEY_HELP = `A key of a program, made in the back-office: \`Authorizat
 It makes only the GET calls that name one of its scopes (${READ_SCOPES.join(', ')}), 300 a minute. Every other call answers 403, \
 and an unknown or revoked key 401.`
 
-/** Serves `/api/docs` and `/api/openapi.json`, generated from the schemas that validate the calls. */
+/** Generated from the schemas that validate the calls. */
 export async function registerApiDocs(app: App, { refreshCookie }: { refreshCookie: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -180,10 +180,7 @@ function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, A
   )
 }
 
-/**
- * Returns the errors that every route of this route's kind can return (`shop-error.ts`, `access.ts`,
- * `rate-limits.ts`, `calls-in-flight.ts`).
- */
+/** The errors come from `shop-error.ts`, `access.ts`, `rate-limits.ts` and `calls-in-flight.ts`. */
 function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described
   const writes = route.method !== 'GET'
@@ -209,7 +206,6 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   return found.filter((code) => code !== false)
 }
 
-/** Keeps only the schemas that the reference uses, directly or inside another schema. */
 const withUsedSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (document) => {
   const whole = jsonSchemaTransformObject(document)
   const { paths, components } = whole as { paths: object; components: { schemas: Record<string, object> } }

@@ -1,8 +1,7 @@
-/** Allows the page's own style and nothing else. */
 export const OUTAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The page shown when nothing can be rendered. The page needs no script, font or data. */
+/** The page needs no script, font or data. */
 export const OUTAGE_PAGE = `<!DOCTYPE html>
 <html lang="fr">
 <head>

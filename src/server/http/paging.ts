@@ -3,18 +3,16 @@ import type { Page, PageQuery } from '#shared/paging-contract.ts'
 
 export type RowRange = { limit: number; offset: number }
 
-/** Returns the rows of a paged call. `size` is the default limit. */
 export function readPage({ page = 1, limit }: PageQuery, size: number = ADMIN_PAGE_SIZE) {
   const rows = limit ?? size
   return { page, limit: rows, offset: (page - 1) * rows }
 }
 
-/** Returns the requested page and the number of pages. An empty list has one page. */
+/** An empty list has one page. */
 export function pagination({ page, limit }: { page: number; limit: number }, total: number) {
   return { page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
-/** Returns a page of items in the form of decision 37. */
 export function pageOfItems<Item>(
   items: Item[],
   range: { page: number; limit: number },

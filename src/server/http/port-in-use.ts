@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 
 type Setting = 'PORT' | 'METRICS_PORT'
 
-/** Checks a port before the shop opens or creates anything. @throws StartupError */
+/** @throws StartupError if the shop cannot listen on the port */
 export async function checkPort(setting: Setting, host: string, port: number): Promise<void> {
   const server = createServer()
   try {
@@ -16,10 +16,7 @@ export async function checkPort(setting: Setting, host: string, port: number): P
   await once(server, 'close')
 }
 
-/**
- * Returns an error that says in one sentence why the shop cannot listen on this port, and names the setting.
- * Returns any other error unchanged.
- */
+/** Says in one sentence why the shop cannot listen on this port. Returns any other error unchanged. */
 export function portRefusal(error: unknown, setting: Setting, port: number): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

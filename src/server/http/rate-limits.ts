@@ -16,18 +16,17 @@ import { ShopError } from './shop-error.ts'
  */
 const WRITES_PER_STEP = 60
 
-/** The maximum number of attempts of one kind in a period (ASVS 6.1.1). */
+/** ASVS 6.1.1. */
 export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
 
-/** The limits of the shop. Outside live mode `RATE_LIMITS` multiplies them. */
+/** Outside live mode `RATE_LIMITS` multiplies these limits. */
 export const LIMITS = {
   /** Wrong passwords for one account from the same address, device or sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords for one account from all devices that have never signed in to it (`limit-password-guesses.ts`). */
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes for one account's second factor. */
   code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },
   /** Wrong codes after the right password. Beyond this number the account's holder gets a mail. */
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
@@ -36,43 +35,31 @@ export const LIMITS = {
   /** Links to choose a password (reset, invitation) for one account, and requests for reset links from one address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
-  /** Links that confirm an address, for one account. */
   confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Guests' purchases started from one address. */
   guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Requests for a new link to a guest's orders. The limits by recipient, here and below, prevent a full inbox. */
+  /** The limits by recipient, here and below, prevent a full inbox. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
-  /** Changes of one order's address by its buyer. Each change is mailed. */
+  /** Each change is mailed. */
   addressChange: { name: 'address-change', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Declarations of withdrawal, from one address and to one inbox. */
   withdrawal: { name: 'withdrawal', tries: 20, windowMs: 10 * MINUTE_MS },
   withdrawalOfInbox: { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Requests for a mail when a product is back in stock, from one address and to one inbox. */
   restock: { name: 'restock', tries: 20, windowMs: 10 * MINUTE_MS },
   restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
-  /** Exports of personal data, for one account. Each export reads many tables. */
+  /** Each export reads many tables. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Promotion codes that do not exist, from one address. */
+  /** Promotion codes that do not exist. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** VAT numbers to check, from one address. */
   vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
-  /**
-   * Choices about adverts, from one address. People change their minds, and several people may share an
-   * address.
-   */
+  /** Several people may share an address. */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
   readKey: { name: 'read-key', tries: 300, windowMs: MINUTE_MS },
 } satisfies Record<string, Limit>
 
-/** Writes from one address, except on routes for machines. */
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
-/**
- * Writes on routes for machines. The provider's notifications come in bursts, and the sandbox's calls come
- * from the shop itself.
- */
+/** The payment provider's notifications come in bursts, and the sandbox's calls come from the shop itself. */
 const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
 declare module 'fastify' {
@@ -85,10 +72,7 @@ type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 
 
 type Tries = { count: number; expiresAt: Date }
 
-/**
- * Counts one attempt by `subject` (an address, an account).
- * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many attempts in the current period
- */
+/** @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many attempts in the current period */
 export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
   const tries = await addTry(services, limit, subject)
   if (tries.count > limit.tries * services.config.rateLimitFactor)
@@ -96,7 +80,7 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
   return tries
 }
 
-/** Counts attempts without refusing them. Runs one statement, on a table that all servers share. */
+/** Counts attempts without refusing them, in a table that all servers share. */
 export async function addTry(
   services: LimitServices,
   limit: Limit,
@@ -121,7 +105,6 @@ export async function addTry(
   return { count: row.count, expiresAt: row.expires_at }
 }
 
-/** Clears a subject's attempts of one kind, for example after the password was replaced. */
 export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
 }
@@ -150,14 +133,12 @@ export async function cleanupRateLimits({
 }
 
 /**
- * Limits the writes of an address over all processes. Routes for machines have a higher limit. Each process
- * counts in memory and adds to the shared count in steps, so an address may exceed the limit by one step for
- * each process.
+ * Each process counts in memory and adds to the shared count in steps, so an address may exceed the limit by some
+ * steps.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
   const counts = new Map<string, number>()
-  /** Addresses that have reached the limit over all processes. */
   const spent = new Set<string>()
   let endMs = 0
   app.addHook('onRequest', async (request) => {
@@ -182,10 +163,7 @@ export function limitWrites(app: App, services: Services): void {
   })
 }
 
-/**
- * Returns the key under which a client is counted. Only the first `bits` of an IPv6 address matter, because a
- * customer has at least a /64 and perhaps a /48.
- */
+/** Only the first `bits` of an IPv6 address matter, because a customer has at least a /64 and perhaps a /48. */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')
@@ -200,10 +178,7 @@ export function addressKey(ip: string, bits: 48 | 64 = 64): string {
     .join(':')}::/${bits}`
 }
 
-/**
- * Returns the key of a row. The subject is hashed, so that the table of limits does not show who tried to
- * sign in.
- */
+/** The subject is hashed, so that the table does not show who tried to sign in. */
 function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }

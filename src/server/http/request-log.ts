@@ -5,7 +5,7 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'
 
-/** The number of lines of a frequent kind that are written per second. Further lines are only counted. */
+/** Lines of a frequent kind that are written per second. Further lines are only counted. */
 const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
 
@@ -13,7 +13,6 @@ const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Fields of a database error that quote the refused row or statement, including personal data. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
 
-/** Returns an error for the log: the message and the stack, without the row. */
 function loggedError(error: Error): object {
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) }
   for (const field of QUOTES_ROWS) delete logged[field]
@@ -21,8 +20,8 @@ function loggedError(error: Error): object {
 }
 
 /**
- * Creates the log: structured lines on standard output, without secrets (ASVS 16.2.5) and without e-mail
- * addresses, even those that a mail server, the database or a provider quotes.
+ * Writes structured lines to standard output, without secrets (ASVS 16.2.5) and without e-mail addresses, even those in
+ * the messages of a mail server, the database or a provider.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -55,7 +54,7 @@ const SAFE_ID = /^[\w.:-]{8,64}$/
 /** The W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Returns the request id or the trace id that the proxy sent, if it is safe in a log, otherwise a new id. */
+/** Accepts the request id or the trace id that the proxy sent, if it is safe in a log. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received
@@ -64,14 +63,13 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
   return trace ?? randomUUID()
 }
 
-/** Monitoring calls these paths every few seconds, so only failures are logged. */
+/** Monitoring calls these paths often, so only failures are logged. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Logs one line per request: method, path or route, status and duration; never the query or the body.
- * Successful pages, pictures and files, and answers with 503, are logged up to `LINES_A_SECOND`; `skipped`
- * counts the others. Successful health checks are not logged. The request's id is sent to the caller and is
- * in every line of its work, including its jobs and mails.
+ * Logs one line per request: method, path or route, status and duration; never the query or the body. Successful pages,
+ * pictures and files, and answers with 503, are logged up to `LINES_A_SECOND`; `skipped` counts the others. The caller
+ * gets the request's id in a header.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
@@ -106,8 +104,7 @@ export function logRequests(app: App): void {
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
 /**
- * Returns a function that limits lines. That function returns the number of lines skipped since the last one,
- * or undefined if this line is skipped too.
+ * The returned function gives the number of lines skipped since the last one, or undefined if this line is skipped too.
  */
 function sampler(): () => number | undefined {
   let second = 0
@@ -126,7 +123,7 @@ function sampler(): () => number | undefined {
   }
 }
 
-/** Returns the path without its query, shortened. Parts with an `@` are hidden. */
+/** Leaves out the query. Parts with an `@` are hidden. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const [path = ''] = url.split('?')
   return path

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns the stock of the first product in the list. */
 async function told(query = '', headers = {}): Promise<number> {
   const answer = await shop.app.inject({ url: `/api/sleeves${query}`, headers })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

@@ -7,15 +7,15 @@ import { byteCache } from './byte-cache.ts'
 import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compression.ts'
 
 const MEMORY_BYTES = 8 * 1024 * 1024
-/** The maximum age of a response, for the case that the announcement of a change was lost. */
+/** The announcement of a change may be lost. */
 const MAX_AGE_MS = 30_000
 /** Clients may store the response, but must revalidate its ETag before each use. */
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
  * Caches the compressed response of a public GET until one of the topics `about` changes, and for at most `MAX_AGE_MS`.
- * A caller for whom `isPersonal` is true gets a fresh response. The cache is a route's `preHandler` and `onSend`: the
- * query has been checked by then, so unknown parameters cannot fill the cache.
+ * A caller for whom `isPersonal` is true gets a fresh response. The query has been checked by then, so unknown
+ * parameters cannot fill the cache.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -56,7 +56,7 @@ export function responseCache(
       if (started === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
       const key = keyOf(request)
       const body = await packing(key, payload)
-      // A response that was read before a change is not cached after the change.
+      // A response that was read before a change is not cached after it.
       if (started === version) kept.set(key, body)
       describe(reply)
       return encodedFor(request, reply, body)

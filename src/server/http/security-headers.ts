@@ -17,10 +17,7 @@ function policyOf(url: string): string | undefined {
   return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
 }
 
-/**
- * Returns the HSTS header, which makes browsers use only https for this host. Every response of a shop on
- * https has this header, including errors.
- */
+/** Browsers then use only https for this host. */
 export function strictTransport({
   secureCookies,
   hstsSubdomains,
@@ -32,7 +29,7 @@ export function strictTransport({
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** Sets the headers of every response. Documents, adverts and pictures replace the policy with their own. */
+/** Documents, adverts and pictures replace the policy with their own. */
 export function securityHeaders(app: App, config: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',

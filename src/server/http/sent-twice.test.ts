@@ -20,12 +20,10 @@ afterAll(() => shop.close())
 const send = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** The first request, and the fields that the shopkeeper changes before sending the form again. */
 type Creation = { first: object; changed: object }
 
 const aPicture = async () => (await storeImage(shop, { bytes: await drawnPicture(), filename: 'a.png' })).url
 
-/** Requests for the calls that create something in the back office, except those in `OTHERWISE`. */
 const CREATIONS: Record<string, () => Promise<Creation>> = {
   '/api/sleeves': async () => ({
     first: { name: 'Prisme', price: 3, stock: 20, features: ['Mate'], images: { front: await aPicture() } },
@@ -63,7 +61,6 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
   }),
 }
 
-/** Calls whose repeats are tested in other files. */
 const OTHERWISE = [
   '/api/upload',
   '/api/admin/images/from-address',

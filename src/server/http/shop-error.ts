@@ -25,16 +25,13 @@ import { StorageUnavailable } from '../outside/storage/interface.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
-/** An expected refusal, which any code may throw. `handleError` turns it into the response (decision 2). */
+/** An expected refusal. `handleError` turns it into the response (decision 2). */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly extras: Extras
   readonly headers: Record<string, string>
-  /**
-   * The event's name in the log if the refusal may be an attack (ASVS 16.3.3). The event is not part of the
-   * response.
-   */
+  /** The event's name in the log if the refusal may be an attack (ASVS 16.3.3). */
   event: 'not-owner' | undefined
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
@@ -58,12 +55,10 @@ export function causedBy(cause: unknown, refusal: ShopError): ShopError {
   return refusal
 }
 
-/** Returns the immediate refusal during an overload, with the seconds until the next attempt. */
 export function overloaded(): ShopError {
   return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }
 
-/** Returns a 422 with a sentence for each field. Undefined entries are left out. */
 export function invalidFields(fields: Record<string, string | undefined>): ShopError {
   const broken = Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -73,7 +68,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   })
 }
 
-/** Answers an error in the form of decision 2. The cause of a 5xx is logged and not sent. */
+/** The response has the form of decision 2. The cause of a 5xx is logged and not sent. */
 export function handleError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -145,7 +140,7 @@ function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   request.log.warn({ event: name, route: routeOptions.url, ip, userId: viewer?.id }, 'a caller was refused')
 }
 
-/** Logs a fault with its stack. An outage or an overload affects every call, so it is logged briefly and rarely. */
+/** An outage or an overload affects every call, so it is logged briefly and rarely. */
 function logFault(request: FastifyRequest, error: unknown): void {
   if (error instanceof ShopError && error.code === 'OVERLOADED')
     return logSparingly(request.server.log, 'overload', {

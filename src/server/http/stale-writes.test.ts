@@ -13,7 +13,6 @@ let admin: TestSession
 let calls: ApiCall[]
 let schemas: Record<string, JsonSchema>
 beforeAll(async () => {
-  // A shop with the demo's data takes no keys.
   shop = await testShop({ DEMO_DATA: 'false' })
   admin = await openSession(shop, 'admin')
   ;({ calls, schemas } = await apiCalls(shop))
@@ -42,7 +41,6 @@ async function anOrder() {
   return { url, version: (await read(url)).version }
 }
 
-/** A race for every call that sends the version or state that its sender saw. */
 const RACES: Record<string, () => Promise<Race>> = {
   'PUT /api/orders/{id}/status': async () => {
     const { url, version } = await anOrder()
@@ -255,7 +253,6 @@ const anImage = async (colour: string) =>
 
 const ADDS = 'makes something new, and what others did meanwhile stays'
 const ENDS = 'ends in the same state in either order, and names what it ends before it does'
-/** Every call without a version, with the reason why it needs none. */
 const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/sleeves': ADDS,
   'POST /api/admin/collections': ADDS,

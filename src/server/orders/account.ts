@@ -16,8 +16,7 @@ import {
   type WholeOrder,
 } from './select-orders.ts'
 
-// This file computes the account of an order (`shared/orders/order-account.ts`) from the order's rows. All code on
-// the server reads here what is left to send, what is owed and what is to come back.
+// Computes the account of an order (`shared/orders/order-account.ts`) from the order's rows.
 
 export type Facts = Pick<
   WholeOrder,
@@ -88,10 +87,7 @@ function factsOf(order: Facts): OrderFacts {
   }
 }
 
-/**
- * Returns how many packs a refund of an earlier release put back. That release stored only whether the refund
- * restocks.
- */
+/** A refund of an earlier release stored only whether it restocks, not how many packs it put back. */
 function putBackBefore(
   { returns }: Facts,
   { return_id: of, cause }: RefundColumns,
@@ -111,17 +107,13 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Map<
 
 export type ReturnOfOrder = {
   lines: (ReturnColumns['lines'][number] & Pick<LineColumns, 'name' | 'pack_size'> & { awaited: number })[]
-  /** False only if no parcel brings the packs back. */
+  /** False if no parcel brings the packs back. */
   comesBack: boolean
   owed: Owed | undefined
-  /** True if some of the owed packs were sent and lost. Lost packs do not come back. */
   hasLost: boolean
 }
 
-/**
- * Returns what an order's account says about a return. A return of an unknown order has no lines, and its
- * parcel is expected.
- */
+/** A return of an unknown order has no lines, and its parcel is expected. */
 export function returnOf(found: OrderWithAccount | undefined, id: string): ReturnOfOrder {
   const known = found?.account.returns.find((one) => one.id === id)
   const stored = found?.order.returns.find((one) => one.id === id)
@@ -148,7 +140,7 @@ export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAcc
   return { order, account: accountOf(order) }
 }
 
-/** Returns the account as if a refund did not exist, and the return that it ended were open. */
+/** Computes the account as if the refund did not exist and the return that it ended were open. */
 export async function readAccountWithout(db: Db, id: string, refundId: string): Promise<OrderAccount> {
   const { order } = await orderWithAccount(db, id)
   const ended = order.refunds.find((refund) => refund.id === refundId)?.return_id
@@ -165,7 +157,6 @@ export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
   return (await orderWithAccount(db, id)).account
 }
 
-/** Stores the columns that follow from the account, by which lists filter and figures count. */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<OrderAccount> {
   const found = await orderWithAccount(tx, orderId)
   await writeDerivedColumns(tx, found)
@@ -195,9 +186,8 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
 }
 
 /**
- * Refuses to send an order that a declaration has stopped, until the shopkeeper has decided. The legal form
- * does not prove who filled it in, so it does not cancel the order.
- * @throws 409 CONFLICT, unless sending is confirmed
+ * The legal form does not prove who filled it in, so a declaration stops the order and does not cancel it.
+ * @throws 409 CONFLICT for a stopped order, unless sending is confirmed
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)

@@ -11,7 +11,7 @@ import { changeOrderStatus, type ChangeServices, type StatusChange } from './cha
 import { lockOrder, readAgain, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
-/** The person who acts, and the version of the order that they saw. The specification's plain calls have no version. */
+/** The specification's plain calls have no version. */
 type Seen = {
   version: number | undefined
   admin: Actor
@@ -25,15 +25,15 @@ type Frame = {
   /** If set, orders of other customers are not found. */
   owner?: string
   seen?: Seen
-  /** Returns whether the same request was carried out before. The act is then skipped. */
+  /** True if the same request was carried out before. The act is then skipped. */
   isRepeated?: (order: LockedOrder) => boolean | Promise<boolean>
   /** True if the act sets the status itself, or moves no goods. */
   keepsStatus?: boolean
 }
 
 /**
- * Runs one act on an order. Locks the order, refuses the act if it was decided on an older version, runs it with the
- * order's account, and then updates the derived columns and the status. Returns undefined for a repeated request.
+ * Runs one act on a locked order, and then updates the columns and the status that follow from its account. Returns
+ * undefined for a repeated request.
  * @throws 404 ORDER_NOT_FOUND; 409 STALE with the current order
  */
 export async function actOnOrder<Result>(
@@ -62,8 +62,8 @@ export async function refuseStaleOrder(
 }
 
 /**
- * Updates the derived columns of a locked order, and sets the status that follows from its goods. The customer got a
- * mail for each parcel, so 'En cours de livraison' sends no further mail.
+ * Sets the status that follows from the order's goods. The customer got a mail for each parcel, so 'En cours de
+ * livraison' sends no further mail.
  */
 export async function followAccount(
   tx: Tx,

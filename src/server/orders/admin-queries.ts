@@ -38,7 +38,6 @@ export async function countToPrepare(db: Db): Promise<number> {
   return count
 }
 
-/** Returns one page of the back-office's list of orders (back-office.md §2). */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
   const range = readPage(query)
@@ -53,7 +52,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
   return pageOfItems(rows.map(toSummary), range, total)
 }
 
-/** Returns the ids of the matching orders in the list's order, at most `MAX_BULK`, and their total number. */
+/** Returns at most `MAX_BULK` ids, in the list's order. `total` counts all matching orders. */
 export async function listOrderIds(
   db: Db,
   query: AdminOrderQuery,
@@ -74,10 +73,7 @@ export async function listOrderIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/**
- * Returns the orders that were placed just before and just after this one, found by the list's index. @throws
- * 404
- */
+/** @throws 404 */
 export async function neighboursOf(db: Db, id: string): Promise<OrderNeighbours> {
   const order = await db
     .selectFrom('orders')
@@ -122,10 +118,7 @@ const ORDER = {
 
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
 
-/**
- * Selects the rows of one page of the list. The rows are chosen first, so lines are counted only for these
- * rows.
- */
+/** The page is chosen first, so lines are counted only for its rows. */
 function summaries(
   db: Db,
   isWanted: OrderCondition,
@@ -224,16 +217,13 @@ const isFoundByDocument = (number: string, pattern: string) => sql<boolean>`orde
 const isFound = (pattern: string) =>
   sql<boolean>`(orders.search_text like ${pattern} or orders.id::text like ${pattern})`
 
-/** Finds orders by their own text or by a product in them. Each branch of the union uses its own index. */
+/** Each branch of the union uses its own index. */
 const isFoundByProduct = (pattern: string, named: RawBuilder<boolean>) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select id from orders where id::text like ${pattern}
   union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where ${named})`
 
-/**
- * Returns the SQL condition that a product's name contains a word. Product names are stored for search as
- * words without punctuation.
- */
+/** Product names are stored for search as words without punctuation. */
 function inNames(word: string): RawBuilder<boolean> {
   const patterns = queryWords(word).map(containing)
   return sql.join(
@@ -242,10 +232,7 @@ function inNames(word: string): RawBuilder<boolean> {
   )
 }
 
-/**
- * Returns whether any product meets this condition on its name. Most searches are for customers, and a search that
- * leaves out the products is answered quickly by two indexes.
- */
+/** Most searches are for customers. Without the products, fewer indexes answer them. */
 async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
   const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)
   return (await found.executeTakeFirst()) !== undefined
@@ -267,7 +254,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** Returns the orders with these ids, oldest first, as they are packed. */
+/** Oldest first, as they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))
@@ -277,10 +264,7 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
   return rows.map((row) => toOrder(row, { now, admin: true }))
 }
 
-/**
- * Yields all matching orders with their data, newest first, in batches. Each batch is a separate query, so no
- * cursor stays open.
- */
+/** Newest first. Each batch is a separate query, so no cursor stays open. */
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,

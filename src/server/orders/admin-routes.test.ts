@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers })
-/** Returns the positions of the orders that a query finds, in the order of the list. */
 const found = async (query: string) => {
   const { items } = (await get(`/api/admin/orders?${query}`)).json<AdminOrderPage>()
   return items.map(({ _id }) => ids.indexOf(_id))

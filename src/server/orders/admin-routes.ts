@@ -10,7 +10,6 @@ import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
 import { undoStatus } from './undo-status.ts'
 
-/** Serves the order management's calls (back-office.md §7), and the paged list and export of decision 37. */
 export function adminOrderRoutes(app: App, services: Services): void {
   const {
     clock,

@@ -22,17 +22,13 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { webhookReceiver } from '../testing/webhook-receiver.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
-/** The number of stories on this engine, the kept ones included. At night there are more (scripts/test.mjs). */
 const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 90 : 10))
 const { seed: usual = 1 } = fc.readConfigureGlobal()
 const SEED = process.env['WHOLE_TESTS']
   ? Date.now() % 0x7f_ff_ff_ff
   : Number(process.env['AFTER_SALE_SEED'] ?? usual + (isOnServer ? 1 : 0))
 
-/**
- * The number of stories in one shop. A shop with many sales answers more slowly, and its clock is years
- * ahead.
- */
+/** A shop with many sales answers more slowly, and its clock is years ahead. */
 const STORIES_OF_A_SHOP = 50
 const shops = new Map<string, { shop: TestShop; told: number }>()
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
@@ -87,7 +83,6 @@ test(
   },
 )
 
-/** Calls of orders that change no order. */
 const CHANGES_NOTHING = [
   'POST /api/admin/bulk-changes/:id/read',
   'POST /api/guest-orders/links',

@@ -36,11 +36,9 @@ import { getOrder } from './queries.ts'
 import { isUnusedLabel } from './unused-label.ts'
 
 /**
- * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because
- * fees and VAT depend on it. The invoice is frozen, so the shopkeeper refunds any difference of fees. The customer
- * gets a mail with the new address.
- * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an invalid address or
- * relay point
+ * The country stays, because fees and VAT depend on it. The invoice is frozen, so the shopkeeper refunds any difference
+ * of fees. The customer gets a mail with the new address.
+ * @throws 404; 409 STALE; 409 CONFLICT if the delivery can no longer change; 422 for an invalid address or relay point
  */
 export async function changeAddress(
   services: Services,
@@ -60,8 +58,8 @@ export async function changeAddress(
 type OwnOrder = { orderId: string; customer: Actor; shown?: (order: Order) => Order }
 
 /**
- * Changes the address like `changeAddress`, but for the buyer and only until a label exists. The method stays
- * too, so the paid fee remains right.
+ * Like `changeAddress`, but for the buyer, only until a label exists, and with the same method, so that the paid fee
+ * remains right.
  * @throws the errors of `changeAddress`; 422 for another method; 429
  */
 export async function changeOwnAddress(
@@ -82,8 +80,8 @@ export async function changeOwnAddress(
 }
 
 /**
- * Refuses a preparer the change of another person's order, because only admins change the orders of others
- * (decision 78). @throws 403
+ * Only admins change the orders of others (decision 78).
+ * @throws 403
  */
 export async function refusePreparer({ db }: Database, orderId: string, { id, role }: Viewer): Promise<void> {
   if (role !== 'preparation') return
@@ -96,9 +94,7 @@ export async function refusePreparer({ db }: Database, orderId: string, { id, ro
   if (!own) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/**
- * Refuses changes that only the shop may make. @throws 409 CONFLICT if a label exists; 422 for another method
- */
+/** @throws 409 CONFLICT if a label or a tracking number exists; 422 for another method */
 async function refuseBuyersChange(
   tx: Tx,
   order: LockedOrder,
@@ -162,7 +158,7 @@ async function correct(
   await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 
-/** Drops a label that was made for the old address. The next label has another number. */
+/** The label was made for the old address. The next label has another number. */
 async function withoutLabel(
   tx: Tx,
   { id, tracking_number }: LockedOrder,
@@ -177,7 +173,7 @@ async function withoutLabel(
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
-/** Returns the order with its corrections. A method that needs a relay point keeps the current one if none is sent. */
+/** A method that needs a relay point keeps the current one if none is sent. */
 function correctedOrder(
   order: LockedOrder,
   { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,

@@ -44,7 +44,6 @@ export type StatusChange = {
   to: OrderStatus
   by: { kind: HistoryActor; userId: string | null }
   note?: string | null | undefined
-  /** True if only the back-office shows the note. */
   noteIsPrivate?: boolean
   /** The day of receipt, for 'Livré'. Defaults to today. */
   deliveredOn?: Day | undefined
@@ -53,12 +52,8 @@ export type StatusChange = {
   /** The contents of the parcel that this change is about, if the order has several parcels. */
   contents?: LockedOrder['lines']
   label?: ParcelLabel | undefined
-  /**
-   * The refund that ends the order, for 'Remboursé'. Without a refund no money moves, and the mail promises no
-   * refund.
-   */
+  /** The refund that ends the order, for 'Remboursé'. Without it the mail promises no refund. */
   refund?: RefundOfMail
-  /** True if the customer gets no mail about this change. */
   isQuiet?: boolean
   /** The order's state before a change that may be undone. The customer's mail waits until the undo expires. */
   undo?: OrderBefore
@@ -68,9 +63,8 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Sets the status of a locked order. All changes of status except an undo (`undo-status.ts`) pass through this
- * function. Returns the sleeves to the stock or takes them again (decisions 19 and 20), sets the dates, adds a history
- * entry, and sends the customer's mail, if there is one for this change.
+ * Returns the sleeves to the stock or takes them again (decisions 19 and 20), sets the dates, adds a history entry, and
+ * mails the customer, if this change has a mail. An undo does not use this function (`undo-status.ts`).
  * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its
  * products was deleted
  */
@@ -130,10 +124,6 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
   return to === IN_DELIVERY ? sending : to === DELIVERED ? delivered : ''
 }
 
-/**
- * Returns the order's reserved sleeves to the stock when the order ends, and reserves them again when the order
- * continues.
- */
 export async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
@@ -159,10 +149,7 @@ async function sendRest(
   })
 }
 
-/**
- * Takes the sleeves of these lines from the stock and reserves them for the order.
- * @throws 409 CONFLICT if one of the products was deleted; 409 OUT_OF_STOCK if the sleeves have been sold
- */
+/** @throws 409 CONFLICT if one of the products was deleted; 409 OUT_OF_STOCK if the sleeves have been sold */
 export async function takeAgain(
   tx: Tx,
   { id }: LockedOrder,
@@ -173,7 +160,7 @@ export async function takeAgain(
   if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
-/** Returns the time of receipt after a change of status, or null if the parcel turns out to be on its way. */
+/** Null if the parcel turns out to be on its way. */
 function deliveredAt(
   order: LockedOrder,
   { to, deliveredOn, deliveredAt: known }: StatusChange,
@@ -225,10 +212,7 @@ export async function addHistory(
   return id
 }
 
-/**
- * Mails the customer about an order. Does nothing without an address to write to, as after the deletion of the account
- * (decision 27).
- */
+/** Does nothing without an address to write to, as after the deletion of the account (decision 27). */
 export async function writeToCustomer(
   tx: Tx,
   services: ChangeServices,

@@ -27,7 +27,6 @@ const order = async (id: string) =>
 const cancel = (id: string) =>
   shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: customer.headers })
 
-/** Makes an order for one pack of 5, with this much stock left. */
 async function ordered(stock = 0) {
   const sleeveId = await addSleeve(shop, { stock })
   const id = await addOrder(shop, customer.userId, {
@@ -167,7 +166,6 @@ test('the day of delivery is stored, and the mail gives the last day to withdraw
     .where('subject', '=', `Votre commande ${number} est livrée`)
     .executeTakeFirstOrThrow()
   expect(mail.text).toContain('jusqu’au 7\u00A0décembre\u00A02026 inclus')
-  // The status was a mistake, because the parcel is still on its way.
   expect((await set(id, { status: 'En cours de livraison' })).json<Order>().deliveredAt).toBeNull()
 })
 

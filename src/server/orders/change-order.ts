@@ -30,11 +30,11 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * Sets any status that the person's role allows, with carrier and tracking number (decision 20). If the status stays
- * the same, `updatedAt` and the stock stay too. Customers see carrier and number, but not the note.
+ * If the status stays the same, `updatedAt` and the stock stay too. Customers see the carrier and the number, but not
+ * the note (decision 20).
  * @throws 403 for a status that the role does not allow; 404; 409 STALE if the order has changed since it was read
- * (decision 46); 409 OUT_OF_STOCK if the sleeves of a cancelled order have been sold; 422 for an impossible day or
- * another parcel's number
+ * (decision 46); 409 CONFLICT for an order that a declaration has stopped; 409 OUT_OF_STOCK if the sleeves of an ended
+ * order have been sold; 422 for an impossible day or another parcel's number
  */
 export async function changeOrder(
   services: Services,
@@ -47,7 +47,7 @@ export async function changeOrder(
 
 type Change = { orderId: string; body: OrderStatusBody; admin: Actor }
 
-/** Changes an order within a larger transaction. Returns whether the status changed. */
+/** Returns whether the status changed. */
 export async function changeOrderIn(
   tx: Tx,
   services: Services,
@@ -103,10 +103,7 @@ async function change(tx: Tx, services: Services, { found, account, body, admin 
   return false
 }
 
-/**
- * Returns the carrier and number of a request. Missing fields keep the values entered before, except the
- * number of a parcel that has left.
- */
+/** Missing fields keep the values entered before, except the number of a parcel that has left. */
 function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBody): ParcelLabel {
   return {
     carrier: carrier ?? order.carrier ?? order.shipping_method,
@@ -129,10 +126,7 @@ function beforeOf(order: LockedOrder): OrderBefore {
 
 type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
 
-/**
- * Records the change in the activity log. The note's text is stored only with the order, because it may be
- * about the customer.
- */
+/** The note's text is stored only with the order, because it may be about the customer. */
 async function noteChange(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -158,7 +152,6 @@ function refuseDeliveryDay(order: LockedOrder, { status, deliveredOn }: OrderSta
   if (error) throw invalidFields({ deliveredOn: error })
 }
 
-/** Corrects the day of receipt of a delivered order. The customer gets a mail about the new day. */
 async function editDeliveryDay(
   tx: Tx,
   services: Services,
@@ -186,10 +179,7 @@ async function editDeliveryDay(
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
-/**
- * Mails a new tracking number to the customer. Labels are often printed after the status was set, and numbers are
- * sometimes mistyped.
- */
+/** Labels are often printed after the status was set, and numbers are sometimes mistyped. */
 async function mailTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
   if (status !== IN_DELIVERY || !number || number === before.tracking_number) return
@@ -198,10 +188,7 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/**
- * Changes the carrier and number of the last or next parcel. Fields that the request omits stay the same, and
- * blank fields are cleared.
- */
+/** Fields that the request omits stay the same, and blank fields are cleared. */
 async function editShipment(
   tx: Tx,
   order: LockedOrder,

@@ -62,8 +62,8 @@ function whatFollows({ shipping_method: method }: Checkout): string {
 }
 
 /**
- * Returns the mail's statement about VAT. In the regime 'added' the invoice adds VAT to what was paid
- * (back-office.md §9), so the mail leaves VAT to the invoice.
+ * In the regime 'added' the invoice adds VAT to what was paid (back-office.md §9), so the mail leaves VAT to the
+ * invoice.
  */
 function vatFacts({ vat, vatCents }: FrozenDocument) {
   if (vat.mode === 'added') return []
@@ -97,7 +97,7 @@ function conditions({ terms, checkout }: Confirmation, publicUrl: string) {
   }
 }
 
-/** Returns the terms as an annex that the customer keeps even if the page changes (law.md 8). */
+/** The annex lets the customer keep the terms even if the page changes (law.md 8). */
 function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): MailAnnex {
   return {
     title: `${TERMS_TITLE}, version du ${versionName(version)}`,

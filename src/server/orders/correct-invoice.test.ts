@@ -88,7 +88,6 @@ test('if the shopkeeper puts a company on an invoice, a credit note and a new in
     entries
       .filter((entry) => entry.account === account)
       .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
-  // The journal has one sale and one payment, although other documents were issued in between.
   expect([booked('provider'), booked('customers')]).toEqual([1040, 1248 - 1040])
 })
 

@@ -12,9 +12,8 @@ import { correctedInvoiceMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 
 /**
- * Makes the invoice of an order out to a company, to another address, or both. Documents are frozen, so a credit note
- * cancels the old invoice and a new invoice replaces it. The customer gets a mail. Repeating the same correction
- * changes nothing.
+ * Documents are frozen, so a credit note cancels the old invoice and a new invoice replaces it. The customer gets a
+ * mail.
  * @throws 404; 409 STALE; 409 CONFLICT if the order has no invoice, or if it is refunded in full
  */
 export async function correctInvoice(

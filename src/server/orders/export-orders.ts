@@ -16,10 +16,7 @@ import type { WholeOrder } from './select-orders.ts'
  */
 const PLAIN_LIST_MAX = 10_000
 
-/**
- * Returns the newest orders, at most `PLAIN_LIST_MAX`, as one JSON array. The array is written batch by batch, so
- * that memory and the speed of other calls do not depend on the number of orders.
- */
+/** Newest first. The array is written batch by batch, so that memory does not grow with the number of orders. */
 export function ordersJson(db: Db, now: Date): Readable {
   return Readable.from(jsonArray(orderBatches(db, {}, { max: PLAIN_LIST_MAX }), now))
 }
@@ -68,7 +65,7 @@ const COLUMNS: readonly [string, (order: Order, row: WholeOrder) => string][] = 
   ['Facture', (order) => order.invoice?.number ?? ''],
 ]
 
-/** Returns the header line, with the mark that lets a French spreadsheet open the file by a double click. */
+/** The mark at the start lets a French spreadsheet open the file by a double click. */
 function csvHead(): string {
   return csvStart() + csvLine(COLUMNS.map(([title]) => title))
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/write.ts'
 import { updateOrder, type LockedOrder } from './lock-order.ts'
 
-/** Gives a locked order, and the former customer's entries in its history, to another guest with another address. */
+/** The former customer's entries in the history follow the order. */
 export async function giveOrderTo(
   tx: Tx,
   order: LockedOrder,

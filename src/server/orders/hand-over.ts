@@ -5,10 +5,7 @@ import { updateDerivedColumns } from './account.ts'
 import { changeOrderStatus, type ChangeServices, type StatusChange } from './change-order-status.ts'
 import { readAgain } from './lock-order.ts'
 
-/**
- * Records that the customer took the goods of a new order along. The goods leave the stock. The order must be
- * stored in this transaction.
- */
+/** The caller has stored the order in this transaction. */
 export async function handOver(
   tx: Tx,
   services: ChangeServices,

@@ -14,8 +14,7 @@ export type LockedOrder = Selectable<OrdersRow> & {
 }
 
 /**
- * Locks an order and reads its lines and parcels. Two changes of one order run one after the other, and the second
- * sees the result of the first. With `owner`, orders of other customers are not found.
+ * With `owner`, orders of other customers are not found.
  * @throws 404 ORDER_NOT_FOUND
  */
 export async function lockOrder(
@@ -44,7 +43,7 @@ async function contentsOf(tx: Tx, id: string): Promise<Pick<LockedOrder, 'lines'
   return { lines, parcels: await parcelsOf(tx, id) }
 }
 
-/** Raises the version of a locked order (decision 46). */
+/** See decision 46. */
 export async function countEdit(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', id).execute()
 }
@@ -65,8 +64,8 @@ type Changes = Partial<
 >
 
 /**
- * Changes columns of a locked order, with its version and search text. The caller has already stored
- * `parcels`, whose numbers the search text contains. Returns the order after the change.
+ * Also changes the version and the search text. The caller has already stored `parcels`, whose numbers the search text
+ * contains.
  */
 export async function updateOrder(tx: Tx, order: LockedOrder, changes: Changes): Promise<LockedOrder> {
   const { parcels: _parcels, ...columns } = changes

@@ -4,7 +4,6 @@ import { formatCents } from '#shared/money.ts'
 import { DELIVERY_LABELS, type DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { MailLine } from '../mail/mail-template.ts'
 
-/** What was bought, from the rows of an order or a checkout. Amounts are in cents. */
 export type BoughtGoods = {
   lines: readonly {
     name: string

@@ -12,17 +12,14 @@ import { daysOrdersMail, newOrderMail } from './mails.ts'
 /** The maximum number of orders that the daily mail lists by number. */
 const MAX_NAMED = 50
 
-/** The maximum number of mails in one run. Later runs send the rest. */
+/** Later runs send the rest. */
 const MAX_MAILS = 100
 
-/** Matches orders placed after `since`. Demo orders have no checkout, because nobody has bought them. */
+/** Demo orders have no checkout, because nobody has bought them. */
 const boughtSince = (eb: ExpressionBuilder<Tables, 'orders'>, since: Date) =>
   eb.and([eb('created_at', '>', since), eb('checkout_id', 'is not', null)])
 
-/**
- * Mails the shopkeeper about each new order. The mail is not part of the order's transaction, so customers do not wait
- * for it.
- */
+/** The mail is not part of the order's transaction, so customers do not wait for it. */
 async function mailEachOrder(services: Services): Promise<void> {
   const { config, database, clock } = services
   await write(database, async (tx) => {
@@ -53,10 +50,7 @@ async function mailEachOrder(services: Services): Promise<void> {
   })
 }
 
-/**
- * Sends one mail with the orders of the last day and the number of all waiting orders. Sends nothing on a day without
- * an order.
- */
+/** Sends nothing on a day without an order. */
 async function mailDailySummary(services: Services): Promise<void> {
   const { config, database, clock } = services
   const now = clock.now()

@@ -48,9 +48,7 @@ type Written = {
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
-/**
- * Returns the customer's mail for a new status, or undefined for a status that sends no mail (decision 20).
- */
+/** Returns undefined for a status that sends no mail (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)
@@ -67,7 +65,6 @@ const MAILS: Partial<Record<OrderStatus, (written: Written) => PlainMail | undef
 
 type OnOrder = Pick<Written, 'order' | 'publicUrl'>
 
-/** Returns a mail to the customer. It begins with a greeting and, by default, its button opens the order. */
 function customerMail(
   { order, publicUrl }: OnOrder,
   { subject, paragraphs, ...content }: MailContent & { subject: string },
@@ -156,10 +153,7 @@ export function trackingMail(written: Written): PlainMail {
   })
 }
 
-/**
- * Returns the mail about a changed delivery address. A customer who did not ask for the change can object in
- * time.
- */
+/** A customer who did not ask for the change can object in time. */
 export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
   return customerMail(written, {
@@ -192,7 +186,7 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   })
 }
 
-/** Returns the mail to a corrected address if the text of the confirmation is no longer kept. */
+/** For a corrected address, if the text of the confirmation is no longer kept. */
 export function correctedEmailMail(written: OnOrder): PlainMail {
   const { number } = written.order
   return customerMail(written, {
@@ -271,18 +265,12 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-/**
- * Returns how a refund was repaid: 'par virement, le 12 novembre 2026'. Returns undefined if the payment
- * provider makes the refund.
- */
+/** For example 'par virement, le 12 novembre 2026'. Undefined if the payment provider makes the refund. */
 function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
 
-/**
- * Returns the mail for 'Remboursé', or undefined without a refund: a status set by hand moves no money, so no
- * mail promises a refund (decision 76).
- */
+/** A status set by hand moves no money, so its mail promises no refund (decision 76). */
 function refundedMail(written: Written): PlainMail | undefined {
   const { order, refund } = written
   if (!refund) return undefined
@@ -301,7 +289,7 @@ function refundedMail(written: Written): PlainMail | undefined {
   })
 }
 
-/** Returns the mail about a refund that does not set the status 'Remboursé' (decision 20). */
+/** For a refund that does not set the status 'Remboursé' (decision 20). */
 export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>): PlainMail {
   const amount = formatCents(refund.amount_cents)
   const { number } = written.order
@@ -340,10 +328,7 @@ export function customerCancelledMail({
 
 type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
 
-/**
- * Returns the mail to the shopkeeper about a new order. The mail names no customer, because the shop cannot
- * delete mails from an inbox.
- */
+/** The mail names no customer, because the shop cannot delete mails from an inbox. */
 export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`
   return {

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 
-/** The address of the order's page in a mail. With `secretId` the address contains a placeholder for the secret. */
+/** With `secretId` the address contains a placeholder for the secret. */
 export type OrderPage = { url: string; secretId?: string }
 
 export const accountsOrderUrl = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>, orderId: string) =>
@@ -41,7 +41,7 @@ export async function pageOfOrder(tx: Tx, services: LinkServices, id: string): P
     : guestsPage(services, secretId)
 }
 
-/** Stores a link to an order. Returns the id from which the secret of the link is derived. */
+/** Returns the id from which the secret of the link is derived. */
 export async function addOrderLink(
   tx: Tx,
   { config, clock }: LinkServices,
@@ -56,10 +56,7 @@ export async function addOrderLink(
   return secretId
 }
 
-/**
- * Ends all links to an order and stores a new one. Returns the id from which the secret of the new link is
- * derived.
- */
+/** Ends the order's other links. Returns the id from which the secret of the new link is derived. */
 export async function replaceLinks(tx: Tx, services: LinkServices, orderId: string): Promise<string> {
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute()
   return addOrderLink(tx, services, orderId)
@@ -85,7 +82,7 @@ export async function currentLink(
   return isKnown && !isOver(link, services.clock.now()) ? link.secret_id : addOrderLink(tx, services, orderId)
 }
 
-/** Returns the order that a token opens, with its current customer, or undefined if the link does not work. */
+/** Returns undefined if the link does not work. */
 export async function orderOfLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -107,10 +104,7 @@ const links = (db: Db) =>
 
 type Ending = { status: OrderStatus; delivered_at: Date | null; updated_at: Date; created_at: Date }
 
-/**
- * Returns whether a link has expired. A link is valid until 90 days after the order's end, or after the link's
- * renewal if the renewal was later.
- */
+/** A link is valid until 90 days after the order's end, or after the link's creation if that was later. */
 function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: Date): boolean {
   const isCancelled = NO_REVENUE_STATUSES.some((ended) => ended === status)
   const end = delivered_at ?? (isCancelled ? updated_at : undefined)

@@ -31,10 +31,7 @@ import type {
   WholeOrder,
 } from './select-orders.ts'
 
-/**
- * The reader of an order and the time. `admin` is true for all staff: only they see the staff's names and
- * notes. Cancelling depends on the time.
- */
+/** `admin` is true for all staff. Cancelling depends on the time. */
 export type OrderReader = { now: Date; admin: boolean }
 
 export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
@@ -107,7 +104,7 @@ function sumsOf(
   }
 }
 
-/** Returns whether the buyer may still change the delivery, by the rules of `change-address.ts`. */
+/** By the rules of `change-address.ts`. */
 function isDeliveryOpen(row: WholeOrder): boolean {
   if (!isToPrepare(row.status) || row.has_label || row.tracking_number !== null) return false
   if (row.shipping_method === 'inPerson' || row.anonymised_at !== null) return false
@@ -127,7 +124,6 @@ function discountOf(row: WholeOrder): Pick<Order, 'discount' | 'reductionReason'
   }
 }
 
-/** Returns the frozen documents. Both the customer's PDF and the shop's are drawn from them (decision 54). */
 function documentsOf(row: WholeOrder): Pick<Order, 'invoice' | 'creditNotes'> {
   const all = row.documents.map(toAccountingDocument)
   const invoice = all.find(({ kind, number }) => kind === 'invoice' && number === row.invoice_number)
@@ -217,10 +213,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/**
- * Returns the seconds left to undo the last change, by the rule of `undoStatus` and minus the response's
- * travel time, or undefined if the change cannot be undone.
- */
+/** By the rule of `undoStatus`, minus the response's travel time. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at) return undefined

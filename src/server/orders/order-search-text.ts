@@ -17,10 +17,7 @@ type Searched = Pick<
   | 'tracking_number'
 > & { parcels?: readonly { tracking_number: string | null }[] }
 
-/**
- * Returns the column with an order's search text. Returns no column for an anonymised order, whose text stays
- * without names.
- */
+/** The text of an anonymised order stays without names, so it is not written again. */
 export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, 'anonymised_at'>) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }

@@ -36,8 +36,7 @@ type NewParcel = {
 }
 
 /**
- * Sends a parcel of a locked order with these lines and ends their reservation. The caller stores the parcel's carrier
- * and number in the order.
+ * Ends the reservation of these lines. The caller stores the parcel's carrier and number in the order.
  * @throws 422 if another parcel of the order has this number
  */
 export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {
@@ -68,14 +67,15 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
-/**
- * Returns the number that was entered in advance, or null if that number belongs to a parcel that has left.
- */
+/** Returns null if the number belongs to a parcel that has left. */
 export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }
 
-/** Refuses a parcel number that the order already has, because a label is for one parcel. @throws 422 */
+/**
+ * A label is for one parcel.
+ * @throws 422 for a number of another parcel of the order
+ */
 export function refuseUsedNumber(
   { parcels }: Pick<LockedOrder, 'parcels'>,
   trackingNumber: string | null,
@@ -87,7 +87,7 @@ export function refuseUsedNumber(
   if (trackingNumber !== null && isUsed) throw invalidFields({ trackingNumber: PARCEL_NUMBER_USED })
 }
 
-/** Marks parcels as received: parcels on their way, and parcels whose time of receipt was `before`. */
+/** A parcel that was received at `before` gets the corrected time. */
 export async function deliverParcels(
   tx: Tx,
   { id, delivered_at: before }: Pick<LockedOrder, 'id' | 'delivered_at'>,
@@ -106,7 +106,6 @@ export async function deliverParcels(
     .execute()
 }
 
-/** Reverts the receipt of an order, and of the parcels received with it. */
 export async function takeDeliveryBack(
   tx: Tx,
   { id, delivered_at: at }: Pick<LockedOrder, 'id' | 'delivered_at'>,
@@ -158,10 +157,7 @@ export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderB
   }))
 }
 
-/**
- * Restores the state that the parcels had before a change. Returns the lines of parcels that, after the undo, have
- * never left.
- */
+/** Returns the lines of the parcels that the undone change had created. */
 export async function restoreParcels(
   tx: Tx,
   order: LockedOrder,

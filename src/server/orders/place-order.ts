@@ -25,10 +25,7 @@ import { orderSearchText } from './order-search-text.ts'
 import { ACCOUNT_EDITION } from './refresh-accounts.ts'
 import { soldOrder } from './sold-order.ts'
 
-/**
- * Thrown to end the transaction when a payment is captured but the order cannot be made. The payment is then
- * refunded.
- */
+/** Ends the transaction if a payment is captured but the order cannot be made. The payment is then refunded. */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -39,8 +36,7 @@ export class OrderImpossible extends Error {
 }
 
 /**
- * Makes the order of a captured checkout in the caller's transaction: state, stock, numbers, order, invoice and
- * confirmation mail. Returns the checkout unchanged if it is not captured.
+ * Runs in the caller's transaction. Returns the checkout unchanged if it is not captured.
  * @throws OrderImpossible, which must end the transaction
  */
 export async function placeOrder(
@@ -64,7 +60,7 @@ export async function placeOrder(
 
 type Sale = Awaited<ReturnType<typeof readSale>> & { soldOnTheSpot: boolean }
 
-/** The result's lines also have the current format, packs and costs of their product, if it still exists. */
+/** The lines also have the current format, packs and costs of their product, if it still exists. */
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')
@@ -122,9 +118,8 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
 }
 
 /**
- * Takes the next order number and invoice number, from one counter row each, in the transaction of the order.
- * A failed order uses no number, so there are no gaps. Take all other locks first, because these rows stay
- * locked until the commit.
+ * A failed order uses no number, so there are no gaps. Take all other locks first, because the counter rows stay locked
+ * until the commit.
  */
 export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; invoice: string }> {
   lockInOrder(tx, 'counters')
@@ -133,16 +128,13 @@ export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; i
   return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }
 
-/** Returns the accepted terms. The current ones are in memory; older ones are read from the database. */
+/** The current terms are in memory. Older ones are read from the database. */
 async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_terms: accepted }: Checkout) {
   const version = accepted ?? terms.version
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
 }
 
-/**
- * Inserts the order, its lines and the first history entry in one query, because all other orders wait for the
- * counter.
- */
+/** One query, because other orders wait for the counter. */
 async function storeOrder(
   tx: Tx,
   { id, numbers, now }: { id: string; numbers: { order: string; invoice: string }; now: Date },
@@ -196,7 +188,6 @@ async function storeOrder(
   tx.changed('orders')
 }
 
-/** Returns addresses and amounts as they were when the checkout was opened. Later changes do not apply. */
 function copies(checkout: Checkout) {
   const { billing_address: billing, pickup_point: point } = checkout
   return {
@@ -221,10 +212,7 @@ function copies(checkout: Checkout) {
 
 type LineSale = { placedAt: Date; vat: Vat }
 
-/**
- * Returns the order line of a sold line, with its cost and its price without VAT at this moment, for the
- * margin.
- */
+/** Adds the cost and the price without VAT at this moment, for the margin. */
 function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat }: LineSale) {
   const { checkout_id: _checkout, width_mm: _width, height_mm: _height, packs, costs, ...copied } = line
   const { pack_size: size, unit_price_cents: unitCents, quantity, discount_cents: discountCents } = copied

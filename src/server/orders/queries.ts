@@ -11,8 +11,8 @@ import { toOrder } from './order-response.ts'
 import { selectOrders } from './select-orders.ts'
 
 /**
- * Returns the orders of a customer, newest first, as far back as the customer wants them kept (decision 27).
- * Returns the specification's plain array, or a page if the query asks for one.
+ * Newest first, as far back as the customer wants orders kept (decision 27). Returns the specification's plain array,
+ * or a page if the query asks for one.
  */
 export async function myOrders(
   db: Db,
@@ -48,8 +48,8 @@ export async function myOrders(
 }
 
 /**
- * Returns one order, for staff, or for its customer while the order is in their history. @throws 404, also for another
- * customer's order
+ * For staff, or for the order's customer while the order is in their history.
+ * @throws 404, also for another customer's order
  */
 export async function getOrder(db: Db, id: string, viewer: Actor, now: Date): Promise<Order> {
   const admin = isStaff(viewer.role)
@@ -69,10 +69,6 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
   return historyStart(now, months)
 }
 
-/**
- * Returns the time at which the customer last declared a withdrawal from this order, or undefined without a
- * declaration.
- */
 export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('withdrawals')

@@ -21,9 +21,8 @@ export function actorOf({
 }
 
 /**
- * Records a completed refund on its order (decision 20). A partial refund lowers the revenue and keeps the status. A
- * full refund sets 'Remboursé' and returns to the stock what is still reserved. Returns whether the status changed, in
- * which case its mail tells the customer about the refund.
+ * A refund that completes the repayment sets 'Remboursé'; another keeps the status (decision 20). Returns whether the
+ * status changed. Its mail then tells the customer about the refund.
  */
 export async function recordRefundOnOrder(
   tx: Tx,

@@ -5,13 +5,10 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
-/**
- * The edition of the account's rules. Raise the edition by one whenever a change of the rules puts an
- * existing order into another work list.
- */
+/** Raise the edition by one whenever a change of the account's rules puts an existing order into another work list. */
 export const ACCOUNT_EDITION = 2
 
-/** Updates the work lists for orders of an earlier release, because that release used other rules. Sends no mail. */
+/** An earlier release used other rules. Sends no mail. */
 export async function refreshAccounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, refreshSome)
 }

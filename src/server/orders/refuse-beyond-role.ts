@@ -4,8 +4,8 @@ import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 /**
- * Refuses a change of status that the person's role does not allow. Preparers may send orders. Only admins
- * may cancel or refund orders, or set them to delivered. @throws 403 FORBIDDEN
+ * Preparers may send orders. Other changes of status are for admins.
+ * @throws 403 FORBIDDEN
  */
 export function refuseBeyondRole({ role }: Pick<Viewer, 'role'>, from: OrderStatus, to: OrderStatus): void {
   if (role !== 'admin' && !(isBeforeDelivery(from) && isBeforeDelivery(to)))

@@ -12,15 +12,14 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Anonymises a person's finished orders: cancelled, refunded, or delivered at least 14 days ago (decision 27). An order
- * on its way keeps what the delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the
+ * Orders are finished if they are cancelled, refunded, or delivered at least 14 days ago (decision 27). An order on its
+ * way keeps what the delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the anonymised
  * orders.
  */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
 }
 
-/** Moves the orders of these guests to an account. */
 export async function giveOrders(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'orders')
@@ -32,7 +31,6 @@ export async function giveOrders(tx: Tx, guestIds: readonly string[], userId: st
     .execute()
 }
 
-/** Anonymises finished orders of deleted accounts, in batches. */
 export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await inBatches(services.database, async (tx, rows) => {
     const now = services.clock.now()
@@ -41,7 +39,7 @@ export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database
   })
 }
 
-/** Anonymises finished orders from before `before`, of customers who keep their orders for `months`. */
+/** Anonymises finished orders placed before `before`, of customers who keep their orders for `months`. */
 export async function anonymiseOrdersBefore(
   services: Pick<Services, 'database' | 'clock'>,
   before: Date,
@@ -79,7 +77,6 @@ function endedOrders(tx: Tx, now: Date) {
     .forUpdate()
 }
 
-/** Returns the orders' ids. */
 async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -109,7 +106,7 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
   return ids
 }
 
-/** Erases what the shopkeeper or the carrier wrote about anonymised orders: such texts may contain personal data. */
+/** What the shopkeeper or the carrier wrote may contain personal data. */
 async function eraseTexts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('orders')

@@ -3,22 +3,16 @@ import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { PARIS, type Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 
-/**
- * The SQL condition that an order counts as revenue. Cancelled and refunded orders do not. The condition has
- * literals instead of parameters, so that it matches the index `orders_earned`.
- */
+/** Literals instead of parameters let the condition match the index `orders_earned`. */
 export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 
-/** The revenue of orders in cents: their totals minus their refunds (decision 22). */
+/** In cents (decision 22). */
 export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
 
-/** The day of an order in Paris, as in the indexes `orders_earned` and `orders_earned_with_code`. */
+/** The expression of the indexes `orders_earned` and `orders_earned_with_code`. */
 export const orderDay = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
 
-/**
- * Returns the number of orders that count as revenue on each of these days. Days without an order are left
- * out.
- */
+/** Days without an order are left out. */
 export const earnedOrdersByDay = (db: Db, { from, to }: { from: Day; to: Day }) =>
   db
     .selectFrom('orders')

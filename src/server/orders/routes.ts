@@ -6,7 +6,6 @@ import type { Services } from '../services.ts'
 import { changeAddress, changeOwnAddress, refusePreparer } from './change-address.ts'
 import { getOrder, myOrders } from './queries.ts'
 
-/** Serves the calls by which customers read their orders (storefront.md §7) and change their delivery. */
 export function myOrderRoutes(app: App, services: Services): void {
   const {
     clock,

@@ -93,13 +93,9 @@ export type WholeOrder = Selectable<OrdersRow> & {
   terms_since: Date | null
 }
 
-/**
- * The reader of the orders. Only staff see who did what, telephone numbers, references, and which changes can be
- * undone.
- */
+/** Without `admin` the columns for staff are null. */
 type Reader = { admin: boolean }
 
-/** Selects orders with everything that a response needs, in one query. Lines, refunds, returns and parcels are JSON. */
 export function selectOrders(db: Db, reader: Reader) {
   const phone = sql`(select phone from users where users.id = orders.user_id)`
   const termsSince = sql`(select published_at from terms where terms.version = orders.accepted_terms)`

@@ -45,7 +45,7 @@ function placeOf(point: Checkout['pickup_point']): SoldOrder['pickupPoint'] {
   return { name, address, postalCode, city, country }
 }
 
-/** Returns how an order entered by the shop was paid, or undefined if the provider has the payment. */
+/** Undefined if the provider has the payment. */
 function paidOf({ means, paid_at: at }: Checkout): SoldOrder['paid'] {
   return means && at ? { means, at } : undefined
 }

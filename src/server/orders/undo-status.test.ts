@@ -30,7 +30,7 @@ const call = (method: 'PUT' | 'POST' | 'PATCH', url: string, payload: object, { 
   shop.app.inject({ method, url, payload, headers })
 const set = async (id: string, status: OrderStatus, more: Partial<OrderStatusBody> = {}) =>
   (await call('PUT', `/api/orders/${id}/status`, { status, ...more })).json<Order>()
-/** Sends the waiting mail of an order. The queue has its own clock, so the mail's job is made due here. */
+/** The queue has its own clock, so the mail's job is made due here. */
 async function untilItLeaves(id: string) {
   await shop.database.raw(
     `update jobs.job set start_after = created_on where name = 'send-mail' and data->>'mailId' in (select id::text from mails where order_id = $1)`,

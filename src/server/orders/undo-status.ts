@@ -20,12 +20,11 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * Undoes a status change that was just made. Any member of the staff whose role allows the change may undo
- * it. Status, dates, parcel and stock return to what they were, and the waiting mail is deleted. The history
- * keeps both entries for the back-office (decision 20), but the customer sees neither.
- * @throws 403 for a change that the role does not allow; 404; 409 STALE if the order has changed since; 409
- * CONFLICT after half a minute, after another change, or if a returned sleeve was deleted; 409 OUT_OF_STOCK
- * if the returned sleeves have been sold
+ * Status, dates, parcel and stock return to what they were, and the waiting mail is deleted. The history keeps both
+ * entries for the back office (decision 20), but the customer sees neither.
+ * @throws 403 for a change that the role does not allow; 404; 409 STALE if the order has changed since; 409 CONFLICT if
+ * the change can no longer be undone, or if a returned sleeve was deleted; 409 OUT_OF_STOCK if the returned sleeves
+ * have been sold
  */
 export async function undoStatus(
   services: ChangeServices & Pick<Services, 'database'>,
@@ -36,7 +35,6 @@ export async function undoStatus(
   await write(services.database, (tx) => undoStatusIn(tx, services, { orderId, version, admin }))
 }
 
-/** Undoes a change of status within a larger transaction. */
 export async function undoStatusIn(
   tx: Tx,
   services: ChangeServices,
@@ -77,10 +75,7 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
 
 type Change = { id: string; undo: OrderBefore }
 
-/**
- * Returns the last history entry of the order. @throws 409 CONFLICT if the entry is not a change that can
- * still be undone
- */
+/** @throws 409 CONFLICT if the last entry is not a change that can still be undone */
 async function lastChange(
   tx: Tx,
   { id, status, version, anonymised_at }: LockedOrder,
@@ -101,10 +96,7 @@ async function lastChange(
   return { id: entry.id, undo: entry.undo }
 }
 
-/**
- * Reserves the goods of the undone parcel again. Then takes the stock that the change released, or releases the stock
- * that it took.
- */
+/** The goods of the undone parcel are reserved again. */
 async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
   const unsent = await restoreParcels(tx, order, before.parcels)
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)
