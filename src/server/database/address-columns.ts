@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Returns SQL that removes the person from an address column and keeps the town, postal code and country. */
 export function placeOf(column: string): RawBuilder<string> {
   const address = sql.ref(column)
   return sql`jsonb_build_object('firstName', '', 'lastName', '', 'street', '', 'postalCode', ${address} -> 'postalCode',

@@ -1,25 +1,19 @@
 import { EventEmitter } from 'node:events'
 
-/** The topics that a write may change on public pages and in the lists of the back-office. */
 export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts', 'settings'] as const
 export type Change = (typeof CHANGES)[number]
 
-/**
- * Announces to this process, and through `forward` to the others, that cached pages and open lists are out of date.
- * Announcements may get lost, so caches also have a maximum age.
- */
+/** Announcements to other processes may get lost. The page cache therefore has a maximum age. */
 export type Changes = {
-  /** Called only by `write`, after the commit. Features call `tx.changed(...)`. */
+  /** Features call `tx.changed(...)`; `write` calls this after the commit. */
   announce(change: Change): void
   onChange(listener: (change: Change) => void): void
-  /** Announces a change by another process, without forwarding it. */
   receive(change: Change): void
   forwardTo(send: (change: Change) => void): void
 }
 
 export function createChanges(): Changes {
-  // Each feature with a cache adds one listener. Their number is fixed, but higher than the limit of Node's leak
-  // warning.
+  // Without this, Node warns of a leak above ten listeners.
   const emitter = new EventEmitter().setMaxListeners(50)
   let forward: (change: Change) => void = () => {}
   return {

@@ -1,13 +1,12 @@
 import type { Database } from './database.ts'
 import { write, type Tx } from './write.ts'
 
-/** The maximum number of rows in one transaction of a cleanup. */
 export const BATCH_ROWS = 200
 
 /**
- * Works on any number of rows in batches, so that no transaction locks many rows for long and an interrupted
- * run keeps its progress. `work` gets the maximum number of rows and returns the number of handled rows.
- * `work` is called again, each time in a new transaction, until it handles fewer rows than the maximum.
+ * Works in batches, each in its own transaction, so that no transaction locks many rows for long and an interrupted run
+ * keeps its progress. `work` gets the maximum number of rows and returns the number of handled rows. The run ends when
+ * `work` handles fewer.
  */
 export async function inBatches(
   database: Pick<Database, 'db' | 'changes'>,
@@ -16,7 +15,6 @@ export async function inBatches(
   for (let done = BATCH_ROWS; done >= BATCH_ROWS;) done = await write(database, (tx) => work(tx, BATCH_ROWS))
 }
 
-/** Deletes rows in batches. `remove` builds the statement, which deletes at most `rows` rows. */
 export async function deleteInBatches(
   database: Pick<Database, 'db' | 'changes'>,
   remove: (tx: Tx, rows: number) => { executeTakeFirst(): Promise<{ numDeletedRows: bigint } | undefined> },

@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** A new database, made by the build (`scripts/new-database.mjs`). Without a build PGlite creates a database itself. */
+/** Made by the build (`scripts/new-database.mjs`). Without it PGlite creates a database itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
 type DatabaseSettings = {
@@ -29,8 +29,7 @@ type DatabaseSettings = {
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded engine in `dataDir`.
- * @throws Error with one sentence if another process uses the folder, or if the database cannot be opened: disk full,
- * read-only, damaged, or made by another PGlite
+ * @throws StartupError if the embedded database is in use by another process or cannot be opened
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
   const isTraced = place.tracing !== undefined
@@ -63,14 +62,11 @@ export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLog
   }
 }
 
-/** Returns true if LISTEN has an address of its own: the main address is then a pooler's. */
+/** A different address for LISTEN means that the main address is a pooler's. */
 const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) =>
   direct !== undefined && direct !== databaseUrl
 
-/**
- * Prepares the schema of a server, on a separate connection that bypasses a pooler. Returns the names of the
- * migrations that were pending.
- */
+/** Returns the names of the migrations that were pending. */
 export async function migrateServer(place: DatabaseSettings & { databaseUrl: string }): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl
   const database = openServer(url, { connections: 1, forMigrations: true })
@@ -118,8 +114,7 @@ export function openServer(
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
-    // The pool itself ends, so later queries are refused as in an outage. A connection to a silent server is
-    // abandoned, because the process is about to end.
+    // The pool itself ends, so later queries are refused as in an outage.
     close: () =>
       within(CLOSE_TIMEOUT_MS, 'Closing the database', pool.end()).then(
         () => {},
@@ -128,7 +123,6 @@ export function openServer(
   }
 }
 
-/** Returns Kysely on this pool. Timing each statement has a cost, so it is optional. */
 function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean }): Db {
   const dialect = new PostgresDialect({ pool })
   if (!isTraced) return new Kysely<Tables>({ dialect })
@@ -139,7 +133,7 @@ function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean
   })
 }
 
-/** Runs SQL without Kysely, because Kysely drops the rows if there are several statements. */
+/** Kysely drops the rows of several statements, so this function bypasses it. */
 async function rawOn(
   pool: PostgresPool,
   sql: string,
@@ -150,8 +144,8 @@ async function rawOn(
     const results = [await client.query<Record<string, unknown>>(sql, parameters)].flat()
     return { rows: results.flatMap(({ rows }) => rows) }
   } catch (error) {
-    // A failed block of several statements may leave its BEGIN open. Without a connection the rollback fails too, and
-    // the first error is the one to report.
+    // A failed block of several statements may leave its BEGIN open. If the connection is lost, the rollback fails too,
+    // and the first error is the one to report.
     await client.query('rollback', []).catch(() => {})
     throw error
   } finally {

@@ -3,9 +3,9 @@ import type { Db } from './database.ts'
 import type { Tx } from './write.ts'
 
 /**
- * Takes the next number of each of these counters, from 1. All callers must name counters in the same order.
- * The rows stay locked until the transaction ends, and a rollback returns the numbers. So there are no gaps,
- * and simultaneous callers wait. Call this function as the last step of a transaction.
+ * Takes the next number of each of these counters, from 1. All callers must name counters in the same order. The rows
+ * stay locked until the transaction ends, and a rollback returns the numbers. So there are no gaps, but simultaneous
+ * callers wait: call this function late in a transaction.
  */
 export async function nextNumbers<Use extends string>(
   tx: Tx,
@@ -22,14 +22,13 @@ export async function nextNumbers<Use extends string>(
   return Object.fromEntries(uses.map(([use, name]) => [use, values.get(name)])) as Record<Use, number>
 }
 
-/** Takes the next number of one counter, with the same rules as `nextNumbers`. */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {
   return (await nextNumbers(tx, { only: name })).only
 }
 
 /**
- * Returns true to the first caller with this name. A simultaneous caller waits until the first commits, and
- * takes its place if the first rolls back. The call locks no row of a sale, so the call may come at any time.
+ * Returns true to the first caller with this name. A simultaneous caller waits until the first commits, and takes its
+ * place if the first rolls back.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx
@@ -41,9 +40,6 @@ export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Raises this counter to `value`, so that its next number is higher. A counter that is already higher stays as it is.
- */
 export async function raiseNumber(tx: Tx, name: string, value: number): Promise<void> {
   await tx
     .insertInto('counters')
@@ -54,7 +50,7 @@ export async function raiseNumber(tx: Tx, name: string, value: number): Promise<
     .execute()
 }
 
-/** Returns the sum of the counters of each yearly series, over all years: `{ orders: 42, invoices: 42 }`. */
+/** Adds up the years of each series: `{ orders: 42, invoices: 42 }`. */
 export async function countNumbers(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ series: string; count: number }>`
     select left(name, -5) as series, sum(value)::int as count from counters

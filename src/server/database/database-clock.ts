@@ -4,15 +4,13 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const MEASURE_EVERY_MS = 60_000
-/** A slower answer is too imprecise and is measured again, up to twice. In milliseconds. */
+/** A slower answer is too imprecise and is measured again. */
 const LONGEST_ANSWER_MS = 2_000
-/** The offset in milliseconds from which the operator is warned, because NTP may not work on this machine. */
 const WRONG_MS = 2_000
 
 /**
- * Returns a clock with the database's time, which all processes of a shop share. Sessions, reservations and
- * limits may start on one machine and end on another, whose clock may be half a minute off. The offset is
- * measured at the start and each minute.
+ * Returns a clock with the database's time, which all processes of a shop share. A session or reservation may start on
+ * one machine and end on another, whose clock may differ.
  */
 export async function databaseClock(
   database: Pick<Database, 'db'>,
@@ -26,7 +24,7 @@ export async function databaseClock(
         if (Math.abs(measured - offsetMs) > WRONG_MS) logIfWrong(log, measured)
         offsetMs = measured
       },
-      // Outages are reported elsewhere; the last measurement remains valid.
+      // The last measurement remains valid.
       () => {},
     )
   }, MEASURE_EVERY_MS)
@@ -34,7 +32,7 @@ export async function databaseClock(
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
 }
 
-/** Returns the number of milliseconds that the database's clock is ahead of this machine's. */
+/** Returns the number of milliseconds by which the database's clock is ahead of this machine's. */
 async function measure({ db }: Pick<Database, 'db'>): Promise<number> {
   for (let tries = 3; ; tries--) {
     const sentAt = Date.now()

@@ -13,7 +13,7 @@ const open = async (folder: string, copyOf?: string) =>
     ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
   })
 
-/** Records each file's bytes at its last sync from now on. Only these bytes remain after a power cut. */
+/** Only the bytes of a file's last sync survive a power cut. */
 function onDisk(folder: string) {
   const kept = new Map<string, Buffer>()
   const opened = new Map<number, string>()
@@ -78,7 +78,6 @@ test(
     await database.exec('checkpoint')
     await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
     await database.exec('checkpoint')
-    // The rows need more than one segment of the log, so a second segment is started.
     await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
     await database.exec('begin')
     await database.exec('insert into t values (6000)')

@@ -5,10 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/basefs'
 import { unpackTar } from 'modern-tar/fs'
 
-/**
- * File errors by their numbers in WASI (preview 1, `errno`). PGlite's own list contains the errors that PostgreSQL
- * expects. This list adds the errors of disks.
- */
+/** Error numbers of WASI (preview 1, `errno`). */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
   EACCES: 2,
@@ -20,33 +17,30 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** Errors that describe the state of a path. These errors are not reported as faults. */
+/** Errors that describe a path. They are not reported as faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
 export type FileFault = { code: string; message: string }
 
 /**
- * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose
- * names have 24 hexadecimal digits, and the file that records a checkpoint. If a release of PostgreSQL renames them,
- * `durable-folder.test.ts` loses commits.
+ * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose names
+ * have 24 hexadecimal digits, and the file that records a checkpoint.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'
 
 /**
- * PGlite's files in a folder, written so that a power cut loses no commit. PGlite's own file systems never sync. This
- * class syncs where PostgreSQL relies on it: a write to the write-ahead log is on the disk before the write returns,
- * and everything else before a checkpoint is recorded in the control file.
+ * PGlite's files in a folder, written so that a power cut loses no commit. This class syncs where PostgreSQL relies on
+ * it: a write to the write-ahead log is on the disk before the write returns, and earlier writes to other files before
+ * a checkpoint is recorded in the control file.
  */
 export class DurableFolder extends BaseFilesystem {
   readonly #folder: string
   readonly #onFault: (fault: FileFault) => void
   readonly #paths = new Map<number, string>()
-  /** Files and folders that may not be on the disk yet. */
   readonly #unsynced = new Set<string>()
   /**
-   * The sizes of open files, cached until a file other than the log changes. PostgreSQL asks for the size of each
-   * table in a plan.
+   * PostgreSQL asks for the size of each table in a plan, so sizes are cached until a file other than the log changes.
    */
   readonly #stats = new Map<number, FsStats>()
 
@@ -76,10 +70,7 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(() => fs.readSync(fd, buffer, offset, length, position))
   }
 
-  /**
-   * PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. The method
-   * accepts both, because otherwise no database opens.
-   */
+  /** PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. */
   write(
     fd: number,
     buffer: Uint8Array | ArrayBuffer,
@@ -129,7 +120,6 @@ export class DurableFolder extends BaseFilesystem {
       fs.renameSync(this.#real(from), this.#real(to))
       this.#unsynced.add(dirname(from)).add(dirname(to))
       if (this.#unsynced.delete(from)) this.#unsynced.add(to)
-      // From now on the log uses this segment.
       if (SEGMENT.test(to)) for (const path of [to, dirname(to)]) this.#sync(path)
     })
   }
@@ -164,7 +154,6 @@ export class DurableFolder extends BaseFilesystem {
     return stats
   }
 
-  /** Does nothing: files keep the mode with which they are created, so only their owner has access. */
   chmod(): void {}
 
   utimes(): void {}
@@ -191,7 +180,6 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(work)
   }
 
-  /** Runs `work` and turns file errors into the error numbers that PGlite expects. */
   #try<T>(work: () => T): T {
     try {
       return work()
@@ -203,7 +191,6 @@ export class DurableFolder extends BaseFilesystem {
   }
 }
 
-/** Syncs a file or folder to the disk. Does nothing if it has been deleted. */
 export function syncFile(path: string): void {
   const fd = openExisting(path)
   if (fd === undefined) return
@@ -214,7 +201,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Unpacks a tar file made by PGlite, and returns when all its files are on the disk. */
+/** Unpacks a tar file made by PGlite, and returns when its files are on the disk. */
 export async function unpack(file: string, folder: string): Promise<void> {
   const unzipped = file.endsWith('.gz') ? [createGunzip()] : []
   await pipeline([fs.createReadStream(file), ...unzipped, unpackTar(folder)])

@@ -6,14 +6,10 @@ import { explainFailure, type OpeningFailure } from './opening-failure.ts'
 import { DatabaseAway } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
-/**
- * The location of a database: a folder, or memory (null, for tests). A new database starts as a copy of `copyOf`, a
- * tar file made by PGlite.
- */
+/** A folder, or memory (null, for tests). A new database starts as a copy of `copyOf`, a tar file made by PGlite. */
 export type Place = {
   folder: string | null
   copyOf?: string | undefined
-  /** The time limit of a statement, by default half a minute. */
   statementMs?: number | undefined
 }
 export type Statement = { kind: 'statement'; sql: string; parameters: readonly unknown[] }
@@ -24,8 +20,7 @@ export type EngineResult = {
   rowCount: number | null
   rows: Record<string, unknown>[]
   /**
-   * The columns that contain JSON. Their values leave the worker as text, which is faster to copy than the
-   * parsed value.
+   * Columns that contain JSON. Their values leave the worker as text, which is faster to copy than the parsed value.
    */
   json: string[]
 }
@@ -38,10 +33,9 @@ export type Answer = {
 }
 /** A message of the worker. A fault is reported at once, even while a statement runs. */
 export type FromThread = Answer | { fault: FileFault }
-/** The id of the worker's first message. */
 export const OPENING = 0
 
-/** An SQL error of the embedded engine, with the same fields as an error of node-postgres. */
+/** An SQL error of the embedded engine, with field names of node-postgres. */
 export class EmbeddedError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -57,13 +51,12 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** The time limit of long work, such as migrations and upkeep. */
 const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Returns whether an error comes from the system (disk, files) or from the engine itself, or has no SQL code.
- * After some of these errors the engine never answers again, or answers only with errors.
+ * Errors of the system (53, 58), of the engine (XX), or without a code. After some of them the engine never answers
+ * again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
@@ -87,9 +80,8 @@ function readJson({ rows, json }: EngineResult): void {
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
- * The engine's worker thread, which runs one statement at a time. If it dies or exceeds its time limit, all waiting
- * and new statements are refused at once, and `ended` has the reason. The process must then end too, because only a
- * new process can recover the data.
+ * The engine's worker thread. If it dies or exceeds its time limit, waiting and new statements are refused, and `ended`
+ * has the reason. The process must then end too, because only a new process can recover the data.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
@@ -98,9 +90,7 @@ export class EmbeddedEngine {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = OPENING
   #unhurried = 0
-  /** The statement whose time limit was shortened after a fault. */
   #limited: number | undefined
-  /** A fault after which a probe is still due. */
   #fault: string | undefined
   #over: DatabaseAway | undefined
   #resolveEnded: (error: Error) => void = () => {}
@@ -127,7 +117,7 @@ export class EmbeddedEngine {
 
   /**
    * Makes a new database in another folder and renames it when it is complete, so an interrupted start leaves no
-   * incomplete database. Ending the worker frees its memory.
+   * incomplete database.
    */
   static async #create(place: Place & { folder: string }): Promise<void> {
     const unfinished = `${place.folder}.unfinished`
@@ -175,7 +165,7 @@ export class EmbeddedEngine {
     return answer.results ?? []
   }
 
-  /** Raises the time limit of statements, also of those from other callers, until `work` ends. */
+  /** Raises the time limit of new statements, including other callers', until `work` ends. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.#unhurried += 1
     try {
@@ -185,17 +175,14 @@ export class EmbeddedEngine {
     }
   }
 
-  /** Returns the whole database as one tar file, from which a new database can start. */
+  /** Returns the database as a tar file for `copyOf`. */
   async dump(): Promise<Uint8Array> {
     const { dump, error } = await this.#ask({ kind: 'dump' }, UNHURRIED_MS)
     if (!dump) throw new Error(`The embedded database could not be copied: ${error?.message ?? 'no answer'}.`)
     return dump
   }
 
-  /**
-   * Closes the engine, or terminates it if it does not close in time. A terminated engine recovers at the
-   * next start.
-   */
+  /** Terminates the engine if it does not close in time. It then recovers at the next start. */
   async close(): Promise<void> {
     if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => {})
     this.#over ??= new DatabaseAway('The embedded database is closed.')
@@ -223,10 +210,7 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /**
-   * Checks that the engine can still write, and ends it if it cannot. A broken engine reports a fault, stops
-   * answering or returns no rows.
-   */
+  /** Ends the engine if it can no longer write. */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
     const { error, results } = await this.#ask(
@@ -234,14 +218,14 @@ export class EmbeddedEngine {
       PROBE_TIMEOUT_MS,
       `it does not answer any more after “${fault}”`,
     )
-    // Writes fail until the rollback, so the probe is repeated after the rollback.
+    // A failed transaction refuses the probe, so the next statement probes again.
     if (error?.code === IN_FAILED_TRANSACTION) this.#fault = fault
     else if (error) this.#end(`it cannot write any more after “${fault}”: ${error.message}`)
     else if (results?.[0]?.rows.length !== 1) this.#end(`it no longer answers after “${fault}”`)
     if (this.#over) throw this.#over
   }
 
-  /** Shortens the time limit of a statement during which a fault was reported. Most of these statements never end. */
+  /** After a fault the current statement may never end, so its time limit is shortened. */
   #limit(fault: string): void {
     const [current] = this.#waiting.keys()
     if (current === undefined || this.#limited === current) return

@@ -12,7 +12,6 @@ import { isOutage } from './outage.ts'
 
 const WITHOUT_END = 'with recursive n as (select 1 as i union all select i + 1 from n) select count(*) from n'
 
-/** Opens a copy of the template in memory, because making a new database takes time. */
 const inMemory = (statementMs?: number) =>
   EmbeddedEngine.open({ folder: null, copyOf: inject('databaseTemplate'), statementMs })
 const reason = (work: Promise<unknown>) =>
@@ -21,7 +20,6 @@ const reason = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Expects an ended engine to refuse statements at once. The error differs from the error of a wrong statement. */
 async function expectOver(engine: EmbeddedEngine, why: RegExp) {
   expect(String(await engine.ended)).toMatch(why)
   const refused = await reason(engine.run('select 1'))

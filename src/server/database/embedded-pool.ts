@@ -3,13 +3,11 @@ import { noteDiskFull } from './disk-full.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { DatabaseAway } from './outage.ts'
 
-/** A request that waits longer than this for the engine's only session gets 503. */
 const QUEUE_TIMEOUT_MS = 30_000
 
 /**
- * Returns the embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`. One caller at
- * a time has the connection, and the others wait in turn. (Kysely's `PGliteDialect` gives one connection to
- * all callers, so a query of one request can end up in the transaction of another.)
+ * Returns the embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`. One caller at a time has
+ * the connection, and the others wait in turn.
  */
 export function embeddedPool(engine: EmbeddedEngine): PostgresPool {
   const waiting = new Set<() => void>()
@@ -29,7 +27,6 @@ export function embeddedPool(engine: EmbeddedEngine): PostgresPool {
     },
   } as unknown as PostgresPoolClient
 
-  /** Waits for the connection. @throws DatabaseAway after half a minute */
   const turn = () =>
     new Promise<void>((resolve, reject) => {
       const take = () => {

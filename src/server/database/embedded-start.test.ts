@@ -38,7 +38,7 @@ const DAMAGES: Record<string, (database: string) => void> = {
   'no tables': (database) => rmSync(join(database, 'base'), { recursive: true }),
   'no version': (database) => rmSync(join(database, 'PG_VERSION')),
   'a damaged catalogue': (database) => writeFileSync(join(database, 'global/pg_filenode.map'), 'damaged'),
-  // The file belongs to pg_proc, which every start reads.
+  // The file of pg_proc, which every start reads.
   'a damaged system table': (database) =>
     writeFileSync(join(database, 'base/5/1255'), Buffer.alloc(40 * 8192, 7)),
 }
@@ -71,10 +71,6 @@ test('a start that is interrupted while it makes the database leaves no incomple
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-/**
- * Runs the mount commands and starts the shop. Expects exit code 1 and one line of output, and returns that
- * line.
- */
 function refusalOf(commands: string[], dataDir: string): string {
   const { code, output } = runMounted(commands, ['src/server/main.ts'], {
     DATA_DIR: dataDir,

@@ -8,9 +8,8 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024
 const VACUUM_EVERY_MS = 24 * 3600_000
 
 /**
- * Replaces PostgreSQL's background processes, which the embedded engine lacks. A checkpoint runs every 5 minutes or
- * 64 MB of log, so that the log does not grow without limit. VACUUM ANALYZE runs once a day. Does nothing on a
- * server. Returns a function that ends the upkeep.
+ * Replaces PostgreSQL's background processes, which the embedded engine lacks: checkpoints, so that the log does not
+ * grow without limit, and VACUUM ANALYZE. Does nothing on a server. Returns a function that ends the upkeep.
  */
 export function startUpkeep(database: Database, log: FastifyBaseLogger): () => void {
   if (database.engine === 'server') return () => {}
@@ -45,10 +44,6 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
   return () => clearInterval(timer)
 }
 
-/**
- * Returns the number of bytes by which the log has grown since `position` (0 without a position), and the
- * current position.
- */
 async function logGrowth(
   database: Database,
   position: string | undefined,

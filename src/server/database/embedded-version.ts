@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 
 /**
  * Stops the start if another minor version of PGlite made the database, because the two may contain different releases
- * of PostgreSQL, and one release cannot read the files of another. The first start records the version.
+ * of PostgreSQL, and one major release cannot read the files of another.
  * @throws StartupError with instructions
  */
 export function checkEmbeddedVersion(dataDir: string): void {

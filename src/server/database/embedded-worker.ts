@@ -26,8 +26,7 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // The value is a quarter of the engine's default, because the engine would never release the memory. The
-  // system caches the files anyway.
+  // The engine never releases this memory, and the system caches the files anyway.
   'shared_buffers=32MB',
   // With this setting the engine's first line of output says why it cannot start.
   'log_min_messages=fatal',
@@ -62,7 +61,7 @@ async function open(): Promise<PGlite> {
   })
 }
 
-/** Reports a fault at once, because the engine may fail or never answer afterwards. */
+/** Reports a fault before the answer, because the engine may never answer. */
 function noteFault(fault: FileFault): void {
   send(isOpen ? { fault } : { id: OPENING, failure: { message: fault.message, fault } })
 }
@@ -89,7 +88,6 @@ async function execute(database: PGlite, order: Order): Promise<Omit<Answer, 'id
   }
 }
 
-/** Runs one or several statements. Several are allowed only without parameters. */
 async function run(database: PGlite, { sql, parameters }: Statement): Promise<EngineResult[]> {
   if (parameters.length === 0) return (await database.exec(sql)).map(resultOf)
   return [resultOf(await database.query<Results['rows'][number]>(sql, [...parameters]))]

@@ -8,10 +8,10 @@ const SQLITE_BUSY = 5
 export type FolderLock = { release(): void }
 
 /**
- * Prevents two processes from using one embedded data folder, which would silently lose rows. The lock is an
- * exclusive SQLite transaction on a file next to the database. The kernel releases it no matter how the process dies,
- * so there is no stale lock file to delete by hand.
- * @throws StartupError if another process holds the folder
+ * Prevents two processes from using one embedded data folder, which would silently lose rows. The lock is an exclusive
+ * SQLite transaction on a file next to the database. The kernel releases it when the process ends, however it ends, so
+ * there is no stale lock file to delete by hand.
+ * @throws StartupError if another process uses the folder
  */
 export function lockFolder(dataDir: string): FolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

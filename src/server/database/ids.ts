@@ -1,10 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { uuidV7 } from '#shared/ids.ts'
 
-/**
- * An id that no row has and that sorts before every other id. A walk in the order of ids starts from this id.
- * A query for this id matches nothing.
- */
+/** Sorts before every id of `newId`, and no row has it. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
 const LAST_IN_MS = 0xfff
@@ -12,10 +9,7 @@ const LAST_IN_MS = 0xfff
 let lastMs = 0
 let sequence = 0
 
-/**
- * Returns a new key: a UUIDv7 of the current time. The ids of one process sort in the order they were made,
- * also within one millisecond, so the rows of one transaction keep their order.
- */
+/** Returns a UUIDv7. The ids of one process sort in the order they were made, also within one millisecond. */
 export function newId(): string {
   const random = tenRandomBytes()
   const now = Date.now()
@@ -35,7 +29,6 @@ export function newId(): string {
 const supply = Buffer.alloc(4_000)
 let used = supply.length
 
-/** Returns ten random bytes from a supply that is read in advance: one system call serves hundreds of ids. */
 function tenRandomBytes(): Buffer {
   if (used === supply.length) {
     randomFillSync(supply)

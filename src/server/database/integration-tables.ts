@@ -11,7 +11,7 @@ export type ReadKeysRow = {
   ending: string
   created_by: string | null
   created_at: Date
-  /** Queries select this day as text, because the driver would make a `Date` of it. */
+  /** Select it as text, because the driver makes a `Date` of it. */
   last_used_on: ColumnType<Date | null, string | undefined, string>
 }
 

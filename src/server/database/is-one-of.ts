@@ -1,9 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/**
- * Returns the SQL condition that a row's id is in this list. The list is one parameter, regardless of its
- * length. An empty list matches nothing.
- */
+/** The list is one parameter, regardless of its length. An empty list matches nothing. */
 export function isOneOf(column: string, ids: Iterable<string>): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 }

@@ -33,7 +33,6 @@ import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 
-/** Columns whose values come from a list in the code, with that list. */
 const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
@@ -99,10 +98,6 @@ test('the words in each CHECK of the database equal the list in the code', async
   expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inCode))
 })
 
-/**
- * Returns the words of `CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))`, or the numbers of a
- * definition without quotes.
- */
 function wordsOf(definition: string): string[] {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
   return Array.from(list.matchAll(/'((?:[^']|'')*)'|\b\d+\b/g), ([whole, word]) =>

@@ -6,18 +6,14 @@ export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }
 
-/** The maximum number of words of a search. Further words are ignored. */
 const MAX_WORDS = 10
 
-/**
- * Returns a LIKE pattern for each word of a folded text. All patterns must match, in any order. Keyboards
- * type the straight apostrophe and texts have the typographic one, so the pattern matches both.
- */
+/** An apostrophe matches any character, because keyboards type the straight one and texts have the typographic one. */
 export function containingWords(words: string): string[] {
   return searchedWords(words).map(containingWord)
 }
 
-/** Returns the words of a folded text. Punctuation between spaces is ignored if there are other words. */
+/** Drops words without a letter or digit, unless there are no others. */
 export function searchedWords(words: string): string[] {
   const all = words.split(' ').filter((word) => word !== '')
   const telling = all.filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -13,14 +13,14 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /**
  * The name of a migration that removes something that the previous release still reads or writes
- * (`NNNN_contract_old_names`). No other migration may do that.
+ * (`NNNN_contract_old_names`).
  */
 const CONTRACT = /^\d+_contract_/
 /** `lock_not_available`, `deadlock_detected`: another open shop holds a lock that a migration needs. */
 const LOCKED = new Set(['55P03', '40P01'])
 
 type Wanted = {
-  /** Runs only these migrations. A restore needs the schema that the backup was made from. */
+  /** A restore needs the schema that the backup was made from. */
   only?: readonly string[]
   folder?: string
 }
@@ -33,9 +33,8 @@ export function knownMigrations(folder = FOLDER): string[] {
 }
 
 /**
- * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's
- * lock. If a later release has only added to the schema, the database stays unchanged, so the operator can return to
- * this release.
+ * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's lock.
+ * A database that a later release has only added to stays unchanged, so the operator can return to this release.
  * @throws StartupError if the database belongs to a release that this one cannot work with
  */
 export async function migrate(database: Database, { only, folder = FOLDER }: Wanted = {}): Promise<void> {
@@ -69,7 +68,6 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   return knownMigrations().filter((name) => !done.includes(name))
 }
 
-/** Returns the migrations that a later release has run. */
 export async function unknownMigrations(database: Pick<Database, 'db'>): Promise<string[]> {
   const known = knownMigrations()
   return (await doneMigrations(database)).filter((name) => !known.includes(name))

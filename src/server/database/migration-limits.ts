@@ -6,5 +6,5 @@ export const LOCK_TIMEOUT_MS = 5_000
 export const LOCK_TRIES = 30
 export const LOCK_PAUSE_MS = 1_000
 
-/** How long a start may take (`npm run update`): all tries of its migrations, and a minute for the rest. */
+/** All tries of the migrations, and a minute for the rest of the start. */
 export const START_WITHIN_MS = LOCK_TRIES * (LOCK_TIMEOUT_MS + LOCK_PAUSE_MS) + 60_000

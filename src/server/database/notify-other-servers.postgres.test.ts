@@ -34,7 +34,6 @@ test('a server that can no longer listen tells its log and its listeners, and te
   await net.cut()
   await statesAre('back', 'lost')
   expect(lines.join()).toContain('does not hear of the changes of other servers')
-  // The connection is refused many times, but the log gets at most one line every 30 seconds.
   await net.restore()
   await statesAre('back', 'lost', 'back')
   expect(lines).toHaveLength(1)

@@ -11,19 +11,16 @@ import { within } from './time-limit.ts'
 const CHANNEL = 'carapace_changes'
 const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)
 const CONNECTION_TIMEOUT_MS = 5_000
-/** The time between an outage and the next attempt to listen, in milliseconds. */
 const RETRY_DELAY_MS = 500
-/** The duration of an outage after which the alarm is repeated, in milliseconds. */
 const ALARM_AGAIN_MS = 30_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Announces changes to the other servers on the same PostgreSQL by NOTIFY, and receives theirs, on a separate
- * connection. While that connection is down, announcements get lost; the caches' maximum age then limits how
- * stale a page can be. Does nothing on the embedded database, which has only one process. Returns a function
- * that ends the connection.
+ * Announces changes to the other servers on the same PostgreSQL by NOTIFY, and receives theirs on a separate
+ * connection. Announcements get lost while that connection is down. Does nothing on the embedded database, which has
+ * only one process. Returns a function that ends the connection.
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
@@ -70,12 +67,11 @@ export function forwardChanges(
 }
 
 /**
- * Changes within this time are announced in one statement. Announcements pass one by one through a single
- * lock of the database server, which matters in a rush of sales.
+ * Changes within this time are announced in one statement. Announcements pass one by one through a single lock of the
+ * database server, which matters in a rush of sales.
  */
 const BATCH_MS = 20
 
-/** Sends the first change at once. Changes that follow within a moment are sent together at its end. */
 function batched(send: (changes: Change[]) => void) {
   const waiting = new Set<Change>()
   let timer: NodeJS.Timeout | undefined
@@ -105,10 +101,6 @@ type Listener = {
   lost(error: unknown): void
 }
 
-/**
- * Keeps one connection open, and opens another when the connection ends. Returns a function that stops the
- * listening and closes the connection.
- */
 function keepListening(url: string, listener: Listener): () => Promise<void> {
   const stopping = new AbortController()
   let current: Connection | undefined
@@ -161,7 +153,6 @@ async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise
   return ended
 }
 
-/** Closes the connection without waiting long for a server that is gone. */
 async function close({ client, socket }: Connection): Promise<void> {
   try {
     await within(CLOSE_TIMEOUT_MS, 'Closing the connection that listens', client.end())

@@ -1,10 +1,6 @@
 import { StartupError } from '../startup-error.ts'
 import type { FileFault } from './durable-folder.ts'
 
-/**
- * The reason why the embedded engine did not open: its error, and the first line of its output or the fault
- * of the disk.
- */
 export type OpeningFailure = {
   message: string
   firstLine?: string | undefined
@@ -17,7 +13,6 @@ const FORBIDDEN = new Set(['EROFS', 'EACCES', 'EPERM'])
 const SQLITE_FULL = 13
 const SQLITE_FORBIDDEN = new Set([8, 14])
 
-/** Returns an error with one sentence that gives the reason and, for a folder, says what to do. */
 export function explainFailure(folder: string | null, { message, firstLine, fault }: OpeningFailure): Error {
   if (folder !== null && fault)
     return (
@@ -34,7 +29,6 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
   return new Error(`The embedded database does not start: ${message}`)
 }
 
-/** Returns the error for a full disk or missing rights, or undefined for any other error. */
 export function refusedByDisk(folder: string, error: unknown): StartupError | undefined {
   const { code = '', errcode = 0, message } = (error ?? {}) as Partial<FileFault> & { errcode?: number }
   if (FULL.has(code) || errcode === SQLITE_FULL)

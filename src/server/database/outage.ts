@@ -6,9 +6,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Error codes of an outage, as opposed to a wrong statement: classes 08 (connection), 53 (resources) and 58 (system
- * errors such as a full disk), a server that stops or starts, a session that was ended or timed out, and socket
- * errors.
+ * PostgreSQL's codes (Appendix A of its manual) for a server that stops or starts, and for a statement or session that
+ * was ended.
  */
 const STATES = new Set([
   '57P01',
@@ -36,22 +35,17 @@ const SOCKETS = new Set([
   'EAI_AGAIN',
 ])
 
-/**
- * Returns whether an error means an outage of the database. The same statement may succeed later, so the
- * response is 503, never 500.
- */
+/** The same statement may succeed later, so the response is 503. */
 export function isOutage(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))
 }
 
-/** Returns the error in a few words for a log, without stack and statement. */
 export function outageFields(error: unknown): { code: string | undefined; reason: string } {
   const { code } = (error ?? {}) as { code?: unknown }
   return { code: typeof code === 'string' ? code : undefined, reason: reasonOf(error) }
 }
 
-/** Returns the log fields of a failure: a few words for an outage, otherwise the error with its stack. */
 export function failureFields(error: unknown): object {
   return isOutage(error) ? outageFields(error) : { err: error }
 }

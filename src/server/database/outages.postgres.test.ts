@@ -37,7 +37,6 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-/** Queries PostgreSQL directly, not through the network that breaks. */
 async function ask<T>(statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -58,9 +57,6 @@ const listeners = () =>
 const EVENTUALLY = { timeout: 30_000, interval: 50 }
 const LIMIT_MS = 2_000
 
-/**
- * Expects requests to succeed again within two seconds, and exactly one listener to have connected by then.
- */
 async function isWellWithinLimit({ seen }: Load): Promise<void> {
   const back = Date.now()
   const late = () => seen.filter(({ sentAt }) => sentAt >= back + LIMIT_MS)
@@ -71,10 +67,6 @@ async function isWellWithinLimit({ seen }: Load): Promise<void> {
   expect(more).toEqual([])
 }
 
-/**
- * Expects every response to be right or the contract's 503, the process to run, and no row to be lost or
- * doubled.
- */
 async function auditOf({ seen, received }: Load): Promise<void> {
   const strange = seen.filter(({ status, body, retryAfter }) => {
     if (status >= 200 && status < 300) return false
@@ -166,7 +158,6 @@ test(
     await net.restore()
     await isWellWithinLimit(running)
     net.freeze()
-    // The refusal takes two seconds.
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
     await net.restore()
     await isWellWithinLimit(running)

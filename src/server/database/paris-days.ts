@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 
-/** Returns the SQL conditions for rows of these days in Paris. The first and the last day are included. */
+/** The first and the last day are included. */
 export function withinDays<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: ReferenceExpression<DB, TB>,

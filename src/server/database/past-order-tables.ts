@@ -12,7 +12,7 @@ export type PastOrdersRow = {
   id: string
   import_id: string | null
   reference: string
-  /** Read it as text, because the driver makes a `Date` of it. */
+  /** Select it as text, because the driver makes a `Date` of it. */
   ordered_on: ColumnType<Date, string, string>
   email: string
   name: string

@@ -11,17 +11,15 @@ import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 const INT8 = 20
 
-/** Values as `pg` reads them, except that counts and bigints are numbers. */
+/** `count(*)` is a bigint, which `pg` returns as text by default. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 
 const SHOP_LIMITS = {
   timezone: 'UTC',
-  // In a large shop the planner overestimates the cost of a page's statements. Compiling them then takes
-  // longer than running them.
+  // Compiling a page's statements may take longer than running them.
   jit: 'off',
-  // The default of PostgreSQL suits spinning disks: with it the planner may read whole tables where an index
-  // would do.
+  // PostgreSQL's default suits spinning disks: with it the planner may read whole tables where an index would do.
   random_page_cost: 1.1,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,
@@ -31,7 +29,6 @@ const SHOP_LIMITS = {
  * for ever.
  */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
-/** A request that waits longer than this for a connection gets 503. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
 const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: LOCK_TIMEOUT_MS }
@@ -51,18 +48,13 @@ export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
   /**
-   * True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so they are set
-   * on the role (`limitRole`).
+   * True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so they are set on
+   * the role (`limitRole`).
    */
   isPooler?: boolean | undefined
-  /** True for migrations. Their statements may take any time, but wait for locks only briefly. */
   forMigrations?: boolean | undefined
 }
 
-/**
- * Opens a pool on a PostgreSQL server (15 or later). The pool's answers have the same types as the embedded
- * engine's.
- */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const { connections = POOL_SIZE, log, forMigrations = false, isPooler = false } = options
   const pool = new pg.Pool({
@@ -96,10 +88,6 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
   return pool
 }
 
-/**
- * Returns the pool for Kysely. The connection errors of node-postgres (closed, timed out, no longer usable)
- * have neither a code nor a class. This pool turns them into `DatabaseAway`.
- */
 export function withOutages(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -126,8 +114,8 @@ function throwOutage(error: unknown): never {
 }
 
 /**
- * Sets the session options for the shop's role in this database, because a pooler shares sessions. Needs a direct
- * connection; a role may set its own options.
+ * Sets the session options on the shop's role in this database, because a pooler shares sessions. Needs a direct
+ * connection.
  */
 export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
   for (const [name, value] of Object.entries(SHOP_LIMITS)) {

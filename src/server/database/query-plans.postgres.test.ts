@@ -9,10 +9,7 @@ import { emptyDatabase, queriesOf, type SentQuery } from '../testing/database.ts
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
-/**
- * The maximum number of rows of a table that one page of a list may read: a few times the page's size, including rows
- * that are filtered out.
- */
+/** A few times the size of a page, including rows that are filtered out. */
 const READ_LIMIT = 400
 
 let shop: TestShop
@@ -42,15 +39,12 @@ async function get(url: string, { headers }: SignedIn): Promise<void> {
   expect(statusCode, body).toBe(200)
 }
 
-/**
- * Returns the tables from which a query reads too many rows, by its executed plan: 'Seq Scan sleeves: 10000'.
- */
+/** Returns entries such as 'Seq Scan sleeves: 10000'. */
 async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
   // EXPLAIN ANALYZE runs the statement, so a write is rolled back.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    // The search sets this threshold for similar spellings.
     await sql`set local pg_trgm.word_similarity_threshold = 0.5`.execute(connection)
     const plan = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained)
     await sql`rollback`.execute(connection)

@@ -51,7 +51,6 @@ export type PromotionsRow = {
   updated_by: Defaulted<string | null>
 }
 
-/** The reduction of a checkout or an order, by a promotion code or by hand. */
 type Discounted = {
   promotion_id: Defaulted<string | null>
   promotion_code: Defaulted<string | null>
@@ -61,8 +60,7 @@ type Discounted = {
 }
 
 /**
- * The fee of standard delivery when the checkout was opened, which is the maximum that a withdrawal refunds. Null in
- * rows from an earlier release.
+ * The fee of standard delivery when the checkout was opened. A withdrawal refunds at most this fee for the delivery.
  */
 type StandardFee = Defaulted<number | null>
 
@@ -88,26 +86,20 @@ export type CheckoutsRow = Discounted & {
   invoice_vat: Defaulted<VatMode>
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
-  /**
-   * The time at which the buyer asked for more time, which is possible once, or null if the buyer has not
-   * asked.
-   */
   extended_at: Defaulted<Date | null>
   check_at: Date | null
-  /** For an order entered by hand: the means and day of payment. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
   entered_by: Defaulted<string | null>
   is_confirmed_by_mail: Defaulted<boolean>
   captured_cents: number | null
   captured_currency: string | null
-  /** The provider's fee in cents, or null if unknown. */
   captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
   /** True if the checkout's hold was given to another buyer. */
   gave_way: Defaulted<boolean>
-  /** A keyed hash of the buyer's network. Kept only while the checkout is unpaid. */
+  /** A keyed hash of the buyer's network. */
   network: Defaulted<string | null>
   created_at: Date
   updated_at: Date
@@ -130,7 +122,6 @@ export type CheckoutLinesRow = {
   quantity: number
   unit_price_cents: number
   discount_cents: Defaulted<number>
-  /** The customs code of a custom line. Null without one, and for packs of sleeves. */
   customs_code: Defaulted<string | null>
 }
 
@@ -155,16 +146,12 @@ export type StockMovementsRow = {
   at: Date
 }
 
-/**
- * The times when sleeves fell below their threshold. A row is deleted when the stock is no longer below the
- * threshold.
- */
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** The time at which the shop got the mail about the low stock, or null before the mail. */
+  /** When the mail about it was sent to the shop. */
   told_at: Date | null
-  /** The time at which webhooks were told of the fall. Null before. */
+  /** When the webhooks about it were sent. */
   announced_at: Defaulted<Date | null>
 }
 
@@ -179,17 +166,11 @@ export type OrdersRow = Discounted & {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
-  /**
-   * The work list that shows the order. A new order is to be prepared; later `updateDerivedColumns` writes this
-   * column.
-   */
+  /** The work list that shows the order. `updateDerivedColumns` writes this column. */
   due: Defaulted<Due | null>
-  /** The amount owed to the customer, also written by `updateDerivedColumns`. */
+  /** Also written by `updateDerivedColumns`. */
   owed_cents: Defaulted<number>
-  /**
-   * The state of the refunds: none, in part or in full. `updateDerivedColumns` also writes this column.
-   * `payment_status` says only whether the order was refunded in full.
-   */
+  /** Also written by `updateDerivedColumns`. `payment_status` says only whether the order was refunded in full. */
   payment: Defaulted<Payment>
   /** The version of the rules that wrote `due`, `owed_cents` and `payment` (`orders/refresh-accounts.ts`). */
   account_edition: Defaulted<number>
@@ -199,17 +180,16 @@ export type OrdersRow = Discounted & {
   total_cents: number
   refunded_cents: Defaulted<number>
   shipping_method: DeliveryMethod
-  /** The arrival that the checkout promised, in words. Blank in rows from an earlier release. */
+  /** The arrival that the checkout promised, in words. */
   expected_delivery: Defaulted<string>
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   payment_id: string | null
   payment_order_id: string | null
-  /** For an order entered by hand: the means and day of payment. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
-  /** True if the goods were handed over in person, for example at a fair. */
+  /** For example at a fair. */
   sold_on_the_spot: Defaulted<boolean>
   payment_status: PaymentStatus
   accepted_terms: string | null
@@ -235,11 +215,9 @@ export type OrderLinesRow = {
   quantity: number
   unit_price_cents: number
   discount_cents: Defaulted<number>
-  /** Copied from the checkout. */
   customs_code: Defaulted<string | null>
-  /** The cost of one pack when it was sold. The value is null if the cost was unknown. */
+  /** The cost of one pack when it was sold. */
   cost_cents: Defaulted<number | null>
-  /** The price of the line without VAT, or null for lines that are older than this column. */
   net_cents: Defaulted<number | null>
   placed_at: Date
   /** True if the order counts as revenue. `updateDerivedColumns` writes this column. */
@@ -262,9 +240,7 @@ export type OrderHistoryRow = {
   by_kind: HistoryActor
   by_user_id: string | null
   at: Date
-  /** True for a change that was undone and for the undo itself. The customer sees neither. */
   is_private: Defaulted<boolean>
-  /** The order before this change, or null if the change cannot be undone. */
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
@@ -276,28 +252,23 @@ export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tr
   parcels: (Pick<Selectable<ParcelsRow>, 'id' | 'carrier' | 'tracking_number' | 'state'> & {
     delivered_at: string | null
   })[]
-  /**
-   * The order's version right after the change, which any later act raises. Rows of an earlier release lack
-   * this field.
-   */
+  /** The order's version right after the change. Rows of an earlier release lack this field. */
   version_after?: number
 }
 
 export type ParcelsRow = {
   id: string
   order_id: string
-  /** The number of the parcel within its order, from 1. */
+  /** From 1 within its order. */
   position: number
   carrier: DeliveryMethod
   tracking_number: string | null
   weight_grams: number | null
   state: ParcelState
-  /** True if the parcel's goods are being sent again. */
   is_resent: Defaulted<boolean>
   sent_at: Date
   sent_by: string | null
   delivered_at: Date | null
-  /** The carrier's last report. */
   last_event: Defaulted<string | null>
   moved_at: Defaulted<Date | null>
   /** The time of the next request to the carrier. If null, `sent_at` applies. */
@@ -310,9 +281,8 @@ export type LabelsRow = {
   state: LabelState
   tracking_number: string | null
   carrier: ParcelMethod
-  /** The PDF's address at the carrier. */
   url: string | null
-  /** The PDF of a carrier that keeps none. Null for other carriers, and after a month. */
+  /** For a carrier that does not keep the PDF. */
   pdf: Buffer | null
   weight_grams: number
   failure: string | null
@@ -325,16 +295,14 @@ export type BulkChangesRow = {
   /** Null if the run makes labels. */
   status: BulkTarget | null
   label_format: LabelFormat | null
-  /** The weight of each parcel in grams, or null if the weight in the settings applies. */
   label_grams: number | null
   delivered_on: string | null
   by_user_id: string | null
   created_at: Date
   undo_at: Defaulted<Date | null>
-  /** The person who requested the undo. If null, the undo runs as `by_user_id`. */
+  /** If null, the undo runs as `by_user_id`. */
   undo_by_user_id: Defaulted<string | null>
   ended_at: Defaulted<Date | null>
-  /** The time at which the list of refused orders was read. */
   read_at: Defaulted<Date | null>
 }
 
@@ -342,7 +310,6 @@ export type BulkChangeOrdersRow = {
   bulk_change_id: string
   position: number
   order_id: string
-  /** The version of the order that the screen showed. */
   seen_version: number
   carrier: ShippingMethod | null
   /** Null if no number was sent. A blank removes the number. */
@@ -364,48 +331,35 @@ export type RefundsRow = {
   order_id: string | null
   payment_id: string | null
   amount_cents: number
-  /** The part of the amount that refunds the delivery fee. */
   shipping_cents: Defaulted<number>
   state: RefundState
   provider_refund_id: string | null
   reason: RefundReason
   by_user_id: string | null
-  /** The return to which this refund belongs. */
   withdrawal_id: Defaulted<string | null>
   created_at: Date
   completed_at: Date | null
   cause: Defaulted<RefundCause | null>
   note: Defaulted<string>
-  /** The means and day of a repayment without the payment provider. */
+  /** For a repayment without the payment provider. */
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
   failure: Defaulted<string | null>
   /** True if the shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
-  /**
-   * The hash of the refund request (`request-refund.ts`). Null for refunds of earlier releases and of anonymised
-   * orders.
-   */
+  /** The hash of the refund request (`request-refund.ts`). */
   request_hash: Defaulted<string | null>
 }
 
 export type RefundLinesRow = {
   refund_id: string
   line_id: string
-  /** The number of packs. */
   quantity: number
   restocks: boolean
-  /**
-   * The number of these packs that had not been sent when the refund was requested. These packs will not be
-   * sent.
-   */
+  /** Packs that had not been sent when the refund was requested. */
   unsent: Defaulted<number>
-  /**
-   * The number of these packs that had been sent and that the refund puts back on the shelf once it is
-   * completed. The value is null for refunds of earlier releases.
-   */
+  /** Packs that had been sent and that the refund puts back on the shelf once it is completed. */
   put_back: Defaulted<number | null>
-  /** The part of the line's reduction for these packs. */
   discount_cents: Defaulted<number>
 }
 
@@ -437,7 +391,6 @@ export type WithdrawalsRow = {
   state: Defaulted<WithdrawalState>
   step: Defaulted<ReturnStep>
   is_part: Defaulted<boolean>
-  /** False only if no parcel brings the packs back. */
   comes_back: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date
@@ -455,10 +408,6 @@ export type WithdrawalLinesRow = {
   damaged: Defaulted<number>
 }
 
-/**
- * A period whose files were handed over to the platform or the tax office: the hash of the last file, and the number
- * of files.
- */
 export type EReportsRow = {
   id: string
   from_day: ColumnType<string, string, never>
@@ -504,22 +453,18 @@ export type VatChecksRow = {
   checked_at: Date
 }
 
-/** The accounting archive: invoices and credit notes as they were issued. */
 export type DocumentsRow = {
   id: string
   kind: DocumentKind
   number: string
   order_id: string | null
   refund_id: string | null
-  /** The number of the invoice that this invoice replaces. */
   replaces: Defaulted<string | null>
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
   moved_cents: number
-  /** The provider's fee in cents, on an invoice, or null if unknown. */
   fee_cents: Defaulted<number | null>
   search_text: string
   issued_at: Date
-  /** The day until which the document must be kept, 'yyyy-mm-dd'. */
   keep_until: ColumnType<string, string, never>
 }

@@ -7,11 +7,7 @@ import { knownMigrations } from './migrate.ts'
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 
-/**
- * A database runs each file once. If a shipped file changed, existing databases would lack the change and the shop
- * would fail. A file has shipped once a tag in git contains it. Before that, file and checksum may change together;
- * databases that already ran it are thrown away.
- */
+/** A database runs each file once. If a shipped file changed, existing databases would lack the change. */
 test('a shipped migration never changes: a change is a new file, with its line in SHA256SUMS', () => {
   const present = knownMigrations().map((name) => {
     const hash = createHash('sha256').update(read(`${name}.sql`))

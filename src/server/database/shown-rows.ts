@@ -3,16 +3,12 @@ import type { Db } from './database.ts'
 
 type Shown = {
   table: 'sleeves' | 'articles'
-  /**
-   * The SQL condition of public rows. The field is a function, because the condition may depend on the clock.
-   */
+  /** A function, because the condition may depend on the clock. */
   where: () => RawBuilder<unknown>
-  /** The column from which the row's address is made. */
   column: 'id' | 'slug'
   toPath: (value: string) => string
 }
 
-/** Returns the addresses of a table's public rows, in the order of their ids and read in batches. */
 export function shownRows(db: Db, { table, where, column, toPath }: Shown) {
   const rows = () => sql`${sql.table(table)} where ${where()}`
   return {

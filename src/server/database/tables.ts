@@ -93,7 +93,7 @@ export type SleevePricesRow = {
   id: string
   sleeve_id: string
   price_cents: number
-  /** The prices of the product's own packs. The value is null if the product has the usual four. */
+  /** Null if the product has the usual packs. */
   packs: ColumnType<PastPack[] | null, string | null | undefined, never>
   since: Date
 }
@@ -105,10 +105,9 @@ export type SleeveChangesRow = {
   by_user_id: string | null
   created_at: Date
   undo_at: Defaulted<Date | null>
-  /** The person who requested the undo. If null, the undo runs as `by_user_id`. */
+  /** If null, the undo runs as `by_user_id`. */
   undo_by_user_id: Defaulted<string | null>
   ended_at: Defaulted<Date | null>
-  /** The time at which the change was marked as read. */
   read_at: Defaulted<Date | null>
 }
 export type SleeveChangeRowsRow = {
@@ -116,7 +115,6 @@ export type SleeveChangeRowsRow = {
   position: number
   sleeve_id: string
   name: string
-  /** The version of the product that the preview showed. */
   seen_version: number
   state: Defaulted<SleeveChangeState>
   version_after: Defaulted<number | null>
@@ -134,15 +132,13 @@ export type SleevesRow = {
   title: string
   description: string
   price_cents: number
-  /** The product's own packs, the largest first. If empty, the product has the usual four. */
+  /** The product's own packs, the largest first. If empty, the product has the usual packs. */
   packs: DefaultedJson<OwnPack[]>
-  /** The reduced packs among the product's own, with their prices. */
   sale_packs: DefaultedJson<ReducedPack[]>
   /** The size of the smallest pack for sale. If less is in stock, the product is sold out. */
   smallest_pack: Defaulted<number>
-  /** The cost of each pack. No answer to a customer contains the costs. */
   costs: DefaultedJson<PackCost[]>
-  /** The stock starts at 0, and only `server/inventory` changes it. */
+  /** Only `server/inventory` changes the stock. */
   stock: ColumnType<number, undefined, never>
   collection_id: string
   width_mm: number
@@ -164,24 +160,21 @@ export type SleevesRow = {
   reference: Defaulted<string>
   warnings: Defaulted<string>
   material: Defaulted<string>
-  /** The reference may be blank. It is unique regardless of case. */
+  /** Unique regardless of case, unless blank. */
   sku: Defaulted<string>
-  /** The barcode may be blank. It is unique as a number, regardless of leading zeros. */
+  /** Unique regardless of leading zeros, unless blank. */
   gtin: Defaulted<string>
   low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
-  /** The product's reduction. These five columns are all set, or all null. */
   sale_price_cents: Defaulted<number | null>
   sale_from: Defaulted<string | null>
   sale_to: Defaulted<string | null>
   sale_begins_at: Defaulted<Date | null>
   sale_struck_cents: Defaulted<number | null>
   is_on_sale: Defaulted<boolean>
-  /** The product's names, folded for the search. */
   search_text: string
-  /** The other searched texts, folded, with a space before each word. */
   search_more: Defaulted<string>
-  /** The version of the search rules that wrote these two columns. */
+  /** The version of the search rules that wrote `search_text` and `search_more`. */
   search_edition: Defaulted<number>
   version: Defaulted<number>
   created_at: Date
@@ -191,7 +184,6 @@ export type SleevesRow = {
 
 export type SleevePicturesRow = {
   sleeve_id: string
-  /** The position in the list, from 0. */
   place: number
   image_id: string
 }
@@ -222,7 +214,7 @@ export type UsersRow = {
   email_confirmed_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date
-  /** A trigger on orders writes these three columns (migration 0033). */
+  /** Written by a trigger on orders (migration 0033). */
   order_count: Defaulted<number>
   earned_cents: Defaulted<number>
   last_order_at: Defaulted<Date | null>
@@ -250,15 +242,9 @@ export type TokenFamiliesRow = {
   ended_at: Date | null
   end_reason: SessionEnd | null
   device: Defaulted<string>
-  /**
-   * The time of the last call that counts as activity, updated once a minute at most (`read-viewer.ts`). The
-   * sign-in is the first.
-   */
+  /** Updated once a minute at most (`read-viewer.ts`). */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
-  /**
-   * The time of the last code of the second factor since the sign-in, or null if none was given since then.
-   */
   code_given_at: Defaulted<Date | null>
 }
 
@@ -286,7 +272,7 @@ export type EmailConfirmationsRow = {
 
 export type SecondFactorsRow = {
   user_id: string
-  /** The encrypted secret (`second-factor-secret.ts`). */
+  /** Encrypted (`second-factor-secret.ts`). */
   secret: string
   /** The number of the last accepted code's time step, so that no code is accepted twice. */
   last_step: number
@@ -408,13 +394,9 @@ export type MailsRow = {
   subject: string
   html: string
   text: string
-  /**
-   * The id from which the secret of the mail's link is derived. The secret itself is not stored (`secret-links.ts`).
-   */
+  /** The secret of the mail's link is derived from this id and not stored (`secret-links.ts`). */
   secret_id: Defaulted<string | null>
-  /** The order that the mail informs the customer about. */
   order_id: Defaulted<string | null>
-  /** The address for replies, if it is not the sender. */
   reply_to: Defaulted<string | null>
   created_at: Date
   sent_at: Date | null
@@ -431,7 +413,6 @@ export type ActivityRow = {
   subject_id: string
   subject_name: string
   changes: ColumnType<FieldChange[], string, string>
-  /** The entry of the import that this entry is a part of, or null for an act of its own. */
   batch_id: Defaulted<string | null>
 }
 
@@ -444,13 +425,13 @@ export type FailuresRow = {
   alert_id: Defaulted<string | null>
 }
 
-/** The table has one row: the last good backup. */
+/** At most one row: the last good backup. */
 export type BackupsRow = {
   made_at: Date
   bytes: number
 }
 
-/** The keys of one outside service, encrypted (`server/keys/stored-keys.ts`). */
+/** Encrypted (`server/keys/stored-keys.ts`). */
 export type ServiceKeysRow = {
   service: Service
   /** Blank without values. */

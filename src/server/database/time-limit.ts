@@ -1,11 +1,8 @@
-/** The time limit of the shop's statements, on both engines. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 
 export class TimeLimit extends Error {}
 
-/**
- * Resolves with the result of `work`, or rejects with `TimeLimit` after `ms` milliseconds. The work itself continues.
- */
+/** Rejects with `TimeLimit` after `ms` milliseconds. The work itself continues. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

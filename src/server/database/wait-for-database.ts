@@ -11,9 +11,9 @@ const RETRY_DELAY_MS = 1_000
 const NO_RIGHT = '42501'
 
 /**
- * Waits until the database answers. In containers, or after a power cut, the shop often starts first.
- * @throws StartupError at once if the server refuses the shop (password, name of the database, certificate), or after
- * a minute without an answer
+ * In containers, or after a power cut, the shop often starts before the database.
+ * @throws StartupError if the server refuses the shop (password, name of the database, certificate), or after a minute
+ * without an answer
  */
 export async function waitForDatabase(
   database: Pick<Database, 'raw'>,
@@ -42,7 +42,6 @@ export async function waitForDatabase(
   }
 }
 
-/** Explains a missing right of the database role in one sentence. Returns any other error unchanged. */
 export function explainMissingRight(error: unknown, databaseUrl: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== NO_RIGHT) return error
   const { reason } = outageFields(error)
@@ -51,7 +50,7 @@ export function explainMissingRight(error: unknown, databaseUrl: string): unknow
   )
 }
 
-/** Returns the host, port and name of a database, without the password. */
+/** Leaves out the user and the password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`

@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => void changes.splice(0))
 afterAll(() => database.close())
 
-/** Returns the error of a transaction that the engine ended because of another transaction. */
 const rivalry = () => Object.assign(new Error('could not serialize'), { code: '40001' })
 
 test('changes are announced once, after the commit', async () => {

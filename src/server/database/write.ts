@@ -12,7 +12,7 @@ export type Tx = Transaction<Tables> & {
   afterCommit(work: () => void): void
 }
 
-/** The codes of errors with which the engine ends a transaction because of another one. */
+/** `serialization_failure`, `deadlock_detected`: the engine ended the transaction because of another one. */
 const RETRIED = new Set(['40001', '40P01'])
 export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
 /**

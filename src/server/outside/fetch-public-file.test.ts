@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { fetchPublicFile } from './fetch-public-file.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Makes a public host name lead to a server on this machine. */
 async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposable> {
   const server = http.createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

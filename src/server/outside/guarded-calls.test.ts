@@ -21,7 +21,6 @@ test('after three calls in a row without an answer the next ones fail at once, u
     for (let tried = 0; tried < 3; tried++) expect(await failing(silence)).toBe(silence)
     expect(await failing(refusal)).toBe(aside)
     vi.advanceTimersByTime(10_000)
-    // One call goes through, and the others fail at once.
     const [first, second] = [call(() => Promise.resolve('well')), failing(refusal)]
     expect(await second).toBe(aside)
     expect(await first).toBe('well')

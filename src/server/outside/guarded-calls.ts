@@ -1,9 +1,7 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { emit, type Observed } from '../log/observed.ts'
 
-/** The number of calls in a row without an answer after which further calls fail at once. */
 const SILENT_IN_A_ROW = 3
-/** The time in milliseconds after which one call checks whether the third party answers again. */
 const RETRY_AFTER_MS = 10_000
 
 type Guard = {
@@ -15,8 +13,8 @@ type Guard = {
 }
 
 /**
- * Returns a circuit breaker for calls of this process to a third party. While the third party does not
- * answer, only the first few callers wait for the time limit, and later calls fail at once.
+ * Returns a circuit breaker for calls of this process to a third party. While the third party does not answer, the
+ * first few callers wait for the time limit, and later calls fail at once.
  */
 export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_AFTER_MS }: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {

@@ -1,7 +1,3 @@
-/**
- * Returns whether the URL of a database or mail server leads to this machine, by a loopback address or a
- * socket.
- */
 export function isLocalAddress(address: string): boolean {
   const url = new URL(address)
   const host = url.searchParams.get('host') ?? url.hostname

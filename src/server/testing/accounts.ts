@@ -30,7 +30,6 @@ export type SignedIn = Session & {
   headers: { authorization: string }
 }
 
-/** Registers a person and signs them in, with the calls that a browser makes. */
 export async function signUp(shop: TestShop, changes: Partial<RegisterRequest> = {}): Promise<SignedIn> {
   const person = aPerson(changes)
   const made = await shop.app.inject({ method: 'POST', url: '/api/auth/register', payload: person })
@@ -67,6 +66,5 @@ export const callAs = (
   payload?: object,
 ) => shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 
-/** Returns an account as it is stored. Undefined after its deletion. */
 export const storedAccount = (shop: TestShop, id: string) =>
   shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,6 @@
 import type { Access } from '#shared/define-calls.ts'
 import type { TestShop } from './shop.ts'
 
-/** The parts of the reference's JSON schemas that tests read. */
 export type JsonSchema = {
   $ref?: string
   type?: string
@@ -14,7 +13,7 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
 }
 
-/** One call of the API, from the API reference. `path` still contains `{id}`. */
+/** `path` still contains `{id}`. */
 export type ApiCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -22,7 +21,6 @@ export type ApiCall = {
   query: string[]
   body: JsonSchema | undefined
   status: number
-  /** The response of a successful call. The field is undefined if the response is not JSON. */
   response: JsonSchema | undefined
 }
 
@@ -38,7 +36,6 @@ type Reference = {
   components?: { schemas?: Record<string, JsonSchema> }
 }
 
-/** Returns all calls, and the schemas that their bodies refer to by name. */
 export async function apiCalls(shop: TestShop) {
   const { paths, components } = (await shop.app.inject('/api/openapi.json')).json<Reference>()
   const calls = Object.entries(paths).flatMap(([path, operations]) =>

@@ -17,10 +17,7 @@ import { openVies } from '../outside/vies/vies.ts'
 import type { Services } from '../services.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/**
- * Returns the API reference as the shop serves it, made without opening a shop. The services in this file are
- * never called.
- */
+/** Makes the API reference without opening a shop. The services in this file are never called. */
 export async function apiReference(): Promise<string> {
   const jwtSecret = 'a-secret-that-signs-nothing-at-all-here'
   const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret })
@@ -54,7 +51,7 @@ export async function apiReference(): Promise<string> {
   return body
 }
 
-/** Returns placeholders for most settings, because no code reads them here. */
+/** Placeholders for most settings, because no code reads them here. */
 function noSettings({ settings, outsideWith }: Config, publishedAt: Date): SettingsCache {
   const current = settings.defaults
   return {

@@ -9,8 +9,8 @@ type Answer = { status: number; headers?: Record<string, string>; body?: Buffer 
 export type MemoryBucket = { endpoint: string; close(): Promise<void> }
 
 /**
- * Starts a server with one bucket of the S3 protocol, in memory. The server does not check signatures; the
- * tests of the storage do (s3rver).
+ * A bucket of the S3 protocol in memory. The server does not check signatures; the tests of the storage use s3rver,
+ * which does.
  */
 export async function memoryBucket(name: string): Promise<MemoryBucket> {
   const objects = new Map<string, Buffer>()

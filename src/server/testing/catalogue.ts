@@ -12,7 +12,6 @@ import { moveStock } from '../inventory/stock-movements.ts'
 import { lockSale, SALE_COLUMNS } from '../sales/sale-locks.ts'
 import type { TestShop } from './shop.ts'
 
-/** Adds a published sleeve at 2.50 with a stock of 100, except for `changes`. Returns its id. */
 export async function addSleeve(
   shop: TestShop,
   {
@@ -54,7 +53,6 @@ export async function addSleeve(
   return id
 }
 
-/** Makes the product's current price apply since this time. */
 export async function pricedSince(shop: TestShop, sleeveId: string, since: Date): Promise<void> {
   await write(shop.database, async (tx) => {
     const row = await tx

@@ -9,7 +9,7 @@ import { addSleeve } from './catalogue.ts'
 import { openSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
-/** The checkout that a test sends. The buyer accepts the terms in force unless the test says otherwise. */
+/** The buyer accepts the terms in force unless the test says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,12 +20,10 @@ export type Reply = {
     Partial<Order> & { paymentOrderId: string; paymentId: string; status?: string; expiresAt?: string }
 }
 
-/** Makes a published sleeve with this stock, at 1.50 € for a pack of 5. */
 export function shelve(shop: TestShop, stock: number): Promise<string> {
   return addSleeve(shop, { name: 'Écaille de jade', price_cents: 150, stock })
 }
 
-/** Returns a cart of `quantity` packs of 5 for a French address, delivered at home. */
 export function aCheckout(product: string, changes: Changes = {}, quantity = 1): TestCheckout {
   return {
     items: [{ product, packSize: 5, quantity }],
@@ -72,7 +70,6 @@ export function identifyGuest(
   return shop.app.inject({ method: 'PUT', url: '/api/checkout/guest', headers, payload, ...from })
 }
 
-/** Returns a customer with a confirmed address who has paid before. */
 export async function aRegular(shop: TestShop) {
   const buyer = await aBuyer(shop)
   await buyer.bought(aCheckout(await shelve(shop, 5)))
@@ -103,13 +100,11 @@ function buyerOf(shop: TestShop, session: { userId: string; headers: Record<stri
       ),
     capture: (paymentOrderId: string) => post(`/api/checkout/payments/${paymentOrderId}/capture`),
     order: (paymentId: string) => post('/api/orders', { paymentId }),
-    /** Starts and approves a payment. Returns the provider's order id. */
     async approved(checkout: TestCheckout): Promise<string> {
       const { body } = await buyer.start(checkout)
       await decide(shop, body.paymentOrderId)
       return body.paymentOrderId
     },
-    /** Starts, approves and captures a payment. Returns the capture's id. */
     async paid(checkout: TestCheckout): Promise<string> {
       const { body } = await buyer.capture(await buyer.approved(checkout))
       return body.paymentId
@@ -129,7 +124,6 @@ export async function decide(
   await atProvider(shop, `/orders/${paymentOrderId}/decision`, { outcome })
 }
 
-/** Makes the sandbox provider misbehave `times` times. */
 export async function fault(shop: TestShop, name: Fault | 'none', times = 1): Promise<void> {
   await atProvider(shop, '/faults', { fault: name, ...(name !== 'none' && { times }) })
 }
@@ -144,7 +138,6 @@ export async function atProvider(shop: TestShop, path: string, body: object = {}
   return answer
 }
 
-/** Ends the refunds of an order that the provider has held back, and lets the shop know. */
 export async function endLateRefunds(
   shop: TestShop,
   orderId: string,

@@ -7,12 +7,11 @@ import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { observe } from '../log/observed.ts'
 
-/** The number of connections that a test may open to its database on a server. */
 export const TEST_CONNECTIONS = 5
 
 /**
- * Opens a separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded
- * engine in memory. With `isTraced` the database reports its statements to `queriesOf`.
+ * Opens a separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in
+ * memory. With `isTraced` the database reports its statements to `queriesOf`.
  */
 export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')
@@ -52,7 +51,6 @@ function refuseSecondConnections({ db }: Database): void {
   }
 }
 
-/** Returns the number of connections to this PostgreSQL database that wait for a lock. */
 export async function waitingForLocks({ db }: Pick<Database, 'db'>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -63,7 +61,6 @@ export async function waitingForLocks({ db }: Pick<Database, 'db'>): Promise<num
 
 export type SentQuery = { sql: string; parameters: readonly unknown[] }
 
-/** Returns the queries that `work` sends to a traced database through Kysely, without BEGIN and COMMIT. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = []
   const stop = observe('query', ({ sql, parameters }) => {

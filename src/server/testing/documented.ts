@@ -3,9 +3,9 @@ import type { App } from '../http/app-type.ts'
 type Operation = { responses?: Record<string, unknown> }
 type Reference = Record<string, Record<string, Operation>>
 
-/** The reference made by this worker's first shop, because making it takes time. */
+/** Kept for the whole worker, because making the reference takes time. */
 let ofWorker: Reference | undefined
-/** Hidden routes (files, browser reports) need no description and are skipped. */
+/** Hidden routes (files, browser reports) need no description. */
 const hidden = new Set<string>()
 
 function operationOf(app: App, call: string): Operation | undefined {
@@ -24,11 +24,7 @@ function find(reference: Reference, call: string): Operation | undefined {
   return reference[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-/**
- * Records the response statuses of a shop's calls. Returns a function that lists the statuses that the
- * reference lacks. Call that function after the tests: the reference then covers every status that a test
- * produces.
- */
+/** Returns a function that lists the response statuses that the reference lacks. Call that function after the tests. */
 export function watchAnswers(app: App): () => string[] {
   const seen = new Map<string, Set<string>>()
   app.addHook('onResponse', async ({ method, routeOptions, is404 }, { statusCode }) => {

@@ -1,6 +1,6 @@
 /**
- * `embedded-faults.test.ts` runs this file. The script fills the disk of `folder` under an open engine, frees
- * it again, and prints the result.
+ * `embedded-faults.test.ts` runs this file. It fills the disk of `folder` under an open engine, frees it again, and
+ * prints the result.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 
-/**
- * Returns the sleeves (all, or those in `among`) whose stock is not the sum of their movements. The list must
- * be empty.
- */
+/** Sleeves whose stock is not the sum of their movements. The list must be empty. */
 export async function wrongBooks(
   { database: { db } }: { database: Pick<Database, 'db'> },
   among?: readonly string[],

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-/** The result of one call. The status is 0 if the connection failed. */
+/** The status is 0 if the connection failed. */
 export type Seen = { sentAt: number; path: string; status: number; body: string; retryAfter: string | null }
 
 export type Load = {
   seen: Seen[]
-  /** The contents of the acknowledged messages. */
   received: string[]
   stop(): Promise<void>
 }
 
 const CALLERS = 8
 
-/** Makes calls without pauses: half of the callers read with a token, the others send messages to the shop. */
 export function load(url: string, token: string): Load {
   const stopping = new AbortController()
   const seen: Seen[] = []

@@ -1,8 +1,8 @@
 import type { TestShop } from './shop.ts'
 
 /**
- * Returns the last mail of a kind (the beginning of its key) to a recipient, with the secret in its link,
- * which the database does not contain. Returns undefined without such a mail.
+ * `kind` is the beginning of the mail's key. The secret in the mail's link is filled in, because the database does not
+ * contain it.
  */
 export async function readMail(shop: TestShop, to: string, kind: string): Promise<string | undefined> {
   await shop.jobs.drain()

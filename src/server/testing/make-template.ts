@@ -12,7 +12,6 @@ export async function furnishedFile(): Promise<Uint8Array> {
   return file
 }
 
-/** Makes the empty shop's database in `name`, an empty database of the server. */
 export async function furnishServer(server: string, name: string): Promise<void> {
   const url = new URL(server)
   url.pathname = `/${name}`

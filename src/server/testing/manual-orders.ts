@@ -15,7 +15,6 @@ export const ADDRESS = {
   country: 'France',
 }
 
-/** Returns a request for these goods, bought by a guest, sent to their home and paid by bank transfer today. */
 export const entered = (changes: Partial<ManualOrderRequest>): ManualOrderRequest => ({
   requestId: newId(),
   items: [],
@@ -26,7 +25,6 @@ export const entered = (changes: Partial<ManualOrderRequest>): ManualOrderReques
   ...changes,
 })
 
-/** Opens a shop for a file of tests about orders that an admin enters, with the calls of two admins. */
 export async function openManualOrders() {
   const shop = await testShop({ INVOICE_VAT: 'included' })
   const admin = await openSession(shop, 'admin')
@@ -53,7 +51,6 @@ export async function openManualOrders() {
     other,
     call,
     place,
-    /** Signs the admin in again, after a time in which their session ended. */
     enterAgain: async () => Object.assign(admin, await openSession(shop, 'admin')),
     ordered: async (body: ManualOrderRequest) => {
       const { status, body: answer } = await place(body)

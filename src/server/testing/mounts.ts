@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** True if private mounts are possible. Private mounts need Linux and a user who may create a namespace. */
+/** Private mounts need Linux and a user who may create a namespace. */
 export const canMount = inNamespace('mount -t tmpfs tmpfs /mnt').code === 0
 
-/** Runs a script of this repository in Node after these shell commands. Only the script sees their mounts. */
+/** Only the script sees the mounts of these commands. */
 export function runMounted(
   commands: readonly string[],
   [script, ...args]: readonly [script: string, ...given: string[]],

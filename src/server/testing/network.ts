@@ -8,12 +8,11 @@ export type Network = {
   cut(): Promise<void>
   /** Stops all data without an error, as if a cable were pulled. */
   freeze(): void
-  /** Restores the network. Frozen data arrives late. */
+  /** Frozen data arrives late. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts a network between the shop and the server of `url`. A test can break this network. */
 export async function network(url: string): Promise<Network> {
   const target = new URL(url)
   const open = new Set<Socket>()

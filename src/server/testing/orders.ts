@@ -21,7 +21,6 @@ type Goods = {
 }
 type OrderChanges = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 
-/** Changes for `addOrder` that send the order to a relay point. */
 export const TO_A_RELAY = {
   shipping_method: 'mondialRelay',
   pickup_point: JSON.stringify({
@@ -34,13 +33,9 @@ export const TO_A_RELAY = {
   }),
 } satisfies OrderChanges
 
-/** The number of orders that `addOrder` has added to each shop. */
 const counts = new WeakMap<Database, number>()
 
-/**
- * Adds an order as the checkout leaves it: paid, in preparation, with its stock held. By default the order
- * has one pack of 5.
- */
+/** Adds an order as the checkout leaves it: paid, in preparation, with its stock held. */
 export async function addOrder(
   services: Services,
   userId: string,
@@ -118,7 +113,6 @@ export async function addOrder(
   return id
 }
 
-/** Makes bought orders get numbers above those of `addOrder`. */
 export async function numberAboveAdded(services: Services): Promise<void> {
   const year = services.clock.now().getUTCFullYear()
   await write(services.database, async (tx) => {
@@ -156,7 +150,7 @@ async function addParcel(
   await db.insertInto('parcel_lines').values(rows).execute()
 }
 
-/** Makes the order hold its sleeves, without changing the stock that the test has set. */
+/** Leaves the stock that the test has set unchanged. */
 async function takeFromElsewhere(
   services: Services,
   orderId: string,
@@ -192,7 +186,6 @@ export async function subjectsTo(services: Services, recipient: string): Promise
   return mails.map(({ subject }) => subject)
 }
 
-/** Returns the numbers of the orders whose derived columns are wrong. The list must be empty. */
 export async function wrongDerivedColumns({
   database: { db },
 }: {

@@ -5,7 +5,6 @@ import { prepareImage } from '../images/prepare-image.ts'
 import { keepImage } from '../images/store-image.ts'
 import type { Services } from '../services.ts'
 
-/** Returns a real picture of one colour, made in memory. Another colour makes another picture. */
 export function drawnPicture(
   { width = 400, height = 500, colour = '#2f6f5e' } = {},
   format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png',
@@ -15,10 +14,7 @@ export function drawnPicture(
     .toBuffer()
 }
 
-/**
- * Returns a black picture with one bit per pixel. The file is small and made quickly, even with large
- * dimensions.
- */
+/** One bit per pixel: the file is small and made quickly, even with large dimensions. */
 export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -3,7 +3,6 @@ import type { TestShop } from './shop.ts'
 
 let codes = 0
 
-/** Adds a code with the owner's call: 10 % off everything, unless `fields` says otherwise. */
 export async function addCode(shop: TestShop, { headers }: Pick<Buyer, 'headers'>, fields: object = {}) {
   codes += 1
   const payload = { code: `CODE-${codes}`, kind: 'percent', value: 10, ...fields }

@@ -4,15 +4,13 @@ import { hash as wholeHash, type Options, verify as wholeVerify } from '@node-rs
 const verified = channel('carapace.test.verified')
 
 /**
- * Hashes with the same function at the lowest cost. This file replaces the library in API tests
- * (`quick-hashes.ts`), which hash some thousand passwords. `hash-password.test.ts` runs without it and checks
- * the shop's cost.
+ * Hashes with the same function at the lowest cost. This file replaces the library in API tests (`quick-hashes.ts`).
  */
 export function hash(password: string, options: Options): Promise<string> {
   return wholeHash(password, { ...options, memoryCost: 64, timeCost: 1 })
 }
 
-/** Verifies a password. Each call is published, so that a test can count calls. */
+/** Each call is published, so that a test can count calls. */
 export function verify(hashed: string, password: string): Promise<boolean> {
   verified.publish(undefined)
   return wholeVerify(hashed, password)

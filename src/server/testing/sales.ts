@@ -12,10 +12,7 @@ type Purchase = Parameters<typeof aCheckout>[1] & {
   buyer?: Buyer
 }
 
-/**
- * Opens a shop for a file of tests about sold orders, with the calls of its admin. After each test the stock must be
- * the sum of its movements, and the derived columns must agree with the orders.
- */
+/** After each test the stock must be the sum of its movements, and the derived columns must agree with the orders. */
 export async function openSales(environment: Record<string, string> = {}) {
   const shop = await testShop(environment)
   const admin = await aBuyer(shop, 'admin')
@@ -37,13 +34,11 @@ export async function openSales(environment: Record<string, string> = {}) {
     admin,
     orderSeen,
     returnsOf,
-    /** Returns the first return of an order that meets the condition. */
     returnOf: async (id: string, isWanted: (one: AdminWithdrawal) => boolean = () => true) => {
       const found = (await returnsOf(id)).find(isWanted)
       if (!found) throw new Error('The order has no such return.')
       return found
     },
-    /** Sends a parcel with these packs, or with everything left. */
     send: (id: string, lines?: object[], more: object = {}) =>
       call('POST', `/api/orders/${id}/parcels`, { requestId: newId(), ...(lines && { lines }), ...more }),
     changeParcel: async (id: string, place: number, patch: object) => {
@@ -66,12 +61,10 @@ export async function openSales(environment: Record<string, string> = {}) {
       const list = await shop.app.inject({ url: `/api/admin/orders/ids?due=${due}`, headers })
       return list.json<{ ids: string[] }>().ids.includes(id)
     },
-    /** Returns the amounts of the provider's refunds of a payment. */
     givenBack: async (paymentId: string) =>
       (await ledger(shop)).refunds
         .filter(({ capture_id }) => capture_id === paymentId)
         .map(({ amount }) => amount.value),
-    /** Buys packs of 5 at 1,50 € each, delivered at home unless `changes` says otherwise. */
     bought: async (packs: number, { stock = 1000, buyer: known, ...changes }: Purchase = {}) => {
       const sleeve = await shelve(shop, stock)
       const buyer = known ?? (await aBuyer(shop))

@@ -7,10 +7,6 @@ export type TestSession = { userId: string; headers: { authorization: string } }
 
 const DAY_MS = 86_400_000
 
-/**
- * Opens a session without a login: a person with or without a confirmed address, an open session and its
- * token.
- */
 export async function openSession(
   shop: TestShop,
   role: Role = 'user',
@@ -40,7 +36,7 @@ export async function openSession(
   return signInAgain(shop, userId, role)
 }
 
-/** Returns a new session of the same person, because a token lasts only minutes. */
+/** A token lasts only minutes. */
 export async function signInAgain(shop: TestShop, userId: string, role: Role = 'user'): Promise<TestSession> {
   const familyId = newId()
   const now = shop.clock.now()

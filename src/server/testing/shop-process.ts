@@ -4,12 +4,12 @@ import { runServer, type ServerProcess } from '../../../scripts/test-run/server-
 
 export type ShopProcess = ServerProcess & {
   url: string
-  /** Resolves once the shop answers. Rejects with the shop's output if it ends first. */
+  /** Rejects with the shop's output if the process ends before it answers. */
   open: Promise<void>
   lines(text: string): string[]
 }
 
-/** Resolves once a server answers at this address. Without an answer, the test's time limit ends the wait. */
+/** Without an answer, the test's time limit ends the wait. */
 async function answers(url: string): Promise<void> {
   const isThere = await fetch(url).then(
     () => true,
@@ -20,10 +20,7 @@ async function answers(url: string): Promise<void> {
   return answers(url)
 }
 
-/**
- * Starts the real process on a separate port, in development mode, which needs no build. The test must end
- * the process.
- */
+/** Starts the real process in development mode, which needs no build. The test must end the process. */
 export async function shopProcess(variables: Record<string, string>): Promise<ShopProcess> {
   const PORT = variables['PORT'] ?? String(await freePort())
   const server = runServer('src/server/main.ts', {

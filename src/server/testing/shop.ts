@@ -18,30 +18,27 @@ export type TestClock = {
   now(): Date
   set(date: Date | string): void
   forward(ms: number): void
-  /** Makes each reading of the clock a millisecond later than the last one while `work` runs. */
+  /** While `work` runs, each reading of the clock is a millisecond later than the last one. */
   ticking<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export type TestShop = Services & {
   app: App
   clock: TestClock
-  /** The address of this shop's sandboxes. The payment provider is below `/sandbox/payment`. */
+  /** The payment provider is below `/sandbox/payment`. */
   sandboxUrl: string
   /** Makes the shop listen, so that the sandbox provider posts its notifications to it. */
   receiveWebhooks(): Promise<void>
   close(): Promise<void>
 }
 
-/** The delay of a late notification in milliseconds. Tests wait for it. */
 const LATE_MS = 50
 
-/** The time on the clock of each new test shop. */
 export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
- * Opens the real shop on a separate, empty database, with the real wiring and queries. Jobs run when
- * `jobs.drain()` is called, and the sandboxes of third parties listen on a separate port. `more` adds routes
- * before the shop opens. `existing` is a database to use instead. Close the shop in `afterAll`.
+ * Opens the real shop on a separate database, empty unless `existing` is given. Jobs run when `jobs.drain()` is called.
+ * `more` adds routes before the shop opens. Close the shop in `afterAll`.
  */
 export async function testShop(
   environment: Record<string, string> = {},

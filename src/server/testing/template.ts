@@ -14,7 +14,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The template of every test database: a file (embedded), or a database on the server. */
+    /** A file (embedded), or the name of a database on the server. */
     databaseTemplate: string
   }
 }
@@ -24,18 +24,12 @@ const KEPT = join(ROOT, '.cache', 'test-database')
 /** The files on which an empty shop's database depends. */
 const MADE_OF = ['migrations', 'src/server/database', 'src/server/jobs', 'package-lock.json']
 
-/**
- * Makes the empty shop's database once. A new engine takes seconds, a copy takes tenths of a second. Runs before the
- * API tests (vitest.config.ts).
- */
+/** Makes the empty shop's database once. Runs before the API tests (vitest.config.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
   return server ? onServer(project, server) : embedded(project)
 }
 
-/**
- * Provides the template as a file, which is kept between runs and made again when its sources have changed.
- */
 async function embedded(project: TestProject) {
   const file = join(KEPT, `${fingerprint()}.tar`)
   if (!existsSync(file)) await makeFile(file)
@@ -58,7 +52,7 @@ async function makeFile(file: string): Promise<void> {
   renameSync(unfinished, file)
 }
 
-/** Deletes templates that are older than an hour. A current run of older code may still read a recent one. */
+/** A current run of older code may still read a recent template. */
 function removeOld(): void {
   const old = Date.now() - 3_600_000
   for (const name of readdirSync(KEPT)) {
@@ -80,10 +74,7 @@ function filesOf(source: string): string[] {
   return names.filter((name) => /(?<!\.test)\.(?:ts|sql)$/.test(name)).map((name) => join(source, name))
 }
 
-/**
- * Provides the template as a database on the server. Each run makes its own, because several runs may use the
- * same server.
- */
+/** Each run makes its own template, because several runs may use the same server. */
 async function onServer(project: TestProject, server: string) {
   const { furnishServer } = await makers()
   const { administer } = await import('./database.ts')

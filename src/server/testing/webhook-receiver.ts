@@ -25,10 +25,7 @@ type OnResponse = (response: http.IncomingMessage) => void
 
 const accept: Answer = (response) => void response.writeHead(204).end()
 
-/**
- * Opens a receiver of webhooks on this machine. Every https request goes to it until it is closed. Only the network is
- * replaced: the shop still checks the form of the address.
- */
+/** While the receiver is open, every https request goes to it. The shop still checks the form of the address. */
 export async function webhookReceiver() {
   const received: ReceivedEvent[] = []
   let answer = accept
@@ -63,11 +60,10 @@ export async function webhookReceiver() {
   return {
     received,
     types: () => received.map(({ type }) => type),
-    /** Sets the answer to the next events. Defaults to a success. */
     answers: (next: Answer = accept) => {
       answer = next
     },
-    /** From now on, answers 401 to an event that is not signed with this secret, and does not keep it. */
+    /** Answers 401 to an event that is not signed with this secret, and does not keep it. */
     trusts(secret: string, clock: Clock) {
       trusted = { secret, clock }
     },

@@ -10,7 +10,6 @@ import { testShop, type TestShop } from './shop.ts'
 /** Fastify publishes each new instance on this channel before anything can be registered on it. */
 const CREATED = 'fastify.initialization'
 
-/** Opens the shop with pages and sandbox, as `npm start` does. Returns the shop and all its registered routes. */
 export async function wholeShop(
   environment: Record<string, string> = {},
   page = PLAIN_PAGE,
@@ -42,12 +41,9 @@ export async function wholeShop(
   }
 }
 
-/**
- * The source of a handler that answers every request with one page. The tests of the shop's routes need no other page.
- */
+/** The source of a handler that answers every request with one page. */
 const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
 
-/** Writes a built web side with this page, and returns its folder. */
 export function tinyBuild(page = PLAIN_PAGE): string {
   const build = mkdtempSync(join(tmpdir(), 'carapace-build-'))
   for (const folder of ['client/.vite', 'server']) mkdirSync(join(build, folder), { recursive: true })

@@ -4,14 +4,11 @@ import type { LabelAddress, Shipment } from './interface.ts'
 
 /** Countries where Colissimo delivers only against a signature. */
 const NEEDS_SIGNATURE = new Set(['LU'])
-/** The category 'sale of goods' of a CN23, and 'back to the sender' for a parcel that cannot be delivered. */
+/** In a CN23: the category 'sale of goods', and 'back to the sender' for a parcel that cannot be delivered. */
 const SALE = 3
 const BACK_TO_SENDER = 2
 
-/**
- * Returns the body of `generateLabel` 2.0, for a parcel to a home: with or without signature, or overseas. A parcel
- * that passes customs includes a CN23 declaration.
- */
+/** Returns the body of `generateLabel` 2.0. */
 export function colissimoRequest(shipment: Shipment): object {
   const { orderNumber, grams, format, sender, recipient, customs, depositDay } = shipment
   return {
@@ -58,13 +55,10 @@ function productOf({ isOverseas, recipient }: Shipment): string {
   return NEEDS_SIGNATURE.has(recipient.country) ? 'DOS' : 'DOM'
 }
 
-/** Returns kilograms with at least one gram, because the service refuses a weight of zero. */
+/** The service refuses a weight of zero. */
 const kilograms = (grams: number) => Math.max(1, grams) / 1000
 
-/**
- * Returns an address in lines of at most 35 characters. The street is `line2`. A long street continues in the
- * other lines.
- */
+/** Lines have at most 35 characters. The street is `line2`. A long street continues in the other lines. */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [line2 = '', line3, line1, line0] = labelLines(carrierText(street), 35)
   return {

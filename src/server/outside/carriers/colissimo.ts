@@ -30,10 +30,7 @@ const Infos = z.object({
 })
 type Infos = z.infer<typeof Infos>
 
-/**
- * Makes labels of Colissimo. The carrier keeps no labels, so each one comes with its PDF, and with that of its CN23 if
- * there is one.
- */
+/** The carrier keeps no labels, so each one comes with its PDF, and with that of its CN23 if there is one. */
 export function colissimo(access: ColissimoAccess): LabelMaker {
   const guarded = guardedCalls({
     party: 'carrier',
@@ -59,7 +56,7 @@ export function colissimo(access: ColissimoAccess): LabelMaker {
   }
 }
 
-/** Checks that Colissimo accepts the key. The request is empty and only asks for a check, so no label is made. */
+/** The request is empty and only asks for a check, so no label is made. */
 export async function checkColissimo(access: ColissimoAccess): Promise<void> {
   const { status } = await post(access, 'checkGenerateLabel', {})
   if (KEY_REFUSED.has(status)) throw new Error(`Colissimo refuses the key (HTTP ${status})`)
@@ -76,7 +73,7 @@ function refusalOf({ messages }: Infos): string | undefined {
 
 type Answer = { status: number; infos: Infos | undefined; label: Buffer | undefined; cn23: Buffer[] }
 
-/** Sends a request. The request is never logged, because it contains an address. */
+/** The request is never logged, because it contains an address. */
 async function post({ apiUrl, key }: ColissimoAccess, method: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(`${apiUrl()}/sls-ws/SlsServiceWSRest/2.0/${method}`, {

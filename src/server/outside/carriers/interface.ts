@@ -8,13 +8,12 @@ import type { ParcelMethod, ShippingMethod } from '#shared/shipping/shipping-met
  */
 export class CarrierUnavailable extends Error {}
 
-/** The carrier refused, and no label was made. The message is the carrier's French sentence. */
+/** The carrier refused, and no label was made. */
 export class LabelRefused extends Error {}
 
 /** The carrier's answer was lost, so a label may have been made. The call must not be repeated automatically. */
 export class LabelUnknown extends Error {}
 
-/** A parcel's last event, as its carrier reports it. */
 export type Trace = {
   /**
    * `returning`: on its way back to the shop. `returned`: back at the shop. `problem`: damaged, lost or held, as far as
@@ -22,7 +21,6 @@ export type Trace = {
    */
   kind: 'moving' | 'delivered' | 'returning' | 'returned' | 'problem'
   at: Date
-  /** The carrier's own French sentence. */
   label: string
 }
 
@@ -39,7 +37,6 @@ export type LabelAddress = {
   email?: string | undefined
 }
 
-/** A line of a CN23 declaration. */
 export type CustomsGood = {
   name: string
   quantity: number
@@ -55,10 +52,9 @@ export type CustomsGood = {
 
 export type Shipment = {
   orderNumber: string
-  /** Undefined for a home. */
+  /** Undefined for delivery to a home. */
   point: { id: string; country: string } | undefined
   isOverseas: boolean
-  /** The day on which the parcel is handed to the carrier. */
   depositDay: Day
   /** Undefined for a parcel that passes no customs. */
   customs: { shippingCents: number; invoiceNumber: string; goods: CustomsGood[] } | undefined
@@ -68,7 +64,7 @@ export type Shipment = {
   recipient: LabelAddress
 }
 
-/** A label: its address at the carrier, and its PDFs if the carrier does not keep them. */
+/** `pdfs` is set only if the carrier does not keep them. */
 export type MadeLabel = { trackingNumber: string; url: string; pdfs?: Uint8Array[] }
 
 export type LabelMaker = {
@@ -81,7 +77,6 @@ export type LabelMaker = {
 export type LabelMakers = Partial<Record<ParcelMethod, LabelMaker>>
 
 export type CarriersPort = {
-  /** The carriers that offer tracking. */
   readonly follows: readonly ShippingMethod[]
   /**
    * Returns a parcel's last event, or undefined if the carrier does not know the number, or does not know it
@@ -89,6 +84,5 @@ export type CarriersPort = {
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>
-  /** The carriers with a contract for labels. */
   readonly labels: LabelMakers
 }

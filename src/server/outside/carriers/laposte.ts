@@ -10,10 +10,7 @@ export const LAPOSTE_URL = 'https://api.laposte.fr'
 
 const REQUEST_TIMEOUT_MS = 8_000
 
-/**
- * The events that decide a parcel's fate, by La Poste's codes. With any other code the parcel is on its way. La Poste's
- * own `isFinal` says only that no more events will come.
- */
+/** With any other code the parcel is on its way. La Poste's own `isFinal` says only that no more events will come. */
 const ENDS: Partial<Record<string, Trace['kind']>> = {
   DI0: 'delivered',
   DI1: 'delivered',
@@ -32,7 +29,7 @@ const Answer = z.object({
 })
 type LaPosteEvent = NonNullable<z.infer<typeof Answer>['shipment']>['event'][number]
 
-/** The form of La Poste's numbers. La Poste knows no number of another form. */
+/** La Poste knows no number of another form. */
 const IS_NUMBER = /^[A-Z0-9]{8,20}$/u
 
 export function laPoste({ apiUrl, key }: LaPosteAccess) {
@@ -57,17 +54,13 @@ export function laPoste({ apiUrl, key }: LaPosteAccess) {
   }
 }
 
-/**
- * Returns the latest event of `ENDS`. Without such an event, returns the latest event; without events,
- * undefined.
- */
 export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())
   const shown = byAge.findLast(({ code }) => ENDS[code]) ?? byAge.at(-1)
   return shown && { kind: ENDS[shown.code] ?? 'moving', at: shown.date, label: shown.label.slice(0, 200) }
 }
 
-/** Checks that La Poste accepts the key. The request asks about a number that no parcel has. */
+/** The request asks about a number that no parcel has. */
 export async function checkLaPoste(key: string): Promise<void> {
   const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
   if (status === 401 || status === 403)

@@ -33,7 +33,7 @@ const UNKNOWN = new Set(['24', '94'])
 /** The codes for a wrong 'code enseigne' or a wrong key. */
 const REFUSED = new Set(['1', '2', '8', '97'])
 
-/** The form of Mondial Relay's numbers. Mondial Relay knows no number of another form. */
+/** Mondial Relay knows no number of another form. */
 const IS_NUMBER = /^\d{8,12}$/u
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' })
@@ -84,9 +84,8 @@ export function mondialRelayTracing(access: TracingAccess) {
 }
 
 /**
- * Returns the last event, or undefined without dated events. Mondial Relay has no code for a parcel on its way back,
- * only a sentence ('Retour à l’expéditeur'). The same code 82 then means that the sender got the parcel, so a parcel
- * that has turned back is never delivered.
+ * Mondial Relay has no code for a parcel on its way back, only a sentence ('Retour à l’expéditeur'). The code 82 then
+ * means that the sender got the parcel, so a parcel that has turned back is never delivered.
  */
 export function traceOf(kind: Trace['kind'], events: readonly RelayEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -96,7 +95,7 @@ export function traceOf(kind: Trace['kind'], events: readonly RelayEvent[]): Tra
   return { kind: hasTurnedBack ? 'returning' : kind, at: last.at, label: last.label.slice(0, 200) }
 }
 
-/** Checks that Mondial Relay accepts the key. The request asks about a number that no parcel has. */
+/** The request asks about a number that no parcel has. */
 export async function checkTracing(access: TracingAccess): Promise<void> {
   const { stat } = await ask(access, '00000000')
   if (REFUSED.has(stat)) throw new CheckFailed(`Mondial Relay refuses the key (STAT ${stat})`, KEYS_REFUSED)
@@ -133,10 +132,7 @@ function resultOf(xml: string) {
   }
 }
 
-/**
- * Returns the event with its moment, from a date such as '01/06/26' and a time in Paris. Undefined for the empty events
- * that fill an answer.
- */
+/** The date is such as '01/06/26', and the time is in Paris. Undefined for the empty events that fill an answer. */
 function eventOf({ Libelle: label, Date: date, Heure: time }: z.infer<typeof Event>): RelayEvent | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(?:20)?(\d{2})$/u.exec(date.trim()) ?? []
   const clock = /^\d{2}:\d{2}$/u.test(time.trim()) ? time.trim() : '00:00'

@@ -10,15 +10,14 @@ import { accountRequest, shipmentRequest, type MondialRelayAccount } from './shi
  */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
-  /** Returns the address for fetching a label, or undefined for an address that cannot be a label's. */
   labelUrl: (address: string) => string | undefined
 }
 
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
 /**
- * Returns the address of a label, always with TLS; the carrier's document shows `http:` addresses. Returns
- * undefined for an address that is not Mondial Relay's.
+ * Uses TLS, although the carrier's document shows `http:` addresses. Undefined for an address that is not Mondial
+ * Relay's.
  */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
@@ -50,7 +49,7 @@ const Status = z.object({
   '@level': z.string().default(''),
   '@message': z.string().default(''),
 })
-/** Parses an element with these fields. The parser turns an empty element into an empty text. */
+/** The parser turns an empty element into an empty text. */
 const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.object(fields).partial().or(z.literal(''))
 const statuses = { StatusList: listOf({ Status: z.array(Status) }) }
 const Shipment = z.object({
@@ -91,8 +90,8 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
 const WRONG_ACCOUNT = '10001'
 
 /**
- * Checks that Mondial Relay accepts login and password. The request has no shipment, so Mondial Relay refuses it for
- * another reason if the account is right, and no label is made.
+ * The request has no shipment, so Mondial Relay refuses it for another reason if the account is right, and no label is
+ * made.
  */
 export async function checkLabels(access: MondialRelayAccess): Promise<void> {
   const answer = contentOf(
@@ -105,7 +104,7 @@ export async function checkLabels(access: MondialRelayAccess): Promise<void> {
 
 type Read = { number: string; output: string; refusal: string | undefined }
 
-/** Returns the parsed answer. @throws LabelUnknown for an unreadable answer, because the label may exist */
+/** @throws LabelUnknown for an unreadable answer, because the label may exist */
 function answerOf(xml: string): Read {
   const answer = contentOf(xml)
   const [shipment] = (answer && answer.ShipmentsList && answer.ShipmentsList.Shipment) || []
@@ -127,10 +126,7 @@ function contentOf(xml: string): Answer {
 
 type StatusList = z.infer<typeof statuses.StatusList> | undefined
 
-/**
- * Returns the errors of the call and of the parcel, in Mondial Relay's words. Code 0 means success, and
- * warnings are ignored. Returns undefined without errors.
- */
+/** Code 0 means success, and warnings are ignored. */
 function refusalOf(lists: readonly StatusList[]): string | undefined {
   const faults = lists
     .flatMap((list) => (list && list.Status) || [])
@@ -142,7 +138,7 @@ function refusalOf(lists: readonly StatusList[]): string | undefined {
     .slice(0, 300)
 }
 
-/** Sends a request. The request is never logged, because it contains the credentials. */
+/** The request is never logged, because it contains the credentials. */
 async function post(url: string, body: string): Promise<string> {
   try {
     const response = await fetch(url, {

@@ -1,7 +1,4 @@
-/**
- * Returns the parts of a multipart body by their content id, without the angle brackets. Undefined for a body
- * that is not multipart.
- */
+/** Parts by their content id, without the angle brackets. Undefined for a body that is not multipart. */
 export function partsOf(contentType: string, body: Buffer): Map<string, Buffer> | undefined {
   const boundary = /^multipart\/[^;]+;.*boundary="?([^";]+)"?/iu.exec(contentType)?.[1]
   if (boundary === undefined) return undefined

@@ -18,7 +18,7 @@ const TRACING_SANDBOX = '/sandbox/mondial-relay-api'
 /** The public test account of Mondial Relay's web service. */
 const TRACING_TEST = { brand: 'BDTEST13', key: 'PrivateK' }
 const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
-/** The settings of tracking. Without a key but with `sandbox`, the carrier's sandbox is used. */
+/** Without a key but with `sandbox`, the carrier's sandbox is used. */
 type Tracking = {
   laposteKey: string | undefined
   mondialRelay: { brand: string; key: string } | undefined
@@ -32,11 +32,6 @@ type HomeLabels = { colissimoKey: string | undefined; sandbox: boolean }
 /** The sandbox's key. The key is not secret, because the sandbox sends no parcels. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
-/**
- * Opens each carrier that has a key in the configuration. A carrier without a key is its sandbox at
- * `sandboxUrl()`, if the configuration allows sandboxes. Without keys and sandboxes, no parcel is tracked and
- * no label is made.
- */
 export function openCarriers(
   config: { tracking: Tracking; labels: Labels; homeLabels: HomeLabels },
   sandboxUrl: () => string,

@@ -8,7 +8,7 @@ export type MondialRelayAccount = { login: string; password: string; customerId:
 /** The carrier requires this namespace, although it looks like an example. */
 const NAMESPACE = 'http://www.example.org/Request'
 
-/** Returns a request that names the account and no shipment, so it makes no label. */
+/** The request names the account and no shipment, so it makes no label. */
 export const accountRequest = (account: MondialRelayAccount): object => ({
   ShipmentCreationRequest: { '@xmlns': NAMESPACE, Context: contextOf(account) },
 })
@@ -21,10 +21,7 @@ const contextOf = ({ login, password, customerId }: MondialRelayAccount) => ({
   VersionAPI: '1.0',
 })
 
-/**
- * Returns the body of `ShipmentCreationRequest`, with the lengths and characters that its schema allows. The
- * schema also fixes the order of elements.
- */
+/** The carrier's schema fixes the lengths, the characters and the order of the elements. */
 export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment): object {
   const { orderNumber, point, grams, format, sender, recipient } = shipment
   return {
@@ -56,9 +53,9 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
 }
 
 /**
- * Returns an address in the carrier's form. Lines and names have at most 30 characters: the interface's
- * tables say 40 and 32, but its list of errors says 30. `AddressAdd1` is for a name and is ignored if the
- * name is given elsewhere, so a long street continues in the two other lines.
+ * Lines and names have at most 30 characters: the interface's tables say 40 and 32, but its list of errors says 30.
+ * `AddressAdd1` is for a name and is ignored if the name is given elsewhere, so a long street continues in the two
+ * other lines.
  */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
   const [first, last] = [plain(firstName), plain(lastName).slice(0, 28)]
@@ -82,7 +79,6 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
   }
 }
 
-/** Returns a text in capitals without accents, with only the characters used in addresses. */
 function plain(text: string): string {
   return foldText(carrierText(text))
     .toUpperCase()

@@ -1,11 +1,7 @@
-/**
- * A mail that is ready to be sent. `id` is stable. If the mail server supports it, sending the same id again makes no
- * second mail.
- */
+/** If the mail server supports it, sending the same `id` again makes no second mail. */
 export type OutgoingMail = {
   id: string
   to: string
-  /** The address for replies. Defaults to the sender. */
   replyTo?: string
   subject: string
   html: string
@@ -13,7 +9,6 @@ export type OutgoingMail = {
   at: Date
 }
 
-/** Sends mails by SMTP, or into a folder in a demo without a mail server. Rejects on failure. */
 export type MailPort = {
   /** `none`: a live shop without a mail server. */
   readonly kind: 'folder' | 'smtp' | 'none'

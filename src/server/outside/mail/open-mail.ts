@@ -9,7 +9,7 @@ type Settings = {
   mail: { smtpUrl: string | undefined; from: string | undefined; requireTls: boolean; sandbox: boolean }
 }
 
-/** Opens the mail server of the configuration. Without one, a demo writes files, and a live shop sends nothing yet. */
+/** Without a mail server, a demo writes files, and a live shop sends nothing yet. */
 export function openMail(config: Settings, shop: () => { name: string; email: string }): MailPort {
   const { dataDir } = config
   const opened = reopened(

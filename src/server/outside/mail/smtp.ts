@@ -7,10 +7,7 @@ import type { MailPort } from './interface.ts'
 /** Errors of the connection itself, after which no mail can be sent. A refusal of one recipient is not among them. */
 const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])
 
-/**
- * Sends mails through the server at this URL (`smtp://user:password@host:587`). Each mail has a stable Message-ID. With
- * `requireTls`, no mail leaves this machine without TLS.
- */
+/** Each mail has a stable Message-ID. With `requireTls`, no mail leaves this machine without TLS. */
 export function smtpMail(url: string, from: () => string, { requireTls }: { requireTls: boolean }): MailPort {
   // Nodemailer is large, so it is loaded with the first mail instead of at the start.
   const open = async () =>

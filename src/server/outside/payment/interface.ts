@@ -5,7 +5,6 @@ import type { Wallet } from '#shared/wallets.ts'
 export type PaymentOrderRequest = {
   /** The shop's id. Repeated calls with the same id open one order. */
   checkoutId: string
-  /** The name that the provider shows to the customer. */
   shopName: string
   /** The wallet to pay with, or undefined for the methods that the provider's own buttons offer. */
   wallet?: Wallet | undefined
@@ -17,23 +16,20 @@ export type PaymentOrderRequest = {
   shippingAddress: { name: string; street: string; city: string; postalCode: string; countryCode: string }
 }
 
-/** An opened order. `approvalKey` is a key that some providers need in the buyer's browser, in addition to the id. */
+/** Some providers need `approvalKey` in the buyer's browser, in addition to the id. */
 export type OpenedOrder = { paymentOrderId: string; approvalKey?: string | undefined }
 
 export type PaymentOrderState = 'created' | 'approved' | 'captured' | 'pending' | 'declined' | 'voided'
 
 export type CaptureState = 'completed' | 'pending' | 'declined' | 'refunded'
 
-/** Money that has moved or will move. The amount is in cents of `currency`. */
 export type Captured = {
   paymentId: string
   amountCents: number
   currency: string
-  /** The provider's fee, in the same currency. The field is undefined if the provider reports no fee. */
   feeCents?: number | undefined
 }
 
-/** An order as the provider reports it. `totalCents` is in cents of `currency`. */
 export type PaymentOrder = {
   paymentOrderId: string
   state: PaymentOrderState
@@ -53,7 +49,6 @@ export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
   | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
 
-/** The content of a notification whose signature was verified. */
 export type ProviderEvent = {
   /** The id of the event. Another notification with the same id is the same event. */
   id: string
@@ -61,7 +56,6 @@ export type ProviderEvent = {
   type: string
   /** `captured`: money was taken. `capture-changed`: any other change of a capture. */
   news: 'approved' | 'captured' | 'capture-changed' | 'refunded' | 'disputed' | 'other'
-  /** The shop's checkout and the provider's order, if the notification names them. */
   checkoutId: string | undefined
   paymentOrderId: string | undefined
   /** The provider's id of the subject: an order, a capture, a refund or a dispute. */
@@ -85,13 +79,12 @@ export class ProviderRefusal extends Error {
 }
 
 export type PaymentPort = {
-  /** The minimum amount of a payment, in cents. */
   leastCents: number
-  /** Opens an order. @throws ProviderUnavailable, ProviderRefusal */
+  /** @throws ProviderUnavailable, ProviderRefusal */
   createOrder(request: PaymentOrderRequest): Promise<OpenedOrder>
   /**
-   * Returns the order with this id. Returns undefined if the provider does not know the order. @throws
-   * ProviderUnavailable
+   * Undefined if the provider does not know the order.
+   * @throws ProviderUnavailable
    */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
@@ -105,8 +98,8 @@ export type PaymentPort = {
    */
   cancelOrder(paymentOrderId: string): Promise<void>
   /**
-   * Returns the state of one capture. Returns undefined if the provider does not know the capture. @throws
-   * ProviderUnavailable
+   * Undefined if the provider does not know the capture.
+   * @throws ProviderUnavailable
    */
   getCapture(
     paymentId: string,
@@ -118,8 +111,8 @@ export type PaymentPort = {
     reason?: string
   }>
   /**
-   * Returns one refund, made by the shop or in the provider's pages. `refundId` is the shop's id if the shop
-   * made it. Returns undefined for an unknown refund.
+   * Returns a refund made by the shop or in the provider's pages. `refundId` is the shop's id if the shop made it.
+   * Undefined for an unknown refund.
    * @throws ProviderUnavailable
    */
   getRefund(providerRefundId: string): Promise<
@@ -133,8 +126,8 @@ export type PaymentPort = {
     | undefined
   >
   /**
-   * Returns a notification with a verified signature. Returns undefined if the notification is not from the
-   * provider. @throws ProviderUnavailable
+   * Verifies the signature. Undefined if the notification is not from the provider.
+   * @throws ProviderUnavailable
    */
   readWebhook(
     headers: Record<string, string | undefined>,

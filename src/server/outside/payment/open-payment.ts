@@ -10,7 +10,6 @@ type Payment = { payment: PaymentConfig }
 type PublicPayment = Payment & { publicUrl: string }
 type Keys = { provider: ProviderName; settings: PaymentConfig['settings'] }
 
-/** Returns a provider with its settings, or its sandbox if there are no settings. */
 function providerWith({ provider: name, settings }: Keys) {
   // `settings` was read by this same provider (`paymentConfig`), but the type does not say so.
   const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
@@ -42,10 +41,7 @@ function providerWith({ provider: name, settings }: Keys) {
   }
 }
 
-/**
- * Returns what the browser needs to show the provider's payment methods. In a live shop without keys the id is blank,
- * and the shop is not open.
- */
+/** In a live shop without keys the id is blank, and the shop is not open. */
 export function browserPayment(
   { payment }: Payment,
   sandboxUrl: string,
@@ -56,7 +52,6 @@ export function browserPayment(
   return { provider, isPretend, ...browser }
 }
 
-/** Returns what the payment page may load: the provider's hosts, and the hosts of each active wallet. */
 export function paymentHosts({ payment }: Payment, means: ExtraMeans): BrowserHosts[] {
   const { hosts, walletHosts } = providerWith(payment)
   return [hosts, ...WALLETS.filter((wallet) => isOffered(wallet, means)).map((wallet) => walletHosts[wallet])]
@@ -64,8 +59,8 @@ export function paymentHosts({ payment }: Payment, means: ExtraMeans): BrowserHo
 
 /**
  * Opens the provider that the configuration names, or its sandbox at `sandboxUrl()`. Calls about a payment go to the
- * provider that made the payment, as long as its keys are there. So an older order can be refunded after the shop has
- * changed its provider.
+ * provider that made it, as long as its keys are there, so an older order can be refunded after the shop has changed
+ * its provider.
  */
 export function openPayment(
   config: PublicPayment,
@@ -109,7 +104,7 @@ export function openPayment(
 
 const noKeys = () =>
   Promise.reject(new ProviderUnavailable('The shop has no keys of a payment provider yet.'))
-/** The payment of a live shop without keys. Nothing is lost: every call can be made again once there are keys. */
+/** Every call can be made again once there are keys. */
 const NO_PAYMENT: PaymentPort = {
   leastCents: 0,
   createOrder: noKeys,
@@ -122,25 +117,18 @@ const NO_PAYMENT: PaymentPort = {
   readWebhook: noKeys,
 }
 
-/**
- * Returns the address of the payment in the provider's own pages, or undefined for the sandbox, which has no
- * such pages.
- */
+/** Undefined for the sandbox, which has no such pages. */
 export function paymentPage({ payment }: Payment, paymentId: string): string | undefined {
   const keys = [payment, ...payment.others].map(providerWith)
   const found = keys.find(({ made }) => made(paymentId)) ?? keys[0]
   return found?.paymentPage(paymentId)
 }
 
-/** Returns the provider that the sandbox simulates, and what it needs to know about the shop. */
 export function sandboxAccount({ payment }: Payment) {
   return PROVIDERS[payment.provider].sandboxAccount
 }
 
-/**
- * Returns the doctor's checks of the provider's account and webhook, each with the variable to correct if it fails.
- * Undefined for the sandbox.
- */
+/** Each check of the doctor names the variable to correct if it fails. Undefined for the sandbox. */
 export function paymentChecks({ payment, publicUrl }: PublicPayment) {
   return providerWith(payment).checks(publicUrl)
 }

@@ -23,7 +23,6 @@ type Provider = {
   close: () => Promise<unknown>
 }
 
-/** Opens a provider as the shop does, connected to its sandbox. */
 async function sandboxOf(provider: ProviderName): Promise<Provider> {
   const config = readConfig({ PUBLIC_URL: 'https://carapace.test', PAYMENT_PROVIDER: provider })
   const posted: Notification[] = []
@@ -82,7 +81,6 @@ const aRequest = (): PaymentOrderRequest => ({
   },
 })
 
-// Tests the contract that the shop relies on. Adapters that pass are interchangeable.
 describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name) => {
   let provider: Provider
   let port: PaymentPort

@@ -5,15 +5,15 @@ export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.re
 
 export type Given<Variable extends string> = { [Name in Variable]?: string | undefined }
 
-/** The variables of a provider. All are optional, because the sandbox needs none. */
+/** All variables are optional, because the sandbox needs none. */
 export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
   /** Variables that may instead name a file with their value. */
   secrets: readonly Variable[]
   /** Variables that are valid only together. */
   together: readonly Variable[]
-  /** Reads the settings. Returns undefined if some are missing. */
+  /** Undefined if some are missing. */
   read: (env: Given<Variable>, isLive: boolean) => Settings | undefined
-  /** Returns the reasons why a live shop cannot take money with these settings, in one line each. */
+  /** The reasons why a live shop cannot take money with these settings, in one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]
 }

@@ -4,14 +4,14 @@ import { PROVIDERS } from './providers.ts'
 
 export type ProviderName = keyof typeof PROVIDERS
 type Provider = (typeof PROVIDERS)[ProviderName]
-/** The variables of all providers. A plain `keyof` would give only the variables that all share. */
+/** A plain `keyof` would give only the variables that all providers share. */
 type VariableOf<Any> = Any extends Provider ? keyof Any['settings']['variables'] : never
 type Variable = VariableOf<Provider>
 
 const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
 const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
 
-/** The variables of the payment providers. All are optional: `paymentConfig` says what happens without them. */
+/** All are optional: `paymentConfig` says what happens without them. */
 export const PAYMENT_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(NAMES).optional(),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<
@@ -27,8 +27,8 @@ export const PAYMENT_GROUPS: readonly Variable[][] = ALL.map(({ together }) => [
 export type PaymentVariables = { PAYMENT_PROVIDER?: ProviderName | undefined } & Given<Variable>
 
 /**
- * Returns the chosen provider with its settings. Without settings a demo uses the provider's sandbox, and a
- * live shop takes no payments. `others` are the other providers whose keys are there, for earlier payments.
+ * Without settings a demo uses the provider's sandbox, and a live shop takes no payments. `others` are the other
+ * providers whose keys are there, for earlier payments.
  */
 export function paymentConfig(env: PaymentVariables, isLive: boolean) {
   const provider = env.PAYMENT_PROVIDER ?? NAMES[0]
@@ -42,7 +42,6 @@ export function paymentConfig(env: PaymentVariables, isLive: boolean) {
 
 export type PaymentConfig = ReturnType<typeof paymentConfig>
 
-/** Returns the reasons why a live shop cannot take money with these variables, in one line each. */
 export function paymentProblems(env: PaymentVariables): (string | false | undefined)[] {
   return PROVIDERS[env.PAYMENT_PROVIDER ?? NAMES[0]].settings.problems(env)
 }

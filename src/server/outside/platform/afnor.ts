@@ -9,18 +9,16 @@ import {
   type OpenPlatform,
 } from './interface.ts'
 
-/** The address of a platform's interface, and its credentials (OAuth 2, client credentials). */
+/** OAuth 2, client credentials. */
 export type PlatformAccess = {
   apiUrl: () => string
   tokenUrl: () => string
   clientId: string
   clientSecret: string
-  /** The time limit of a call in milliseconds. */
   timeoutMs?: number
 }
 
 const REQUEST_TIMEOUT_MS = 20_000
-/** A token is renewed this long before it expires, in milliseconds. */
 const TOKEN_MARGIN_MS = 60_000
 const REASON_MAX_LENGTH = 500
 

@@ -4,7 +4,7 @@
  */
 export class PlatformUnavailable extends Error {}
 
-/** The platform refused the file at once. The message is the platform's own sentence. */
+/** The platform refused the file. */
 export class FlowRefused extends Error {}
 
 export type Flow = {
@@ -29,12 +29,12 @@ export type PlatformPort = OpenPlatform & {
 
 export type OpenPlatform = {
   /**
-   * Deposits a file, unless the platform already has one with this tracking id. Returns the platform's id.
+   * Does nothing if the platform already has a file with this tracking id. Returns the platform's id.
    * @throws PlatformUnavailable, FlowRefused
    */
   deposit: (flow: Flow) => Promise<string>
   /**
-   * Returns the state of a flow, or undefined if the platform does not know the id.
+   * Undefined if the platform does not know the id.
    * @throws PlatformUnavailable
    */
   follow: (flowId: string) => Promise<FlowState | undefined>

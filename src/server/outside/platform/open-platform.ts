@@ -4,7 +4,7 @@ import { PlatformUnavailable, type PlatformPort } from './interface.ts'
 
 const SANDBOX = '/sandbox/platform'
 
-/** The sandbox's key. The key is not secret, because the sandbox accepts any key. */
+/** Not secret, because the sandbox accepts any key. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 type Settings = {

@@ -6,6 +6,6 @@ export type Release = {
 }
 
 export type ReleasesPort = {
-  /** Returns the newest release. @throws Error without an answer, or with one of another form */
+  /** @throws Error without an answer, or with one of another form */
   newest(): Promise<Release>
 }

@@ -17,7 +17,6 @@ const Answer = z.object({
   html_url: z.url({ protocol: /^https$/ }).max(500),
 })
 
-/** Opens the project's releases at RELEASES_URL, or their sandbox. Returns undefined without either. */
 export function openReleases(
   { releases }: { releases: { url: string | undefined; sandbox: boolean } },
   sandboxUrl: () => string,
@@ -42,7 +41,6 @@ function releasesAt(address: string | (() => string)): ReleasesPort {
   }
 }
 
-/** Returns the text of an answer. @throws Error if the answer is larger than `MAX_BYTES` */
 async function bounded(response: Response): Promise<string> {
   let bytes = 0
   async function* counted(parts: AsyncIterable<Uint8Array>) {

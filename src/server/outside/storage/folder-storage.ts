@@ -4,10 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { reasonOf } from '../../log/reason-of.ts'
 import { type StoragePort, StorageUnavailable } from './interface.ts'
 
-/**
- * Stores objects as files below `root`. Each is written to a temporary file and then renamed, so that a reader never
- * gets half of it.
- */
+/** Each object is written to a temporary file and then renamed, so that a reader never gets half of it. */
 export function folderStorage(root: string): StoragePort {
   const place = (key: string) => {
     const path = normalize(join(root, key))

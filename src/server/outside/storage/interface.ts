@@ -1,7 +1,7 @@
-/** The storage could not be reached or refuses access. Only pictures are affected. */
+/** The storage could not be reached or refuses access. */
 export class StorageUnavailable extends Error {}
 
-/** The storage of pictures: the data folder or an S3 bucket. The shop chooses the keys: `images/<id>/original`. */
+/** The shop chooses the keys: `images/<id>/original`. */
 export type StoragePort = {
   readonly kind: 'folder' | 's3'
   read(key: string): Promise<Buffer | undefined>

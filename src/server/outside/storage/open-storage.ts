@@ -8,8 +8,8 @@ import type { BucketConfig } from './s3.ts'
 type Settings = { dataDir: string; storage: BucketConfig | undefined }
 
 /**
- * Opens the storage of pictures: the bucket of the configuration, or the data folder. Pictures of the time before the
- * bucket are still read from the folder. The S3 client is large, so it is loaded only when used.
+ * Pictures from before the bucket are still read from the folder. The S3 client is large, so it is loaded only when
+ * used.
  */
 export function openStorage(config: Settings): StoragePort {
   const folder = folderStorage(join(config.dataDir, 'storage'))
@@ -31,7 +31,6 @@ export function openStorage(config: Settings): StoragePort {
   }
 }
 
-/** Stores objects in a bucket, and still reads and removes those of the folder. */
 function overFolder(bucket: StoragePort, folder: StoragePort): StoragePort {
   return {
     kind: 's3',
@@ -44,7 +43,7 @@ function overFolder(bucket: StoragePort, folder: StoragePort): StoragePort {
   }
 }
 
-/** Checks the bucket of the environment at the start. @throws StartupError if it is missing or refuses access */
+/** @throws StartupError if the bucket is missing or refuses access */
 export async function checkStorage(bucket: BucketConfig, log: FastifyBaseLogger): Promise<void> {
   const { checkBucket } = await import('./s3.ts')
   await checkBucket(bucket, log)

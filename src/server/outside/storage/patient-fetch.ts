@@ -21,7 +21,6 @@ export function patientFetch(timeoutMs: number): typeof fetch {
       await answer.body?.cancel()
     } catch (error) {
       if (error instanceof Silence) throw error
-      // After any other error the request is tried again. A second error is thrown.
     }
     await pause(BEFORE_THE_SECOND_TRY_MS)
     return ask(input, init, timeoutMs)

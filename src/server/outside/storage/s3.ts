@@ -18,7 +18,7 @@ export type BucketConfig = {
 }
 
 /**
- * Checks at the start that the bucket exists and can be used. An unreachable server does not block the start.
+ * An unreachable server does not block the start.
  * @throws StartupError if the bucket is missing or refuses access
  */
 export async function checkBucket(
@@ -57,21 +57,18 @@ export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S
   return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: patientFetch(timeoutMs) })
 }
 
-/**
- * Returns all objects below a prefix, on any number of pages.
- * @throws S3ServiceError
- */
+/** @throws S3ServiceError if the bucket is missing or refuses access */
 export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: string; Size: number }[]> {
   const found = await client.listObjects('/', prefix)
   if (!found) throw new S3ServiceError('There is no such bucket', 404, 'NoSuchBucket')
   return found
 }
 
-/** Stores objects in a bucket of S3 or a compatible server. The bucket must exist and be private. */
+/** The bucket must exist and be private. */
 export function s3Storage(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): StoragePort {
   const client = openBucket(config, timeoutMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
-  /** Makes a request of the storage. @throws StorageUnavailable */
+  /** @throws StorageUnavailable */
   const request = <T>(work: () => Promise<T>) =>
     guarded(() =>
       work().catch((error: unknown) => {
@@ -104,7 +101,7 @@ async function removeAll(client: S3mini, prefix: string): Promise<void> {
   if (left !== undefined) throw new S3ServiceError(`The bucket did not remove ${left}`, 200)
 }
 
-/** Returns true if there was no answer at all. A refusal has a status. */
+/** A refusal has a status, so it is an answer. */
 const isSilent = (error: unknown) =>
   error instanceof StorageUnavailable && !(error.cause instanceof S3ServiceError)
 

@@ -71,7 +71,6 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   }
 }
 
-/** Starts a bucket that accepts every request and sends nothing, or only the beginning of a picture. */
 const hanging = (saysSomething: boolean) =>
   answering((_request, response) => {
     if (saysSomething) response.writeHead(200, { 'content-length': 1_000 }).write('the beginning')

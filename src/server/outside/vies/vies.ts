@@ -15,8 +15,7 @@ export function openVies({ vies }: { vies: { sandbox: boolean } }, sandboxUrl: (
 }
 
 /**
- * Opens the Commission's interface: `POST /check-vat-number`. If a member state's register is down, the
- * answer has no `valid`. This adapter has been tried only with the sandbox.
+ * If a member state's register is down, the answer has no `valid`. This adapter has been tried only with the sandbox.
  */
 function viesAt(apiUrl: () => string): ViesPort {
   const guarded = guardedCalls({

@@ -8,8 +8,6 @@ import { addressIn, relayIn } from './buy.ts'
 import { isLight } from './purchase.ts'
 import { asCustomer, asShop, type World } from './world.ts'
 
-// The acts of this file change where a parcel goes, and who gets the mails about it.
-
 const urlOf = ({ orderId }: World) => `/api/orders/${orderId}/shipping-address`
 
 const pointIn = ({ purchase }: World, n: number) => ({
@@ -39,10 +37,6 @@ function changeAddress(world: World, n: number): Attempt {
   }
 }
 
-/**
- * Plans that the buyer changes the address or the relay point. The shop allows this while the address is open and no
- * label exists. The delivery method stays the same.
- */
 function changeOwnAddress(world: World, n: number): Attempt | undefined {
   const { kind } = world.customer
   if (kind !== 'account' && kind !== 'guest') return undefined
@@ -61,7 +55,6 @@ function changeOwnAddress(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** Books the new destination. A label for another destination is dropped. */
 function goElsewhere(books: Books, { shippingAddress, shippingMethod, pickupPoint }: Partial<Order>): void {
   const goesTo: Books['goesTo'] = {
     street: shippingAddress?.street ?? '',
@@ -72,10 +65,6 @@ function goElsewhere(books: Books, { shippingAddress, shippingMethod, pickupPoin
   books.goesTo = goesTo
 }
 
-/**
- * Plans a correction of the e-mail address of a customer without an account. The mail to the new address has
- * a new link.
- */
 function correctEmail(world: World): Attempt {
   const { orderId } = world
   const email = `${newId()}@exemple.test`

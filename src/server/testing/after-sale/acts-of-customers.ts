@@ -43,7 +43,6 @@ function cancel(world: World): Attempt | undefined {
       const before = awaitedOf(books)
       withdraw(books, allWanted(books))
       end(books, 'Annulé par le client')
-      // If some packs come back, the others are refunded at once.
       if (awaitedOf(books) > before) for (const line of books.lines) line.ended = 0
     },
   }
@@ -85,7 +84,7 @@ function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
   return isAll || isPending ? undefined : mayWithdraw(world)
 }
 
-/** Plans a withdrawal by the legal form, which does not prove who filled it in. */
+/** The legal form does not prove who filled it in. */
 function declareByForm(world: World, n: number): Attempt | undefined {
   const { number, email } = world
   if (!isThere(world)) return undefined
@@ -109,10 +108,6 @@ function declareByForm(world: World, n: number): Attempt | undefined {
   }
 }
 
-/**
- * Plans the deletion of the customer's account. The customer is still owed the same, and an order on its way
- * keeps what its delivery needs.
- */
 function deleteAccount(world: World): Attempt | undefined {
   const { customer } = world
   if (customer.kind !== 'account') return undefined

@@ -18,18 +18,15 @@ import { asShop, asShopFile, type World } from './world.ts'
 
 const WEIGHT = 300
 
-/** Returns whether the next parcel can go into this carrier's file, or get its label. */
 const isForCarrier = (books: Books, carrier: Books['goesTo']['method']): boolean =>
   books.goesTo.method === carrier && isToPrepare(books) && hasLeftToSend(books) && !isStopped(books)
 
-/** Returns whether the next parcel can get a label. A letter gets none. */
 const isForLabel = (books: Books): boolean =>
   books.goesTo.method !== 'trackedLetter' && isForCarrier(books, books.goesTo.method)
 
 const ANSWERS = ['none', 'none', 'none', 'refused', 'lost'] as const
 const SERVICES = ['mondial-relay-connect', 'colissimo']
 
-/** Sets what the carriers do with the next label: make it, refuse it, or make it and lose their answer. */
 async function decideLabel({ shop }: World, fault: (typeof ANSWERS)[number]): Promise<void> {
   for (const service of SERVICES)
     await fetch(`${shop.sandboxUrl}/sandbox/${service}/faults`, {
@@ -42,7 +39,6 @@ async function decideLabel({ shop }: World, fault: (typeof ANSWERS)[number]): Pr
 function makeLabel(world: World, n: number): Attempt {
   const { orderId } = world
   const fault = pick(ANSWERS, n) ?? 'none'
-  // After a lost answer, a person says that the label does not exist.
   const again = n % 2 === 0
   const isLost = ({ label }: Books) => label !== undefined && label.number === undefined
   const isMade = (books: Books) => hasLabel(books) && !isLost(books)
@@ -78,7 +74,7 @@ function makeLabel(world: World, n: number): Attempt {
   }
 }
 
-/** Returns whether Colissimo makes no label, because customs need the code of a custom line, which has none. */
+/** Customs need the code of a custom line, which has none. */
 const lacksCode = ({ books, purchase: { country } }: World): boolean =>
   PASSES_CUSTOMS.includes(country) &&
   [...rest(books).keys()].some((id) => lineOf(books, id).packSize === CUSTOM_LINE)
@@ -87,10 +83,6 @@ const PASSES_CUSTOMS = ['Suisse', 'France d’outre-mer']
 
 type Declared = { number: string; articles: { value: number }[] }
 
-/**
- * Checks that a label of Colissimo declares to customs what was paid for each line, or 1 € if it was free. Without
- * customs, it must declare nothing.
- */
 async function checkDeclared(world: World, label: string): Promise<void> {
   const { shop, books, purchase } = world
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/colissimo/labels`)
@@ -104,7 +96,7 @@ async function checkDeclared(world: World, label: string): Promise<void> {
     wrong(world, [`the label declares ${declared.join(' + ')}, paid were ${paid.join(' + ')}`])
 }
 
-/** Plans a bulk run that makes the label. Labels are bought, so such a run cannot be undone. */
+/** Labels are bought, so such a run cannot be undone. */
 function makeLabelInBulk(world: World): Attempt | undefined {
   const { books } = world
   if (hasLabel(books)) return undefined
@@ -128,10 +120,6 @@ function makeLabelInBulk(world: World): Attempt | undefined {
   }
 }
 
-/**
- * Plans the file for the carrier's own tool. The file names an order that is to be sent, and declares what
- * was paid for the goods.
- */
 function carrierFile(world: World, n: number): Attempt {
   const { orderId, books, number } = world
   const carrier = n % 4 === 0 ? 'mondialRelay' : 'colissimo'

@@ -7,8 +7,6 @@ import { pick, sayPacks, type Act, type Attempt } from './attempt.ts'
 import { hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
-// The acts of this file are done from the list of orders, which can change many orders at once.
-
 const BULK = '/api/admin/bulk-changes'
 
 type Asked = { status?: string; trackingNumber?: string; labels?: { format: 'A4' } }
@@ -27,10 +25,6 @@ export async function changeInBulk(world: World, { trackingNumber, ...asked }: A
   return done
 }
 
-/**
- * Returns the outcome for the order: the order, or a refusal if the order's state in the bulk change is
- * `refused`.
- */
 async function outcome(world: World, id: string, refused: BulkChangeOrder['state']): Promise<Answer> {
   await world.shop.jobs.drain()
   const [found] = await read<BulkChangeOrder[]>(world, `${BULK}/${id}/orders`)
@@ -64,10 +58,6 @@ function setStatusInBulk(world: World, n: number): Attempt | undefined {
   return attempt && { ...attempt, isAllowed: () => status !== 'Livré' || !isStopped(world.books) }
 }
 
-/**
- * Plans to undo the last bulk change. An order that has changed since stays as it is, and once the time to
- * undo is over, nothing is undone. A preparer may undo only a change between statuses of preparers.
- */
 async function undoInBulk(world: World, n: number): Promise<Attempt | undefined> {
   const { bulk, shop } = world
   if (!bulk) return undefined

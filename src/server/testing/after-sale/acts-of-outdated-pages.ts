@@ -33,10 +33,6 @@ const OF_PAGES: readonly Act[] = [
   ACTS_OF_ADDRESSES.changeOwnAddress,
 ]
 
-/**
- * Plans an act from a page that shows an older state of the order. The shop refuses the act, and nothing
- * changes.
- */
 async function fromOutdatedPage(world: World, n: number): Promise<Attempt | undefined> {
   const attempt = await pick(OF_PAGES, n)?.plan(world, Math.floor(n / OF_PAGES.length))
   if (!attempt) return undefined

@@ -19,9 +19,6 @@ const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
 const trackingNumber = () => `6A${newId().slice(-10)}`
 
-/**
- * Returns the number of the label that waits for the next parcel, or the number of a label made elsewhere.
- */
 export function nextNumber({ books }: World, n: number): string {
   const { label } = books
   return label?.number !== undefined && hasLabel(books) && n % 3 > 0 ? label.number : trackingNumber()
@@ -155,7 +152,6 @@ async function carrierReports(world: World, n: number): Promise<Attempt | undefi
   }
 }
 
-/** Plans to correct the number of a parcel that has left. No two parcels may have the same number. */
 function correctNumber(world: World, n: number): Attempt | undefined {
   const { parcels } = world.books
   const parcel = pick(parcels, n)

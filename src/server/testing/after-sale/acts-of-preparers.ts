@@ -27,7 +27,6 @@ const BEYOND: readonly Act[] = [
 ]
 export const OF_PREPARERS = ['Validé', 'En cours de préparation', 'En cours de livraison']
 
-/** Plans an act by a preparer. The shop refuses the act, unless it only changes between statuses of preparers. */
 async function preparerTries(world: World, n: number): Promise<Attempt | undefined> {
   const act = pick(BEYOND, n)
   const detail = Math.floor(n / BEYOND.length)

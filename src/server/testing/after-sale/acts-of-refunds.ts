@@ -119,7 +119,6 @@ function refundRest(world: World, n: number): Attempt {
   }
 }
 
-/** Plans a refund in the provider's own pages. The provider notifies the shop of it. */
 function refundAtProvider(world: World, n: number): Attempt | undefined {
   const { books, paymentId, purchase } = world
   if (purchase.payment === 'by hand' || refundableCents(books) === 0) return undefined

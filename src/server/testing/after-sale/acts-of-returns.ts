@@ -9,17 +9,14 @@ import { asShop, readReturns, type World } from './world.ts'
 const openReturns = async (world: World) =>
   (await readReturns(world)).filter(({ step, lines }) => step !== 'refunded' && lines.length > 0)
 
-/** Returns true if a return is open and a parcel can bring packs back. */
 const isFollowed = ({ hasLeft, state }: AdminWithdrawal) => hasLeft && state === 'open'
 
 const packsOf = ({ lines }: AdminWithdrawal): Packs =>
   new Map(lines.filter(({ awaited }) => awaited > 0).map(({ line, awaited }) => [line, awaited]))
 const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawals/${id}/${act}`
 
-/** Returns the number of packs that may still come back and have not been declared. */
 const comingOf = (line: BookedLine) => Math.min(there(line) - line.awaited, wantedOf(line))
 
-/** Plans the return of a customer who has written or called. */
 function openReturn(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
   const line = pick(
@@ -89,7 +86,7 @@ type Counted = { line: string; restocked: number; damaged: number }
 
 type Counts = { id: string; packs: Packs; lines: readonly Counted[] }
 
-/** Books the count of a return. A count may be corrected, so the previous count is reverted first. */
+/** A count may be corrected, so the previous count is reverted first. */
 function countBack(books: Books, { id, packs, lines }: Counts): void {
   const before = books.counted.get(id)
   for (const [lineId, quantity] of packs) {
@@ -111,7 +108,6 @@ function countBack(books: Books, { id, packs, lines }: Counts): void {
   books.counted.set(id, lines)
 }
 
-/** Plans a count of more packs than were sent, which the shop must refuse. */
 async function checkBeyond(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick((await openReturns(world)).filter(isFollowed), n)
   const [first, ...others] = found?.lines ?? []
@@ -131,7 +127,6 @@ async function checkBeyond(world: World, n: number): Promise<Attempt | undefined
 const sentOf = ({ parcels }: Books, line: string) =>
   parcels.filter(({ isResent }) => !isResent).reduce((sum, { packs }) => sum + (packs.get(line) ?? 0), 0)
 
-/** Plans a refund by the button of a return, which pays the amount shown. */
 async function refundReturn(world: World, n: number): Promise<Attempt | undefined> {
   const { purchase, shop } = world
   const found = pick(await openReturns(world), n)
@@ -156,11 +151,6 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
   }
 }
 
-/**
- * Plans to mark a return as done. While the return's parcel is awaited, the goods stay with the customer.
- * Unsent packs that the legal form has stopped go on to the next parcel. The shop must refuse this act for a
- * return whose refund is due.
- */
 async function closeReturn(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(
     (await openReturns(world)).filter(({ state }) => state === 'open'),
@@ -195,7 +185,6 @@ function leaveThem({ lines }: Books, packs: Packs, how: 'kept' | 'sent'): void {
   }
 }
 
-/** Plans to count a return that is marked as done, which the shop must refuse. */
 async function touchClosed(world: World, n: number): Promise<Attempt | undefined> {
   const found = pick(
     (await openReturns(world)).filter(({ state, hasLeft }) => state === 'done' && hasLeft),
@@ -210,7 +199,6 @@ async function touchClosed(world: World, n: number): Promise<Attempt | undefined
   }
 }
 
-/** Plans the arrival of the parcel of a return that was marked as done. */
 async function reopenReturn(world: World, n: number): Promise<Attempt | undefined> {
   const { books } = world
   const found = pick(
@@ -233,7 +221,6 @@ async function reopenReturn(world: World, n: number): Promise<Attempt | undefine
   }
 }
 
-/** Plans a return of more packs than can come back from a line with lost packs. */
 function openReturnOfLost(world: World, n: number): Attempt | undefined {
   const line = pick(
     world.books.lines.filter((one) => one.lost > 0),

@@ -45,8 +45,8 @@ export function changeStatus(world: World, status: string, call: Attempt['call']
 }
 
 /**
- * Plans to set 'Remboursé' by hand, which asks how the money is refunded (decision 76): through the provider
- * now, already repaid, or not yet.
+ * 'Remboursé' set by hand asks how the money is refunded (decision 76): through the provider now, already repaid, or
+ * not yet.
  */
 function refundedByHand(world: World, n: number): Attempt | undefined {
   const answers = [
@@ -57,7 +57,6 @@ function refundedByHand(world: World, n: number): Attempt | undefined {
   return isEnded(world.books) ? undefined : pick(answers, n)?.()
 }
 
-/** Books the status 'En cours de livraison' or 'Livré' set by hand, which applies to all packs. */
 function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
   const made = parcels.findLast(({ _id }) => books.parcels.every(({ id }) => id !== _id))
   if (hasLeftToSend(books))

@@ -4,16 +4,12 @@ import type { Answer, World } from './world.ts'
 export type Attempt = {
   says: string
   call: () => Promise<Answer>
-  /**
-   * True if the shop must carry out the act, false if the shop must refuse it. Undefined if both are correct.
-   */
+  /** True if the shop must carry out the act, false if it must refuse it, undefined if both are correct. */
   isAllowed?: () => boolean | undefined
-  /** The HTTP status of a refusal, or 'STALE' for a refusal of an outdated page. */
+  /** 'STALE' is the refusal of an outdated page. */
   refusal?: number | 'STALE'
-  /** Books the effect on packs and cents when the shop has accepted the act. */
   after?: (body: Answer['body']) => void | Promise<void>
   refund?: () => AskedRefund
-  /** True if the shop refunds unsent packs by itself, in the act's transaction. */
   refundsAtOnce?: true
 }
 
@@ -22,14 +18,11 @@ export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
   id?: string
   cents?: number
   feeCents?: number
-  /**
-   * The packs of the refund. A button that pays the amount due chooses the packs itself, and their value is that
-   * amount.
-   */
+  /** 'as the shop says' for a button that pays the amount due. */
   packs: Packs | 'as the shop says'
 }
 
-/** An act with its weight in the draw. `plan` returns undefined if the act makes no sense now. */
+/** `plan` returns undefined if the act makes no sense now. */
 export type Act = {
   weight: number
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>

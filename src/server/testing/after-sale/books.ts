@@ -1,9 +1,6 @@
 import type { Purchase } from './purchase.ts'
 
-/**
- * The packs of one order line, by their place, updated with each act. These books share no code with the
- * shop's own account.
- */
+/** The packs of one order line, by their place. The stories check the shop's own account against these books. */
 export type BookedLine = {
   id: string
   name: string
@@ -12,46 +9,32 @@ export type BookedLine = {
   sold: number
   unitCents: number
   discountCents: number
-  /** The packs by place. The numbers of these five places add up to `sold`. */
+  /** `toSend`, `away`, `onShelf`, `damaged` and `missing` add up to `sold`. */
   toSend: number
   away: number
-  /** The packs among `away` that are in a lost parcel, so these packs do not come back. */
+  /** Among `away`: in a lost parcel. */
   lost: number
   onShelf: number
   damaged: number
   missing: number
-  /**
-   * The packs among `onShelf` that were put there when the order ended. These packs are sent if the order
-   * continues.
-   */
+  /** Among `onShelf`: put there when the order ended. */
   ended: number
-  /**
-   * The packs among `toSend` that stay out of the parcel: while their refund is pending, and after the refund of
-   * unwanted packs was refused.
-   */
+  /** Among `toSend`: kept out of the parcel. */
   waiting: number
   stopped: number
-  /** The packs among `toSend` that were declared by the legal form. The shopkeeper decides about them. */
+  /** Among `toSend`: declared by the legal form. */
   declared: number
-  /** The replacements of lost or unfit packs. The replacements leave the shelf in addition to `sold`. */
+  /** Replacements leave the shelf in addition to `sold`. */
   replaced: number
-  /**
-   * The packs that the customer does not want: withdrawn and not to come back (unsent or lost), declared as a return,
-   * or returned.
-   */
+  /** Packs that the customer does not want: withdrawn and not to come back, declared as a return, or returned. */
   withdrawn: number
   awaited: number
   back: number
-  /**
-   * The declared packs that did not come back: missing from the counted return, or kept by the customer. Until the
-   * return is refunded, the missing packs may still come.
-   */
+  /** Declared packs that did not come back. Until the return is refunded, missing packs may still come. */
   kept: number
   mayStillCome: number
-  /** The refunded packs, in total and among those that the customer does not want. */
   refunded: number
   refundedUnwanted: number
-  /** The part of `discountCents` that belongs to the refunded packs. */
   refundedDiscountCents: number
 }
 
@@ -70,48 +53,35 @@ export type BookedRefund = {
   cents: number
   state: 'requested' | 'completed' | 'failed'
   packs: Packs
-  /** What happens to the packs: they return to the shelf, are missing, or stay where they are. */
   goods: 'shelf' | 'missing' | 'stay'
-  /**
-   * The packs among `packs` that were not sent, and among those the packs that the legal form had declared.
-   */
   unsent: Packs
   declared: Packs
-  /** The part of each line's reduction that belongs to these packs, in cents. */
   discounts: ReadonlyMap<string, number>
-  /** The part of `cents` that refunds the delivery fee. */
   feeCents: number
-  /** True if the shopkeeper paid the refund without the provider. */
   isByHand: boolean
-  /** True for the refund of a return, whose packs the customer does not want. */
   isOwed: boolean
-  /** True if an earlier refund of the same return was refused. Its packs are already out of the parcel. */
+  /** True if an earlier refund of the same return was refused. */
   isRetry: boolean
 }
 
 export type Books = {
   totalCents: number
   shippingCents: number
-  /** The price of the cheapest delivery method when the order was made. */
   standardFeeCents: number
   lines: BookedLine[]
   parcels: BookedParcel[]
   refunds: BookedRefund[]
-  /** The count of each checked return, by the return's id. */
   counted: Map<string, readonly { line: string; restocked: number; damaged: number }[]>
   status: string
-  /** True if the status was set by hand, regardless of the parcels. */
   isStatusByHand: boolean
   deliveredAt: Date | undefined
   isWithdrawn: boolean
-  /** True while a return is neither refunded nor marked as done. */
   isReturnOpen: boolean
   goesTo: { street: string; method: Purchase['method']; point: string | undefined }
-  /** The last label from the carrier. The label's number is unknown if the carrier's answer was lost. */
+  /** The number is unknown if the carrier's answer was lost. */
   label: { number: string | undefined } | undefined
 }
 
-/** Returns whether a label waits for its parcel, or may exist at the carrier. */
 export const hasLabel = ({ label, parcels }: Books): boolean =>
   label !== undefined &&
   (label.number === undefined || parcels.every(({ number }) => number !== label.number))
@@ -136,22 +106,14 @@ export const parcelOf = (books: Books, id: string): BookedParcel => {
 const ENDED = ['Annulé', 'Annulé par le client', 'Remboursé']
 export const isEnded = ({ status }: Books): boolean => ENDED.includes(status)
 
-/**
- * Returns the number of packs of a line that still go into a parcel. Returns zero while a full refund is
- * pending.
- */
 export const leftOf = (books: Books, line: BookedLine): number =>
   requestedCents(books) > 0 && refundableCents(books) === 0 ? 0 : line.toSend - line.waiting - line.stopped
 export const hasLeftToSend = (books: Books): boolean => books.lines.some((line) => leftOf(books, line) > 0)
 export const isStopped = (books: Books): boolean =>
   !isEnded(books) && books.lines.some(({ declared }) => declared > 0)
-/** Returns whether a parcel has left, not counting parcels whose goods are being sent again. */
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
-/**
- * Returns the part of a line's reduction that belongs to the next `count` packs to be refunded, in cents. `before` more
- * packs are refunded first.
- */
+/** The part of a line's reduction for the next `count` packs to be refunded, after `before` others, in cents. */
 export function discountFor(line: BookedLine, count: number, before = 0): number {
   const { unitCents, discountCents, sold, refunded, refundedDiscountCents: given } = line
   const upTo = (packs: number) =>
@@ -179,7 +141,6 @@ export const refundableCents = (books: Books): number =>
 export const givenFeeCents = ({ refunds }: Books): number =>
   refunds.reduce((sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents), 0)
 
-/** Returns the number of a product's sleeves that this order takes off the shelf. */
 export function sleevesAway({ lines }: Books, sleeve: string): number {
   return lines
     .filter((line) => line.sleeve === sleeve)
@@ -228,10 +189,9 @@ export function goOn(books: Books, status: string): void {
   }
 }
 
-/** Returns the number of sent packs of a line that may still come back. */
 export const there = (line: BookedLine): number => Math.max(0, line.away - line.lost)
 
-/** Books packs of a lost parcel. Lost packs do not come back, even if their customer has declared them. */
+/** Lost packs do not come back, even if their customer has declared them. */
 export function lose(line: BookedLine, count: number): void {
   line.lost += count
   const never = Math.max(0, line.awaited - there(line))
@@ -239,7 +199,7 @@ export function lose(line: BookedLine, count: number): void {
   line.withdrawn += never
 }
 
-/** Books packs that the customer no longer wants. Packs that were sent and not lost must come back. */
+/** Packs that were sent and not lost must come back. */
 export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'all'): void {
   for (const [id, count] of packs) {
     const line = lineOf(books, id)
@@ -251,14 +211,10 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
   }
 }
 
-/** Returns true if a reduction covers the whole line. */
 export const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean =>
   unitCents * sold <= discountCents
 
-/**
- * Books free packs that are withdrawn before they leave: nothing is to be refunded, and they return to the shelf at
- * once.
- */
+/** Free packs return to the shelf without a refund. */
 function leaveParcel(line: BookedLine, count: number): void {
   line.toSend -= count
   line.onShelf += count
@@ -266,20 +222,14 @@ function leaveParcel(line: BookedLine, count: number): void {
   line.refundedUnwanted += count
 }
 
-/** Returns the number of packs of a line that the customer does not want and that have no refund. */
 export function unpaidOf(line: BookedLine): number {
   const unwanted = line.withdrawn + line.declared + line.awaited + line.back
   return Math.max(0, Math.min(unwanted - line.refundedUnwanted, line.sold - line.refunded))
 }
 
-/** Returns the number of packs that the customer has or awaits, without a withdrawal. */
 export const wantedOf = (line: BookedLine): number =>
   Math.max(0, line.sold - line.refunded - unpaidOf(line) - line.mayStillCome)
 
-/**
- * Books a requested refund. The refund's unsent packs no longer go into a parcel: all unsent packs, or only
- * the declared ones if the shopkeeper says nothing about the goods.
- */
 export function askRefund(
   books: Books,
   refund: Omit<BookedRefund, 'state' | 'unsent' | 'declared'>,
@@ -315,7 +265,7 @@ export function askRefund(
   return asked
 }
 
-/** Returns the goods' part of what was paid and not refunded. A refund beyond it refunds the delivery fee. */
+/** A refund beyond this amount refunds the delivery fee. */
 export function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): number {
   const done = refunds.filter(({ state }) => state === 'completed')
   return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)
@@ -341,7 +291,6 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
   }
 }
 
-/** Books a refund that the provider refused: nothing was refunded. */
 export function failRefund(books: Books, refund: BookedRefund): void {
   refund.state = 'failed'
   for (const [id, count] of refund.packs) {

@@ -19,7 +19,6 @@ type Fees = {
   mondialRelay: { fee: number; freeFrom: number | null }
   colissimo: { fee: number; freeFrom: number | null }
 }
-/** The letter's fee, and the weights that the stories' shop has. */
 const LETTER_FEE = { fee: 3.5, freeFrom: null }
 const WEIGHTS = {
   pack1: LETTER.sleeve,
@@ -75,7 +74,6 @@ export const relayIn = (country: Purchase['country']) => {
   return { id: '012345', name: 'Tabac du Fort', address: '1 rue du Fort', city, postalCode, country }
 }
 
-/** Buys in the real shop with the calls that the pages use. */
 export async function buy(
   shop: TestShop,
   wanted: Purchase,
@@ -192,7 +190,6 @@ async function enterByHand(
   return { order, customer }
 }
 
-/** Returns the books of a new order: all packs are to be sent, and nothing is refunded. */
 function openBooks(order: Order, purchase: Purchase, products: readonly string[]): Books {
   const subtotal = purchase.lines.reduce(
     (sum, _line, at) => sum + eurosToCents(order.items[at]?.price ?? 0) * (order.items[at]?.quantity ?? 0),

@@ -11,10 +11,6 @@ import { asShop, read, readOrder, readReturns, type World } from './world.ts'
 
 const MOST_WORK = 25
 
-/**
- * Does all work that the back-office lists, then checks that nothing is left to do, and that the accounting files and
- * the events for webhooks are correct.
- */
 export async function finish(world: World): Promise<void> {
   for (let done = 0; ; done += 1) {
     const work = await nextWork(world)
@@ -75,7 +71,6 @@ const countOf = <Item>(items: readonly Item[], item: Item | undefined): number =
 const isDue = async (world: World, due: 'preparation' | 'refund') =>
   (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
 
-/** Plans a refund of the goods of a lost or returned parcel that are not refunded yet. */
 function lostPacks(world: World): ReturnType<Act['plan']> {
   const { books, orderId } = world
   if (isEnded(books)) return undefined
@@ -118,7 +113,6 @@ const refundedUnsent = ({ refunds }: Books, line: string) =>
 
 const AT_REST = ['Livré', 'Annulé', 'Annulé par le client', 'Remboursé']
 
-/** Returns work that is still listed although nothing is left to do. */
 async function openWork(world: World): Promise<string[]> {
   const { status } = await readOrder(world)
   const returns = await readReturns(world)

@@ -14,7 +14,7 @@ const USUAL: Purchase = {
 
 /**
  * Stories that failed once, as the failing test printed them ('Counterexample'), without the fields of the usual
- * purchase. Every run repeats them. Paste a new story here, with a line about the fault.
+ * purchase. Paste a new story here, with a line about the fault.
  */
 export const KEPT: readonly Story[] = [
   // An amount was refunded on the provider's own pages, and the shop ended the declaration of a free, unsent pack.
@@ -50,8 +50,7 @@ export const KEPT: readonly Story[] = [
     purchase: { ...USUAL, country: 'Suisse', code: 'all goods' },
     steps: [{ act: 'makeLabel', n: 0 }],
   },
-  // An amount was refunded before the order ended, so the packs cost more than the rest of the payment. The return gets
-  // what is left after the other packs are refunded.
+  // An amount was refunded before the order ended, so the packs cost more than the rest of the payment.
   {
     purchase: {
       ...USUAL,
@@ -72,7 +71,7 @@ export const KEPT: readonly Story[] = [
       { act: 'withdrawPart', n: 3363 },
     ],
   },
-  // A withdrawal of a pack and the form for the whole order came at once, and this test booked the refund of the pack
+  // A withdrawal of a pack and the legal form for the whole order came at once, and the test booked the pack's refund
   // to the form.
   {
     purchase: {
@@ -339,7 +338,8 @@ export const KEPT: readonly Story[] = [
       { act: 'closeReturn', n: 0 },
     ],
   },
-  // An amount given back before uses up the goods' price, so the document books a part of the packs as delivery.
+  // An earlier refund of an amount left less than the price of the packs, so the credit note booked a part of the packs
+  // as delivery.
   {
     purchase: {
       ...USUAL,

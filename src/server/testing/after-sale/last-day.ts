@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000
 
-/** Returns a day in Paris, as '2026-11-21'. */
+/** For example '2026-11-21'. */
 export const dayInParis = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(at)
 
-/** Returns the fourteenth day after the receipt, or the next working day (decision 41). */
+/** The fourteenth day after the receipt, or the next working day (decision 41). */
 export function lastDayToWithdraw(receivedAt: Date): string {
   let day = new Date(new Date(dayInParis(receivedAt)).getTime() + 14 * DAY_MS)
   while (isDayOff(day)) day = new Date(day.getTime() + DAY_MS)

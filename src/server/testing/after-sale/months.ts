@@ -1,7 +1,7 @@
 import { parisDay } from '#shared/paris-day.ts'
 import { addMonths } from '#shared/shift-dates.ts'
 
-/** Returns the months from one date to another, both included, as '2026-11'. */
+/** Both months are included, as '2026-11'. */
 export function monthsBetween(from: Date, to: Date): string[] {
   const months: string[] = []
   const last = parisDay(to).slice(0, 7)

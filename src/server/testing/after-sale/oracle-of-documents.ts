@@ -20,7 +20,6 @@ const sumOf = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
   items.reduce((sum, item) => sum + cents(item), 0)
 
 export const CHECKS_AT_END = {
-  /** Checks that refunds by the provider and by hand add up to the amount that the books have as refunded. */
   async provider(world: World) {
     const { shop, paymentId, purchase, books } = world
     if (purchase.payment === 'by hand') return []
@@ -40,7 +39,6 @@ export const CHECKS_AT_END = {
         ]
   },
 
-  /** Checks that each document adds up, and that the credit notes equal the refunds and name their packs. */
   async documents(world: World) {
     const { books } = world
     const all = await documentsOf(world)
@@ -59,9 +57,6 @@ export const CHECKS_AT_END = {
     return [...wrong, ...unnamed(world, all, notes), ...namedSums(all)]
   },
 
-  /**
-   * Checks that each entry of the FEC balances, and that its money accounts show what was paid minus what was refunded.
-   */
   async accounts(world: World) {
     const [paid, back] = [world.books.totalCents, refundedCents(world.books)]
     const wrong: string[] = []
@@ -70,7 +65,6 @@ export const CHECKS_AT_END = {
       const fec = await asShopText(world, `/api/admin/documents/export?month=${month}&format=fec`)
       for (const row of fec.split('\r\n').slice(1)) {
         const cells = row.split('\t')
-        // A payment from an earlier month has its own day after the order's number.
         if (!cells[10]?.split(', ').includes(`commande ${world.number}`)) continue
         const cents = centsIn(cells[11]) - centsIn(cells[12])
         const entry = `${cells[2]} ${month}`
@@ -89,7 +83,6 @@ export const CHECKS_AT_END = {
 const MONEY_ACCOUNTS = ['467', '512', '530', '627']
 const centsIn = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100)
 
-/** Returns an error for each refund whose packs no credit note names in lines of their own. */
 function unnamed(
   { books }: World,
   all: readonly FrozenDocument[],

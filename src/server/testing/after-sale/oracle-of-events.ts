@@ -16,10 +16,6 @@ export async function sendEvents(shop: TestShop, headers: { authorization: strin
   if (answer.statusCode !== 201) throw new Error(`The webhook was refused: ${answer.body}`)
 }
 
-/**
- * Checks that the receiver learned of each payment, parcel, refund and document of the order once, and that the events
- * about its status agree with each other and with the order.
- */
 export async function events(world: World): Promise<string[]> {
   const { shop, books } = world
   // An event about a status is sent only when the change can no longer be undone.
@@ -94,7 +90,6 @@ const same = (what: string, told: readonly unknown[], facts: readonly unknown[])
     ? []
     : [`${what} in the events: ${told.join('; ')}; it should be ${facts.join('; ')}`]
 
-/** Returns the data of the order's events of one type, oldest first. */
 function toldOf<Type extends WebhookEvent>({ events, orderId }: World, type: Type): WebhookData<Type>[] {
   return events
     .filter((event) => event.type === type)
@@ -103,6 +98,6 @@ function toldOf<Type extends WebhookEvent>({ events, orderId }: World, type: Typ
     .filter((data) => 'order' in data && data.order?.id === orderId)
 }
 
-/** Returns a text that sorts events by the time of their change. The time in their header is when they were sent. */
+/** Sorts by the time of the change. The time in the header is when the event was sent. */
 const keyOf = ({ body, id }: ReceivedEvent): string =>
   `${(JSON.parse(body) as { timestamp: string }).timestamp} ${id}`

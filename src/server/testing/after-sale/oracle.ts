@@ -27,16 +27,12 @@ const STILL_OWED = /Il reste à rembourser (.*€)/u
 
 type Seen = { world: World; books: Books; order: Order; returns: readonly AdminWithdrawal[] }
 
-/** Returns an empty list if both values are equal, otherwise a sentence with the difference. */
 const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
   JSON.stringify(is) === JSON.stringify(shouldBe)
     ? []
     : [`${what}: the shop says ${JSON.stringify(is)}, it should be ${JSON.stringify(shouldBe)}`]
 
-/**
- * Compares the amount that the dashboard shows as owed for the order. The dashboard lists only the first
- * orders.
- */
+/** The dashboard lists only the first orders. */
 async function dashboard(world: World): Promise<string[]> {
   const { dueWork } = await read<DashboardFigures>(world, '/api/admin/dashboard')
   const shown = dueWork?.refundsOwed.items.find(({ _id }) => _id === world.orderId)
@@ -48,11 +44,8 @@ async function dashboard(world: World): Promise<string[]> {
 const dueOf = (returns: readonly AdminWithdrawal[]) =>
   returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
 
-/** The checks after each act. Each check returns its errors, one sentence each. */
+/** Each check returns its errors, one sentence each. */
 export const CHECKS = {
-  /**
-   * Checks that the packs in all places add up to the packs sold, and that the shop shows how many are left to send.
-   */
   packs({ books, order }: Seen) {
     return books.lines.flatMap((line) => {
       const item = order.items.find(({ _id }) => _id === line.id)
@@ -89,7 +82,6 @@ export const CHECKS = {
     })
   },
 
-  /** Checks that the next parcel goes to the destination of the last accepted change. */
   delivery({ books, order }: Seen) {
     const { street } = order.shippingAddress
     return [
@@ -98,7 +90,6 @@ export const CHECKS = {
     ]
   },
 
-  /** Checks that refunds never exceed the payment, and that the order shows them correctly. */
   money({ books, order }: Seen) {
     const back = refundedCents(books)
     return [
@@ -107,7 +98,6 @@ export const CHECKS = {
     ]
   },
 
-  /** Checks that the shop awaits the declared packs, and only packs that were sent. */
   returns({ books, returns }: Seen) {
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
@@ -128,7 +118,6 @@ export const CHECKS = {
     })
   },
 
-  /** Checks that the order's page says what is owed, and that no more than this sum is due for returns. */
   sum({ books, order, returns }: Seen) {
     const { totalCents } = owed(books)
     const due = dueOf(returns)
@@ -138,10 +127,6 @@ export const CHECKS = {
     ]
   },
 
-  /**
-   * Checks that each list contains exactly the work to do. An amount that is owed, and is not due for a
-   * return, is in the list of orders.
-   */
   async lists({ world, books, returns }: Seen) {
     const isDue = async (due: string) =>
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
@@ -180,10 +165,6 @@ export const CHECKS = {
     ]
   },
 
-  /**
-   * Checks the status once no pack is left to send: in delivery while a parcel is on its way, then delivered if one has
-   * arrived.
-   */
   status({ books, order }: Seen) {
     const isOnItsWay = books.parcels.some(({ state, isResent }) => state === 'sent' && !isResent)
     const hasCome = books.parcels.some(({ state, isResent }) => state === 'delivered' && !isResent)
@@ -193,7 +174,6 @@ export const CHECKS = {
     return same('the status', order.status, should)
   },
 
-  /** Checks that the use of the code counts, unless the order ended before anything was sent. */
   async code({ world, books }: Seen) {
     if (!world.promotion) return []
     const { uses } = await read<Promotion>(world, `/api/admin/promotions/${world.promotion.id}`)
@@ -201,7 +181,6 @@ export const CHECKS = {
     return same('uses of the code', uses, isBackUnsent ? 0 : 1)
   },
 
-  /** Checks the refunded and owed sums in mails, and that a customer without an address gets no mail. */
   async mails({ world, books }: Seen) {
     const mails = await world.shop.database.db
       .selectFrom('mails')

@@ -12,24 +12,16 @@ import {
 
 export type Owed = { goodsCents: number; shippingCents: number; totalCents: number }
 
-/**
- * Returns the number of packs whose refund is owed: the unwanted ones and, for an ended order, all except
- * those that the customer keeps.
- */
 const owedPacks = (books: Books, line: BookedLine): number =>
   Math.max(unpaidOf(line), isEnded(books) ? line.sold - line.refunded - line.kept : 0)
 
-/**
- * Returns what is owed for the packs of an ended order that no return covers. If an amount given before leaves less
- * than all packs cost, these packs come first, and the return gets the rest.
- */
+/** If an amount given before leaves less than all packs cost, these packs come first, and the return gets the rest. */
 export function owedWithoutReturn(books: Books): number {
   return books.lines.reduce((sum, line) => sum + paidFor(line, owedPacks(books, line) - unpaidOf(line)), 0)
 }
 
 const DID_NOT_ARRIVE: BookedParcel['state'][] = ['lost', 'returned']
 
-/** Returns the number of free packs that did not arrive. Free packs are not refunded. */
 function neverArrivedFree({ parcels }: Books, line: BookedLine): number {
   const gone = parcels.filter(({ state, isResent }) => !isResent && DID_NOT_ARRIVE.includes(state))
   return isFree(line) ? gone.reduce((sum, { packs }) => sum + (packs.get(line.id) ?? 0), 0) : 0

@@ -6,10 +6,7 @@ import type { Step } from './story.ts'
 import { makeTwo } from './two-at-once.ts'
 import { readOrder, type Answer, type World } from './world.ts'
 
-/**
- * Plays a story and checks the order after each act. @throws Error with the whole story, one line for each act, if a
- * check fails
- */
+/** @throws Error with the whole story if a check fails */
 export async function play(world: World, steps: readonly Step[]): Promise<void> {
   await look(world)
   for (const { act, n } of steps) {
@@ -25,7 +22,6 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
   }
 }
 
-/** Acts that preparers may do as well. */
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<void> {
@@ -46,7 +42,6 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
     world.before = undefined
     await attempt.after?.(body)
   }
-  // A refund that the provider refuses is still stored.
   const order = await readOrder(world)
   const { code = '' } = body
   if (!isDone && order.version !== version && !HAS_STORED.includes(code))
@@ -58,7 +53,7 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
 /** The codes of refusals after which a refund is stored. */
 const HAS_STORED = ['PROVIDER_UNAVAILABLE', 'NOT_REFUNDABLE']
 
-/** Returns whether an answer is this refusal. A bulk change gives the reason only as a message. */
+/** A bulk change gives the reason only as a message. */
 const isRefusedWith = (
   refusal: NonNullable<Attempt['refusal']>,
   { status, body: { code, message } }: Answer,

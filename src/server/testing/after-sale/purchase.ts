@@ -14,7 +14,6 @@ export type Purchase = {
   isTaxedThere?: boolean
   isCompany: boolean
   code: keyof typeof CODES
-  /** True for an order that the shop enters and whose delivery fee the shop pays. */
   isDeliveryFree?: boolean
   /**
    * `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. An order by hand may have
@@ -23,7 +22,6 @@ export type Purchase = {
   lines: { packSize: number; quantity: number; cents: number }[]
 }
 
-/** One destination for each country or zone. */
 export const PLACES = {
   France: { city: 'Lyon', postalCode: '69001' },
   Belgique: { city: 'Bruxelles', postalCode: '1000' },
@@ -41,7 +39,7 @@ export const CODES = {
   'free relay': { kind: 'freeRelay' },
 } as const
 
-/** The weight of a sleeve, whose packs weigh in proportion, and the limit of the stories' letter, in grams. */
+/** In grams. */
 export const LETTER = { sleeve: 2, envelope: 20, max: 100 }
 
 export const isLight = ({ country, lines }: Pick<Purchase, 'country' | 'lines'>): boolean =>
@@ -60,10 +58,7 @@ export const isOwnPack = (packSize: number): boolean => !FACTORS.has(packSize)
 
 export const isCustom = ({ packSize }: { packSize: number }): boolean => packSize === CUSTOM_LINE
 
-/**
- * Adjusts a purchase to what is possible. Relay points are not offered everywhere. Only online buyers use codes; in
- * an order that the shop enters, the shop gives the same reduction itself, and custom lines follow the others.
- */
+/** Relay points are not offered everywhere, and only online buyers use codes. */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
   const isByHand = purchase.payment === 'by hand'

@@ -21,8 +21,6 @@ import { CHECKS } from './oracle.ts'
 import { owedWithoutReturn } from './owed.ts'
 import { readOrder, readReturns, type Answer, type World } from './world.ts'
 
-// The functions of this file book an act's result and check whether the shop agrees with the books.
-
 export function tell(world: World, act: string, says: string, { status, body }: Answer): void {
   const code = status < 300 ? '' : ` ${body.code}: ${body.message}`
   world.told.push(`[${act}] ${says} → ${status}${code}`)
@@ -34,7 +32,6 @@ export function bookStatus({ books }: World, { status, deliveredAt }: Order): vo
   books.deliveredAt = deliveredAt === null ? undefined : new Date(deliveredAt)
 }
 
-/** Books the order's refunds: the requested one, those that the shop makes by itself, and their results. */
 export function bookRefunds(world: World, refunds: readonly Refund[], asked: AskedRefund | undefined): void {
   const { books } = world
   const before = refundedCents(books)
@@ -66,7 +63,6 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   )
   // If amounts were refunded before, the document of an own refund books a part of the packs' price as delivery.
   const beyond = Math.max(0, goods - goodsLeftCents(books))
-  // Such a document may come after another act (`two-at-once.ts`), so a pending refund has only what its packs leave.
   const ownFee = refund.state === 'requested' ? Math.min(feeCents, cents - goods) : feeCents - beyond
   const fee = isOwn ? Math.max(0, ownFee) : feeCents
   const room = refundableCents(books) - (isOwn ? 0 : owedWithoutReturn(books))
@@ -89,8 +85,8 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
 
 /**
- * Returns the part of each line's reduction that belongs to the packs. The shop splits a reduction over all packs that
- * it owes, so a refund may get the part of the first packs or of later ones.
+ * The shop splits a reduction over all packs that it owes, so a refund may get the part of the first packs or of later
+ * ones.
  */
 function discountsIn(world: World, { lines }: Refund, packs: Packs): Map<string, number> {
   const discounts = new Map<string, number>()
@@ -107,10 +103,6 @@ function discountsIn(world: World, { lines }: Refund, packs: Packs): Map<string,
   return discounts
 }
 
-/**
- * Returns a refund that the shop makes by itself: packs withdrawn before they were sent are refunded
- * immediately.
- */
 function ownRefund(books: Books, refund: Refund): AskedRefund {
   const goods = isEnded(books) ? 'stay' : 'shelf'
   return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }
@@ -121,7 +113,6 @@ export async function look(world: World): Promise<void> {
   if (faults.length > 0) wrong(world, faults)
 }
 
-/** Returns the errors of the first check that fails, one sentence each. */
 export async function faultsOf(world: World): Promise<string[]> {
   const [order, returns] = [await readOrder(world), await readReturns(world)]
   const seen = { world, books: world.books, order, returns }
@@ -136,10 +127,7 @@ export async function faultsOf(world: World): Promise<string[]> {
   return []
 }
 
-/**
- * Returns the number of packs of a line that are missing from counted returns. A second parcel may bring them
- * until the return is refunded.
- */
+/** A second parcel may still bring these packs. */
 function missingIn(returns: readonly AdminWithdrawal[], id: string): number {
   return returns
     .filter(({ state, step }) => state === 'open' && step === 'checked')

@@ -44,5 +44,4 @@ const step = fc.record<Step>({
   n: fc.nat({ max: 9999 }),
 })
 
-/** A purchase and up to 12 acts after it. */
 export const anyStory = fc.record<Story>({ purchase, steps: fc.array(step, { minLength: 1, maxLength: 12 }) })

@@ -6,7 +6,6 @@ import { owed } from './owed.ts'
 import { bookRefunds, bookStatus, faultsOf, tell, wrong } from './record.ts'
 import { isStale, readOrder, versionsNow, type Answer, type World } from './world.ts'
 
-/** The acts that meet on one order: the customer's, and those of two people in the shop. */
 const MEETING = [
   'cancel',
   'sendRest',
@@ -31,9 +30,8 @@ const MEETING = [
 type Told = { act: string; attempt: Attempt; answer: Answer }
 
 /**
- * Sends two acts at the same time. The result must equal the result of one act after the other, in either
- * order: nothing is paid, sent or counted twice. Every third time the second act is the same click again,
- * which must change nothing.
+ * Sends two acts at the same time. The result must equal the result of one act after the other, in either order. Every
+ * third time the second act is the same click again, which must change nothing.
  */
 export async function makeTwo(world: World, n: number): Promise<void> {
   const [first, second] = [pick(MEETING, n), pick(MEETING, Math.floor(n / MEETING.length))]
@@ -70,9 +68,6 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   await explain(world, acts)
 }
 
-/**
- * Finds a sequence of the two acts, and of their refunds, that leads to the order as the shop shows it now.
- */
 async function explain(world: World, acts: readonly Told[]): Promise<void> {
   const order = await readOrder(world)
   const { books: began, mailsRead } = world
@@ -109,17 +104,13 @@ function sharesOfFirst([first, second]: readonly Told[], count: number): number[
 }
 
 type Made = {
-  /** The refunds from before the two acts, those that an act requested, and those that the shop made by itself. */
   known: readonly Refund[]
   asked: readonly Refund[]
   own: readonly Refund[]
-  /** The number of refunds in `own` that belong to the first act. */
   ofFirst: number
-  /** True if the provider completed the first act's refunds after the second act. */
   isDoneLater: boolean
 }
 
-/** Books the two acts one after the other. Returns the reasons why this sequence is impossible. */
 async function replay(
   world: World,
   turns: readonly Told[],

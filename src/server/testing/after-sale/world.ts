@@ -27,30 +27,24 @@ export type World = {
   email: string
   paymentId: string
   customer: Customer
-  /** The initial stock of each product. */
   stock: ReadonlyMap<string, number>
   promotion: { id: string; usesBefore: number } | undefined
   books: Books
-  /** The books before the last act, if it can be undone. */
   before: Books | undefined
-  /** The last bulk change of the order, with the books before it and the order's version after it. */
   bulk:
     | { id: string; before: Books; status: string | undefined; version: number | undefined; at: Date }
     | undefined
-  /** The versions that the calls send, or undefined for the specification's plain calls without a version. */
+  /** Undefined for the specification's plain calls without a version. */
   versions: Versions | undefined
-  /** The ids of the mails about the order that were already checked. */
   mailsRead: ReadonlySet<string>
   /** The amounts in cents that were owed after each of two simultaneous acts. A mail may state them. */
   owedBetween: readonly number[] | undefined
   role: 'admin' | 'preparation'
-  /** The events that the webhook receiver has received since the story began. */
   events: readonly ReceivedEvent[]
   told: string[]
   placedAt: Date
 }
 
-/** The version of the order, and the versions of its returns by the return's id. */
 export type Versions = { order: number; returns: ReadonlyMap<string, number> }
 
 type Staff = {
@@ -62,10 +56,7 @@ type Staff = {
 const sessions = new WeakMap<World, Staff>()
 const SESSION_MS = 4 * 60_000
 
-/**
- * Returns the people of the shop with a fresh sign-in: tokens expire after minutes, and a refund requires a
- * recent sign-in.
- */
+/** Tokens expire after minutes, and a refund requires a recent sign-in. */
 async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)
   const { shop, customer } = world
@@ -80,7 +71,6 @@ async function staffOf(world: World): Promise<Staff> {
   return staff
 }
 
-/** Returns the session of the person who acts in the shop. A preparer signs in for the first act. */
 async function actorOf(world: World): Promise<TestSession> {
   const staff = await staffOf(world)
   if (world.role === 'admin') return staff.admin
@@ -88,7 +78,7 @@ async function actorOf(world: World): Promise<TestSession> {
   return staff.preparation
 }
 
-/** The successful calls of acts, such as 'PUT /api/orders/:id/status'. */
+/** Successful calls, such as 'PUT /api/orders/:id/status'. */
 export const played = new Set<string>()
 
 function note(method: Method, url: string, { statusCode: status, json }: Reply): Answer {
@@ -126,14 +116,13 @@ export async function asShopText(world: World, url: string): Promise<string> {
   return answer.body
 }
 
-/** Returns a back-office file as an answer. The file's text is the `message`. */
+/** The file's text is the `message`. */
 export async function asShopFile(world: World, url: string): Promise<Answer> {
   const { headers } = await actorOf(world)
   const { statusCode: status, body } = await world.shop.app.inject({ url, headers })
   return { status, body: status === 200 ? { message: body } : (JSON.parse(body) as Answer['body']) }
 }
 
-/** Calls the shop as the customer: with the account's session, or by a guest's link. */
 export async function asCustomer(
   world: World,
   [method, url]: [Method, string],
@@ -172,7 +161,6 @@ export async function read<Body>(world: World, url: string): Promise<Body> {
   return body as Body
 }
 
-/** Returns the order's withdrawals and returns from the back-office list, oldest first. */
 export async function readReturns(world: World): Promise<AdminWithdrawal[]> {
   const page = await read<AdminWithdrawalPage>(world, `/api/admin/withdrawals?q=${world.number}`)
   return page.items.toReversed()

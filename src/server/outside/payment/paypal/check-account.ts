@@ -6,12 +6,11 @@ type Account = Pick<PayPalSettings, 'apiUrl' | 'clientId' | 'clientSecret' | 'we
 
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** Requests a token, which checks the address and the credentials without any other call. */
+/** A token proves the address and the credentials. */
 export async function checkPaymentAccount(payment: Account): Promise<void> {
   await token(payment)
 }
 
-/** Checks that the provider notifies this shop of all events that the shop reads. */
 export async function checkPaymentWebhook(payment: Account, publicUrl: string): Promise<void> {
   const access = await token(payment)
   const response = await fetch(

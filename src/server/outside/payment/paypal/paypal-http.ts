@@ -14,11 +14,10 @@ export type PayPalAccess = {
   clientId: string
   clientSecret: string
   log: FastifyBaseLogger
-  /** The time limit of a call. Defaults to `CALL_TIMEOUT_MS`; tests use a shorter one. */
   timeoutMs?: number
 }
 
-/** PayPal's refusal of a call. Callers distinguish refusals by `issue` (`details[0].issue` of the body). */
+/** Callers distinguish refusals by `issue` (`details[0].issue` of the body). */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -37,23 +36,16 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: strin
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
-/**
- * The time limit for the attempts of one call, in milliseconds. A request for a new token has the same limit.
- */
+/** For the attempts of one call together. A request for a new token has the same limit. */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
-/** A token is renewed this long before it expires, in milliseconds. */
 const TOKEN_MARGIN_MS = 60_000
-/**
- * The refusals of a call because another call about the same object is in progress. A later attempt gets the
- * answer.
- */
+/** Another call about the same object is in progress. A later attempt gets the answer. */
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
- * Calls PayPal's REST API, with one token at a time and a time limit for each call. Network errors and answers that
- * say nothing certain (see `isRetried`) are retried with the same `PayPal-Request-Id`, so a retry is never a second
- * payment.
+ * Network errors and answers that say nothing certain (see `isRetried`) are retried with the same `PayPal-Request-Id`,
+ * so a retry is never a second payment.
  */
 export function payPalHttp({
   apiUrl,
@@ -112,7 +104,7 @@ export function payPalHttp({
     })
   }
 
-  /** Makes a call. @throws PayPalRefusal for a refusal; ProviderUnavailable if the answer says nothing certain */
+  /** @throws PayPalRefusal for a refusal; ProviderUnavailable if the answer says nothing certain */
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
@@ -154,8 +146,8 @@ type Sent = {
 }
 
 /**
- * Sends a request and reads the body, because the time limit covers the whole answer. The body is undefined if it is
- * not JSON. Avoids `fetch`, whose streams and signals make a call cost half as much again.
+ * The time limit covers the whole answer. The body is undefined if it is not JSON. Avoids `fetch`, whose streams and
+ * signals cost time.
  * @throws Error if there is no answer, or a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
@@ -197,18 +189,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Returns true if a call succeeded. A success with an unreadable body is retried, and the retry gets the
- * answer again.
- */
+/** A success with an unreadable body is retried, and the retry gets the answer again. */
 function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/**
- * Returns whether to retry after this answer. A denied permission means that the shop's set-up is wrong. Such
- * an answer says nothing about the payment.
- */
+/** A denied permission means that the shop's set-up is wrong. It says nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

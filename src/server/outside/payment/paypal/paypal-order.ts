@@ -22,17 +22,12 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/**
- * Returns an amount in cents: 1234 for '12.34'. A text that is not an amount gives -1, which no total equals.
- */
+/** A text that is not an amount gives -1, which no total equals. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
 
-/**
- * Returns PayPal's fee in cents. Returns undefined for an incomplete capture, and for an amount that cannot
- * be part of it.
- */
+/** Undefined for an incomplete capture, and for an amount that cannot be part of it. */
 export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
   const fee = received?.paypal_fee
   if (fee?.currency_code !== amount.currency_code) return undefined
@@ -41,9 +36,8 @@ export function feeCents({ amount, seller_receivable_breakdown: received }: PayP
 }
 
 /**
- * Returns the body that opens an order. The item total must be the sum of the lines, and the total must be the item
- * total plus shipping minus the discount, to the cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH,
- * AMOUNT_MISMATCH).
+ * The item total must be the sum of the lines, and the total must be the item total plus shipping minus the discount,
+ * to the cent. Otherwise PayPal refuses the order (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
  */
 export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { publicUrl: string }) {
   const { lines, shippingAddress: to } = request
@@ -76,10 +70,7 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
   }
 }
 
-/**
- * Returns the payment source: PayPal's own window, or a wallet. Apple Pay names itself when the buyer
- * confirms. Google Pay must be told when to ask for the bank's check.
- */
+/** Apple Pay names itself when the buyer confirms. Google Pay must be told when to ask for the bank's check. */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}
   if (wallet === 'google-pay')
@@ -102,7 +93,7 @@ function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: str
   }
 }
 
-/** Returns the name of an item. A long name is cut, but the pack after it is kept. */
+/** A long name is cut, but the pack after it is kept. */
 function itemName(name: string, packSize: number): string {
   const lot = packSize === 1 ? ' (à l’unité)' : ` (lot de ${packSize})`
   // The cut must not leave half a character.
@@ -131,10 +122,7 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
 
 const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
-/**
- * Returns the capture that decides the order's state. An order may have declined captures besides the
- * successful one. Returns undefined without a capture.
- */
+/** An order may have declined captures besides the successful one. */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
   return captures.toSorted((a, b) => rank(a) - rank(b))[0]
@@ -145,10 +133,7 @@ function orderState(status: string): 'created' | 'approved' | 'voided' {
   return status === 'VOIDED' ? 'voided' : 'created'
 }
 
-/**
- * Returns the state of a capture. A partly refunded capture is still completed. An unknown status does not
- * count as a refusal.
- */
+/** A partly refunded capture is still completed. An unknown status does not count as a refusal. */
 export function captureState(status: string): CaptureState {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'

@@ -16,7 +16,6 @@ afterEach(() => {
 
 const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in: 3600 } }
 
-/** Starts a PayPal that gives these answers in order. Token calls are always answered. */
 async function scripted(
   answers: Answer[],
   token: () => Answer = () => tokenAnswer,
@@ -263,8 +262,7 @@ test.each([
   expect(await client.capture('ORDER-1', '1')).toEqual({ state })
 })
 
-// The test covers all states that PayPal documents, and an unknown one. The shop treats money as lost only if
-// PayPal says so.
+// The shop treats money as lost only if PayPal says so.
 test.each([
   ['COMPLETED', 'captured', 'completed'],
   ['PARTIALLY_REFUNDED', 'captured', 'completed'],

@@ -40,7 +40,6 @@ type PayPalCapture = PayPalCaptureInOrder & {
 const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`
 
-/** Opens PayPal's Orders v2 as a payment port. */
 export function paypal(options: PayPalOptions): PaymentPort {
   const call = payPalHttp(options)
   const isGenuine = webhookVerifier(call, options.webhookId)
@@ -136,7 +135,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
   }
 }
 
-/** Returns the id of the refunded capture. PayPal names the capture only by a link. */
+/** PayPal names the capture only by a link. */
 function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href
   return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]
@@ -147,7 +146,6 @@ function refundState(status: string): ProviderRefundState {
   return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
-/** Returns the outcome of a refused capture, by the reason of the refusal. */
 async function refusedCapture(
   refusal: PayPalRefusal,
   getOrder: () => Promise<PaymentOrder | undefined>,

@@ -51,7 +51,6 @@ export const PAYPAL: PaymentProvider<
     'img-src': HOSTS,
     'style-src': HOSTS,
   },
-  // Apple's script and the files that its button loads; Google's script, frame, calls and button pictures.
   walletHosts: {
     'apple-pay': {
       'script-src': [APPLE],

@@ -1,8 +1,6 @@
 import { text, url, type ProviderSettings } from '../provider-settings.ts'
 
-/** The address of the live PayPal, where money moves. */
 export const LIVE_PAYPAL = 'https://api-m.paypal.com'
-/** PayPal's own sandbox, for keys of a test account. */
 const TEST_PAYPAL = 'https://api-m.sandbox.paypal.com'
 
 export type PayPalSettings = {

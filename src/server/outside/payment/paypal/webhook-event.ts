@@ -23,10 +23,8 @@ const NEWS: Record<string, ProviderEvent['news']> = {
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }
 
-/** The events that an operator must subscribe to. */
 export const PAYPAL_EVENTS = Object.keys(NEWS)
 
-/** Returns a notification in the terms of `interface.ts`. Returns undefined for a body that is not a notification. */
 export function readEvent(rawBody: Buffer): ProviderEvent | undefined {
   const { data: event } = PayPalEvent.safeParse(parseJson(rawBody.toString('utf8')))
   if (!event) return undefined

@@ -9,7 +9,7 @@ const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
 
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
-  /** Returns whether PayPal confirms the signature. @throws ProviderUnavailable if PayPal does not say */
+  /** @throws ProviderUnavailable if PayPal does not say */
   return async function verifyWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,
@@ -28,10 +28,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
     return ask(JSON.stringify({ ...transmission, webhook_id: webhookId }), event)
   }
 
-  /**
-   * Asks PayPal about the signature. The signature covers the exact bytes of the event, so the event's text
-   * goes unchanged into the request.
-   */
+  /** The signature covers the exact bytes of the event, so the event's text goes unchanged into the request. */
   async function ask(fields: string, event: string): Promise<boolean> {
     try {
       const { verification_status: status } = await call<{ verification_status?: string }>({

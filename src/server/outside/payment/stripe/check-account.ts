@@ -11,7 +11,7 @@ const REQUEST_TIMEOUT_MS = 10_000
 const open = ({ secretKey }: Account, more: Stripe.StripeConfig) =>
   new Stripe(secretKey, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false, ...more })
 
-/** Checks that Stripe accepts the key and that the account can be paid. In tests `more` has another address. */
+/** Tests pass another address in `more`. */
 export async function checkPaymentAccount(settings: Account, more: Stripe.StripeConfig = {}): Promise<void> {
   const { charges_enabled: isOpen } = await answerOf(open(settings, more).accounts.retrieveCurrent())
   if (!isOpen)
@@ -21,7 +21,6 @@ export async function checkPaymentAccount(settings: Account, more: Stripe.Stripe
     )
 }
 
-/** Checks that the provider notifies this shop of all events that the shop reads. */
 export async function checkPaymentWebhook(
   settings: Account,
   publicUrl: string,

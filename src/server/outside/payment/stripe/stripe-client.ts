@@ -12,7 +12,6 @@ export type StripeAccess = {
    */
   address?: (() => string) | undefined
   log: FastifyBaseLogger
-  /** The time limit for one attempt, in milliseconds. Tests use a shorter one. */
   timeoutMs?: number
 }
 
@@ -20,7 +19,7 @@ export type StripeAccess = {
 const TRY_TIMEOUT_MS = 4_000
 const RETRIES = 1
 
-/** A refusal: Stripe understood the call and refused it. Callers distinguish refusals by `code`. */
+/** Callers distinguish refusals by `code`. */
 export type StripeRefusal = InstanceType<typeof Stripe.errors.StripeError>
 
 export function isRefusal(error: unknown): error is StripeRefusal {
@@ -31,10 +30,7 @@ export function isRefusal(error: unknown): error is StripeRefusal {
 
 export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
-/**
- * Opens Stripe's own library, with metrics and a circuit breaker. The library retries with the same
- * `Idempotency-Key`, so a retry is never a second payment.
- */
+/** The library retries with the same `Idempotency-Key`, so a retry is never a second payment. */
 export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_MS }: StripeAccess) {
   let opened: Stripe | undefined
   const client = () => (opened ??= new Stripe(secretKey, { ...settings(address?.()), timeout: timeoutMs }))
@@ -44,7 +40,7 @@ export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_
     notTried: () => new ProviderUnavailable('Stripe has not answered for a while, so it is not asked.'),
   })
 
-  /** Makes a call. @throws StripeRefusal; ProviderUnavailable if the answer says nothing certain */
+  /** @throws StripeRefusal; ProviderUnavailable if the answer says nothing certain */
   async function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     return guarded(async () => {
       try {
@@ -65,10 +61,7 @@ function settings(address: string | undefined): Stripe.StripeConfig {
   return { ...shared, host: hostname, port: port || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' }
 }
 
-/**
- * Returns the port's error for an error of Stripe. A refusal is returned as it is. A rejected key, too many
- * calls or an error at Stripe says nothing about the payment.
- */
+/** A rejected key, too many calls or an error at Stripe says nothing about the payment. */
 function understood(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, statusCode: status, requestId } = error

@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { chargeState, refundState, toPaymentOrder } from './stripe-intent.ts'
 
-// The tests cover all states that Stripe documents, and an unknown one. The shop treats money as lost only if
-// Stripe says so.
+// The shop treats money as lost only if Stripe says so.
 
 const charge = (changes: Partial<Stripe.Charge>) =>
   ({

@@ -8,13 +8,11 @@ import type {
   ProviderRefundState,
 } from '../interface.ts'
 
-/** The parts that are expanded with an intent: its charge, and Stripe's fee. */
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
 /**
- * Returns the body that opens an intent. With `manual` the buyer's approval only holds the money. The shop
- * captures it when the buyer is back, so no money is taken that cannot become an order. Stripe then offers
- * only payment methods that support holds.
+ * With `manual` the buyer's approval only holds the money. The shop captures it when the buyer is back, so no money is
+ * taken that cannot become an order. Stripe then offers only payment methods that support holds.
  */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
   const { checkoutId, shopName, totalCents, shippingAddress: to } = request
@@ -45,9 +43,8 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * Converts an intent to an order of the port. After a declined card, also on the bank's own page, an intent
- * accepts another card. While the buyer is at the bank (`requires_action`), nothing is approved yet and the
- * state is 'created'.
+ * After a declined card, also on the bank's own page, an intent accepts another card. While the buyer is at the bank
+ * (`requires_action`), nothing is approved yet and the state is 'created'.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
@@ -70,20 +67,14 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
   return status === 'processing' ? 'pending' : chargeState(charge)
 }
 
-/**
- * Returns the state of a charge. A partly refunded charge is still completed. An unknown status does not
- * count as a refusal.
- */
+/** A partly refunded charge is still completed. An unknown status does not count as a refusal. */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'
   if (status === 'succeeded') return 'completed'
   return status === 'failed' ? 'declined' : 'pending'
 }
 
-/**
- * Converts a charge to a capture of the port. The capture has the charge's id, because refunds and disputes
- * name the charge.
- */
+/** The capture has the charge's id, because refunds and disputes name the charge. */
 export function toCaptured(charge: Stripe.Charge): Captured {
   return {
     paymentId: charge.id,
@@ -94,8 +85,8 @@ export function toCaptured(charge: Stripe.Charge): Captured {
 }
 
 /**
- * Returns Stripe's fee in cents. Returns undefined until Stripe has booked the charge, if the charge was
- * booked in another currency, and if the fee is impossible.
+ * Undefined until Stripe has booked the charge, if the charge was booked in another currency, and if the fee is
+ * impossible.
  */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined

@@ -21,7 +21,7 @@ import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 
-// Tests the shop with Stripe, from the button to the refund. `port-contract.test.ts` tests what all providers share.
+// `port-contract.test.ts` tests what all providers share.
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
@@ -168,7 +168,7 @@ test('only a recent notification signed with the secret is accepted', async () =
   const { webhookSecret } = STRIPE.sandboxAccount
   expect(await read(webhookSecret)).toMatchObject({ id: 'evt_1', news: 'captured', paymentOrderId: 'pi_1' })
   expect(await read('whsec_other')).toBeUndefined()
-  // Returns the time this many seconds ago. Stripe's own limit for notifications is five minutes.
+  // Stripe's own limit for notifications is five minutes.
   const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
   expect(await read(webhookSecret, ago(290))).toMatchObject({ id: 'evt_1' })
   expect(await read(webhookSecret, ago(302))).toBeUndefined()
@@ -197,7 +197,7 @@ test('a provider that is unreachable or rejects the key is unavailable', async (
   await expect(stranger.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-/** Does what Stripe.js does in the buyer's browser with a card that needs the bank's confirmation. */
+/** Does what Stripe.js does in the buyer's browser. */
 async function leaveForBank(approvalKey: string): Promise<string> {
   const [id] = approvalKey.split('_secret_')
   const answer = await fetch(`${shop.sandboxUrl}/v1/payment_intents/${id}/confirm`, {
@@ -217,14 +217,13 @@ async function leaveForBank(approvalKey: string): Promise<string> {
   return intent.next_action.redirect_to_url.url
 }
 
-/** Acts on the bank's page. Returns the address to which it sends the buyer back. */
 async function atBank(url: string, outcome: 'approve' | 'decline'): Promise<URL> {
   const body = new URLSearchParams({ outcome })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** Takes a guest to the bank's page. A guest's cookie outlives the reservation. */
+/** A guest's cookie outlives the reservation. */
 async function buyerAtBank() {
   const sleeve = await shelve(shop, lots)
   const buyer = await aGuest(shop)

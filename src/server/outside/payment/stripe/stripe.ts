@@ -19,15 +19,15 @@ import { readEvent } from './webhook-event.ts'
 
 export type StripeOptions = StripeAccess & { webhookSecret: string }
 
-/** The maximum length of one list. A payment has far fewer refunds. */
+/** A payment has far fewer refunds. */
 const LIST_LIMIT = 100
 
 /** Stripe's minimum charge in EUR, in cents. */
 const LEAST_CENTS = 50
 
 /**
- * Opens Stripe's Payment Intents as a payment port. An order of the port is an intent, and a payment is its
- * charge. The buyer approves in the browser (`requires_capture`), and `capture` takes the held money.
+ * An order of the port is an intent, and a payment is its charge. The buyer approves in the browser
+ * (`requires_capture`), and `capture` takes the held money.
  */
 export function stripe(options: StripeOptions): PaymentPort {
   const { call, webhooks } = stripeClient(options)
@@ -39,10 +39,7 @@ export function stripe(options: StripeOptions): PaymentPort {
     return intent && toPaymentOrder(intent)
   }
 
-  /**
-   * Returns the refund with the shop's id. Stripe forgets the key of a request after a day, but never forgets
-   * a refund.
-   */
+  /** Stripe forgets the key of a request after a day, but never forgets a refund. */
   async function refundOf(paymentId: string, refundId: string) {
     const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)

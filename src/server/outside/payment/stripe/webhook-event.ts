@@ -15,14 +15,13 @@ const NEWS: Partial<Record<string, ProviderEvent['news']>> = {
   'charge.dispute.created': 'disputed',
 }
 
-/** The events that an operator must subscribe to. */
 export const STRIPE_EVENTS = Object.keys(NEWS)
 
 type Notification = { rawBody: Buffer; signature: string | undefined; secret: string }
 
 /**
- * Returns a notification in the port's terms, or undefined if Stripe did not sign it, or if it is so old that
- * it may be a replay. The library checks both.
+ * Undefined if Stripe did not sign the notification, or if it is so old that it may be a replay. The library checks
+ * both.
  */
 export function readEvent(
   webhooks: Stripe['webhooks'],
