@@ -3,7 +3,6 @@ import { SuggestedSleeves } from '#web/storefront/products/suggested-sleeves.tsx
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The 404 page (storefront.md §2), with the search and new products. */
 export function NotFound() {
   return (
     <div className="page min-h-[60vh] pt-8 sm:pt-12">

@@ -7,13 +7,11 @@ import { ErrorTitle } from './error-title.tsx'
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })))
 
 /**
- * Replaces a screen whose data could not be loaded. A screen with a loader re-exports this boundary, unless
- * it has its own, so header and footer stay:
+ * Replaces a screen whose data could not be loaded. A screen re-exports this boundary, so header and footer stay:
  *
  *     export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
  */
 export function RouteErrorBoundary() {
-  // The router passes the error as a prop only to boundaries in the screen's own file, so the hook reads it.
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404 && error.data === null)
     return (
@@ -38,9 +36,6 @@ export function RouteErrorBoundary() {
   )
 }
 
-/**
- * Returns the server's own sentence for expected failures. The reasons of other failures go only to the log.
- */
 function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data?.message === 'string') return error.data.message
   return PAGE_FAILED

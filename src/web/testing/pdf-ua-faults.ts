@@ -1,10 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Returns the faults of one of the shop's PDFs against PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of
- * the Matterhorn protocol. Reads the PDF object by object and checks what the shop's documents contain: text,
- * lines, headings, tables, fonts and decorations. Anything else, such as a link or a field, counts as a fault
- * until it has a checkpoint here.
+ * Returns the faults of one of the shop's PDFs against PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of the
+ * Matterhorn protocol. It checks only what the shop's documents contain.
  */
 export function pdfUaFaults(file: Uint8Array): string[] {
   const pdf = readPdf(file)
@@ -93,7 +91,7 @@ function fontFaults({ all, of }: Pdf): string[] {
 
 type Element = { type: string; dict: string; children: Element[]; content: string[] }
 
-/** Returns the structure elements in reading order. `content` names their marks as `page:mark`. */
+/** `content` names the marks of an element as `page:mark`. */
 function readStructure({ all, of, trailer }: Pdf): Element[] {
   const byId = new Map(all.map((object) => [object.id, object]))
   const pages = all.filter(({ dict }) => /\/Type \/Page\n/.test(dict)).map(({ id }) => id)
@@ -186,7 +184,6 @@ function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   return marks
 }
 
-/** Returns a fault unless every mark on the pages is in the structure exactly once, under the same role. */
 function taggingFaults(marks: Mark[], elements: Element[]): string[] {
   const inPages = marks.filter(({ place }) => place).map(({ place, type }) => `${place} ${type}`)
   const inTree = elements.flatMap(({ type, content }) => content.map((place) => `${place} ${type}`))

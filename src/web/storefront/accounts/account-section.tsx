@@ -4,7 +4,6 @@ import { FoldSummary } from '#web/ui/disclosure.tsx'
 const CARD = 'rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8'
 const TITLE = 'font-display text-heading font-semibold'
 
-/** A section of the account. `isWide` puts the title at the side, for a section with a page of its own. */
 export function AccountSection({
   title,
   isWide = false,

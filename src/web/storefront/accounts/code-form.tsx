@@ -12,11 +12,10 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 type CodeFormProps = {
   challenge: string
-  /** Returns to the password form. Called if the challenge has expired, or at the person's request. */
   onLeave: () => void
 }
 
-/** The second step of a sign-in (decision 49). Accepts a code of the app or a recovery code. */
+/** The second step of a sign-in (decision 49): a code from the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ code: textOf(form, 'code').trim() }),
@@ -57,7 +56,6 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   )
 }
 
-/** Focuses the field. This form replaces the password form, and the person goes on typing. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

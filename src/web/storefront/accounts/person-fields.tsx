@@ -42,10 +42,7 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
   )
 }
 
-/**
- * Address and phone, by the country's rules (decision 36). The folded form shows only the phone, because the
- * address is known.
- */
+/** Address and phone, by the country's rules (decision 36). */
 export function ContactFields({
   person,
   errors,

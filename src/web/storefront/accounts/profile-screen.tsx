@@ -47,8 +47,7 @@ function Sections() {
   if (!user) return null
   const id = idOf(user)
   return (
-    // A new key resets the forms when another tab signs in another account, so nobody sees another person's
-    // data.
+    // Resets the forms when another tab signs in another account.
     <div key={id} className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <AccountSection title="Données personnelles">
         <div className="grid gap-6">
@@ -68,7 +67,6 @@ function Sections() {
   )
 }
 
-/** Changes the password. The change signs out all other devices. */
 function PasswordForm({ email }: { email: string }) {
   const [round, setRound] = useState(0)
   return <Fields key={round} email={email} onSaved={() => setRound((n) => n + 1)} />

@@ -34,10 +34,7 @@ function read(form: FormData): RegistrationForm {
   }
 }
 
-/**
- * Creates an account. The password confirmation and the acceptance of the terms are not sent (storefront.md
- * §3). Data from the delivery step is filled in and folded into one line.
- */
+/** The password confirmation and the acceptance of the terms are not sent (storefront.md §3). */
 export function RegisterForm({ returnTo }: { returnTo: string }) {
   const navigate = useNavigate()
   const typed = usePersonOfCheckout(returnTo)
@@ -120,10 +117,7 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/**
- * Returns true during a checkout (decision 44). The new customer is then signed in at once and returns to the
- * checkout.
- */
+/** A registration during a checkout also signs in (decision 44). */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
 async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {

@@ -23,7 +23,6 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 type SecondFactorProps = { factor: SecondFactorState; onChanged: () => Promise<void> }
 
-/** Sets up the second factor, renews the recovery codes, and removes the second factor (decision 49). */
 export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [setup, setSetup] = useState<SecondFactorSetup>()
@@ -162,7 +161,6 @@ function WhenOn({
 type PasswordActProps = {
   label: string
   variant?: 'primary' | 'danger'
-  /** True for actions that weaken the second factor. They require a code as well as the password. */
   asksCode?: boolean
   act: (body: SecondFactorChangeBody) => Promise<void>
 }
@@ -208,7 +206,7 @@ function PasswordAct({ label, variant = 'primary', asksCode = false, act }: Pass
   )
 }
 
-/** The recovery codes. The server stores only their hashes, so the codes cannot be shown again. */
+/** The server stores only the hashes of the recovery codes, so it cannot show them again. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className="grid gap-5 text-ink-soft">

@@ -16,7 +16,6 @@ import { useReturn } from './use-return.ts'
 
 export const meta: Meta = () => ({ title: 'Connexion' })
 
-/** Signs in (storefront.md §2), then returns to the page that the visitor asked for. */
 export default function LoginScreen() {
   useReturn()
   const search = useSearch()

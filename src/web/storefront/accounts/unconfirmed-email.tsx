@@ -6,7 +6,6 @@ import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** Offers a new confirmation link to an account with an unconfirmed address (decision 43). */
 export function UnconfirmedEmail() {
   const [isSent, setSent] = useState(false)
   const link = useMutation(

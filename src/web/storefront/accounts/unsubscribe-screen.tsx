@@ -16,10 +16,7 @@ const TITLE = 'Se désabonner'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/**
- * The page behind a newsletter's link: one press unsubscribes, without a sign-in. The press is needed,
- * because mail scanners open links.
- */
+/** The page behind a newsletter's unsubscribe link. It asks for a press, because mail scanners open links. */
 export default function UnsubscribeScreen() {
   const token = useLinkToken()
   const [isDone, setDone] = useState(false)

@@ -7,8 +7,8 @@ import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**
- * On large screens, puts the pages of decision 33 between two columns of adverts. The columns keep their
- * space when empty, so the page never moves. Nothing loads before 'Accepter'.
+ * The pages of decision 33 get two columns for adverts on large screens. The columns keep their space when empty, so
+ * the page does not move.
  */
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -27,7 +27,6 @@ export function AdColumns({ children }: { children: ReactNode }) {
   )
 }
 
-/** Screens with space for both columns. Narrower screens request no advert. */
 const LARGE = '(min-width: 96rem)'
 
 function useIsLarge(): boolean {

@@ -5,8 +5,7 @@ import { useShop } from '#web/base/use-shop.ts'
 const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
 
 /**
- * One advert in a document with an opaque origin. Its scripts can reach neither this page nor the browser's
- * storage. An empty slot is removed, label included.
+ * One advert in a document with an opaque origin. Its scripts can reach neither this page nor the browser's storage.
  */
 export function AdSlot({ place }: { place: 'left' | 'right' }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -8,7 +8,6 @@ const COLUMNS = [
   ['right', '2xl:col-start-3'],
 ] as const
 
-/** The adverts next to a page, after consent. A new path loads new adverts. */
 export function Adverts({ path }: { path: string }) {
   if (!useProviderConsent()) return null
   return COLUMNS.map(([place, column]) => (
@@ -18,11 +17,7 @@ export function Adverts({ path }: { path: string }) {
   ))
 }
 
-/**
- * Returns true if the certified consent provider allows adverts, or if the shop has no such provider. The
- * provider's script runs in the shop's own origin, so it is loaded only on pages with adverts and never for
- * an admin.
- */
+/** The consent provider's script runs in the shop's own origin, so it is never loaded for an admin. */
 function useProviderConsent(): boolean {
   const { consentProviderUrl: url } = useShop()
   const viewer = useSession()

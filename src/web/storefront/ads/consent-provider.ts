@@ -14,10 +14,7 @@ declare global {
   }
 }
 
-/**
- * Loads the certified consent provider, which itself asks the visitor. Calls `onChange` once the consent is
- * known and after each change. Returns a function that ends the calls.
- */
+/** Loads the consent provider, which asks the visitor itself. Returns a function that ends the subscription. */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false
   let stopListening: (() => void) | undefined
@@ -34,7 +31,6 @@ export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) 
       if (may !== undefined) onChange(may)
     })
   }
-  // Without an answer there is no consent, so no advert.
   listen().catch(() => onChange(false))
   return () => {
     isOver = true

@@ -1,9 +1,5 @@
 import { Emblem } from '#web/ui/logo.tsx'
 
-/**
- * Draws three sleeved cards, for the shop's own headline and the account pages. The drawing is inline, so it
- * needs no picture file.
- */
 export function HeroCards() {
   return (
     <div aria-hidden="true" className="relative h-20 w-full sm:h-36 md:h-72">
@@ -14,9 +10,6 @@ export function HeroCards() {
   )
 }
 
-/**
- * Returns the path of one row of scales, at least 60 units wide. Every second row is shifted by half a scale.
- */
 function scales(row: number): string {
   const shift = row % 2 === 0 ? 0 : -5
   return `M${shift} ${row * 5}${'a5 5 0 0 0 10 0'.repeat(7)}`

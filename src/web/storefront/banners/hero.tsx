@@ -11,10 +11,6 @@ const CentredHero = lazy(() =>
   import('./centred-hero.tsx').then((module) => ({ default: module.CentredHero })),
 )
 
-/**
- * Classes by the banner's position: the side of the text, and the part of the picture that a narrow screen
- * keeps.
- */
 const sides = {
   left: {
     text: '',
@@ -26,10 +22,6 @@ const sides = {
   },
 }
 
-/**
- * The active banner, or the shop's own headline. It is low enough to leave the first products visible below
- * it.
- */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
   if (banner?.position === 'center')

@@ -28,7 +28,6 @@ export type Sold = CardSleeve & Pick<Sleeve, 'price'>
 type ChosenPack = {
   packSize: PackSize
   quantity: number
-  /** The price of one pack as the page shows it. */
   priceCents: number
 }
 
@@ -38,10 +37,7 @@ type Choice = {
   isCut: boolean
 }
 
-/**
- * Adds packs of one product to the cart, all of them or none. Reads price and stock first, because they may
- * have changed since the page was opened.
- */
+/** Reads price and stock first, because they may have changed since the page was opened. */
 export function useAdding(sleeve: Sold) {
   const { revalidate } = useRevalidator()
   return useMutation(
@@ -73,8 +69,8 @@ function addedText(packs: readonly ChosenPack[]): string {
 }
 
 /**
- * Reads the sleeve again. If the call fails, the page's data is used, because the cart checks again. @throws
- * Refusal if the sleeve no longer exists
+ * If the call fails, the page's data is used, because the cart checks again.
+ * @throws Refusal if the sleeve no longer exists
  */
 async function asItIs(sleeve: Sold): Promise<Sold> {
   try {
@@ -85,10 +81,7 @@ async function asItIs(sleeve: Sold): Promise<Sold> {
   }
 }
 
-/**
- * Adds the packs to the current cart, even if the page shows an older one. Returns a sentence if the cart
- * refuses.
- */
+/** Reads the cart again, because another tab may have changed it. Returns a sentence if the cart refuses. */
 function addToCart(sleeve: CardSleeve, packs: readonly ChosenPack[]): string | undefined {
   const before = cart.refresh().lines.length
   const [only] = packs

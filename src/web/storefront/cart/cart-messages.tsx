@@ -31,10 +31,6 @@ type CartMessagesProps = {
   check?: CartCheck | undefined
 }
 
-/**
- * Shows messages above each step: changes of the cart, obstacles to the checkout, and the approaching expiry.
- * On the cart page, without `check`, each line shows its own notices.
- */
 export function CartMessages({ current, check }: CartMessagesProps) {
   const isFilled = current.lines.length > 0
   useEffect(() => {
@@ -92,7 +88,6 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** Restores the lines of an expired cart at today's prices, and names the lines left out. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
@@ -140,7 +135,6 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
   )
 }
 
-/** `elsewhere` is true on pages other than the cart. */
 export function OverLimitNotice({
   overLimit: { buyer, sentence },
   elsewhere = false,
@@ -184,7 +178,7 @@ export function OverLimitNotice({
   )
 }
 
-/** Warns ten minutes before the cart expires, and offers to keep it (RGAA 13.1). */
+/** Warns before the cart expires, and offers to keep it (RGAA 13.1). */
 function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): ReactNode {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

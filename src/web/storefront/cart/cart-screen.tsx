@@ -27,9 +27,8 @@ const MINUTE_MS = 60_000
 export const meta: Meta = () => ({ title: 'Mon panier' })
 
 /**
- * The cart (storefront.md §2). The browser stores the cart, so the server renders both the placeholder and
- * the empty cart, and `mark-visitor.ts` decides which one is shown. Most visitors have no cart. The
- * placeholder is tall enough to keep the footer in place.
+ * The browser stores the cart, so the server renders both the placeholder and the empty cart, and `mark-visitor.ts`
+ * decides which one is shown.
  */
 export default function CartScreen() {
   const current = useCart()
@@ -70,7 +69,7 @@ export default function CartScreen() {
   )
 }
 
-/** A cart with lines. `onLineGone` moves the focus, because the button of a removed line disappears. */
+/** `onLineGone` moves the focus, because the button of a removed line disappears. */
 function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => void }) {
   const check = useCartCheck(current)
   return (
@@ -144,7 +143,6 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
   )
 }
 
-/** Shows how long the cart is kept, in hours and minutes (storefront.md §2). */
 function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
   const [left, setLeft] = useState(() => cartTimeLeftText(expiresAtMs, Date.now()))
   useEffect(() => {

@@ -24,7 +24,7 @@ import { PromotionCodeStep, usePromotionCode } from '../promotions/promotion-cod
 import { FreeShipping } from './free-shipping.tsx'
 import type { CartCheck } from './use-cart-check.ts'
 
-/** Shows the total with delivery, because the law requires the delivery cost before the order. */
+/** Includes the delivery, because the law requires its cost before the order. */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
   const { delivery: offered, vatMode, delayFrom, sentFrom, closingText, payment } = useShop()

@@ -15,9 +15,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { LinePicture } from './cart-line-row.tsx'
 import { toastAdded } from './toast-added.ts'
 
-/**
- * Offers a pack that makes the delivery free. `onAdded` must move the focus, because the offer disappears.
- */
+/** `onAdded` must move the focus, because the offer disappears. */
 export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; onAdded: () => void }) {
   const fillers = useFillers(cartSubtotalCents(lines))
   const filler = fillers.find((one) => !lines.some(({ id }) => id === idOf(one)))
@@ -57,10 +55,6 @@ export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; on
   )
 }
 
-/**
- * Returns the packs that make the delivery free for this subtotal. Empty if the call fails, because the cart
- * works without the offer.
- */
 function useFillers(subtotalCents: number): readonly Filler[] {
   const isMissing = fillerRange(useShop().delivery, subtotalCents) !== undefined
   const [found, setFound] = useState<{ subtotalCents: number; fillers: readonly Filler[] }>()

@@ -23,10 +23,7 @@ type PaymentsUnderWayProps = {
   except?: string | undefined
 }
 
-/**
- * Shows undecided payments, and paid ones for goods of this cart that were made on another device. `except`
- * is the payment that the page itself shows.
- */
+/** `except` is the payment that the page itself shows. */
 export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
   const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)
   const known = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))
@@ -109,7 +106,6 @@ type UndecidedPaymentProps = {
   children: ReactNode
 }
 
-/** Shows a payment with an unknown outcome and a button that checks it. `isAlert` announces it at once. */
 export function UndecidedPayment({
   icon,
   message,

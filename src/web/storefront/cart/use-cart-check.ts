@@ -20,13 +20,12 @@ type Notes = Readonly<Record<string, LineNote>>
 export type CartCheck = {
   outcome: 'checking' | 'checked' | 'failed'
   notes: Notes
-  /** Undefined if the order is within the buyer's limit. */
   overLimit: OverLimit | undefined
   blocked: boolean
-  /** Returns the server's stock of a sleeve in pieces. Undefined until the server has answered. */
+  /** In pieces. Undefined until the server has answered. */
   stockOf: (sleeveId: string) => number | undefined
   struckOf: (line: Pick<CartLine, 'id' | 'packSize'>) => number | undefined
-  /** Returns 'format 66 × 91 mm'. Undefined until the server has answered. */
+  /** For example 'format 66 × 91 mm'. */
   formatOf: (sleeveId: string) => string | undefined
   retry: () => void
 }
@@ -90,10 +89,6 @@ const NONE: readonly CartLine[] = []
 
 export type OverLimit = { buyer: OrderBuyer; sentence: string }
 
-/**
- * Returns the refusal that the server would send at the last step. Undefined if the order is within the
- * limit, or while the session is loading.
- */
 function useOverLimit(lines: readonly CartLine[]): OverLimit | undefined {
   const session = useSession()
   if (session.status === 'loading') return undefined
@@ -114,7 +109,6 @@ async function ask(signal: AbortSignal): Promise<Answer> {
   return { ids: lines.map(({ id }) => id), sleeves }
 }
 
-/** Reads the products of the lines, without deleted ones. Rejects if a call fails. */
 async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<Answered[]> {
   const ids = [...new Set(lines.map((line) => line.id))]
   const found = await Promise.all(ids.map((id) => freshSleeve(id, signal)))
@@ -143,10 +137,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
   }
 }
 
-/**
- * Applies today's prices and shows a notice for each change. The notice stays when the next check finds no
- * change.
- */
+/** A notice stays when the next check finds no change. */
 function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): void {
   const checked = checkCart(lines, fresh)
   cart.setPrices(new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])))
@@ -172,7 +163,6 @@ export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
-    // The page keeps the old amounts. The shop refuses them again at the next attempt, which then calls this
-    // function again.
+    // The page keeps the old amounts. The shop refuses the next attempt with outdated amounts again.
   }
 }

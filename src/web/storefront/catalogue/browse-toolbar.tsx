@@ -31,9 +31,8 @@ const ChosenFilters = lazy(() =>
 const FIRST: readonly ListName[] = ['fits', 'collection', 'sort']
 
 /**
- * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). Scripts
- * submit the form after every change of a list. On a phone a sheet contains the filters. Sheet and panel are
- * popovers, so they work without scripts.
+ * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). Sheet and panel
+ * are popovers, so they work without scripts.
  */
 export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
   const { browse, counts, facets, examples, within, total } = props
@@ -152,10 +151,7 @@ function OpenLayer({ layer, label, count, className }: OpenLayerProps) {
   )
 }
 
-/**
- * Closes the sheet or panel. The lists have already applied each choice. Without scripts, this button applies
- * them.
- */
+/** The lists apply each choice themselves. Without scripts, this button applies them. */
 function ShowResults({ total }: { total: number }) {
   return (
     <Button type="submit" className="col-span-full">
@@ -165,8 +161,8 @@ function ShowResults({ total }: { total: number }) {
 }
 
 /**
- * Sets the lists to the address, with two exceptions. A choice made before the scripts loaded is submitted,
- * and a choice made during a request is kept.
+ * Sets the lists to the address. A choice made before the scripts loaded is submitted instead, and a choice made during
+ * a request is kept.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,

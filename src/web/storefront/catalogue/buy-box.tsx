@@ -45,10 +45,7 @@ import { CardsQuestion } from './cards-question.tsx'
 import { useFirstSize } from './first-size.ts'
 import { PackChips, PackPicker } from './pack-picker.tsx'
 
-/**
- * Pack, quantity and 'Ajouter au panier' for one sleeve. Only the browser has the cart, so the box is
- * disabled until the scripts have loaded.
- */
+/** Only the browser has the cart, so the box is disabled until the scripts have loaded. */
 export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const choice = useChoice(sleeve)
   const { size, quantity, priceCents, available } = choice
@@ -129,8 +126,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
                 </span>
               )}
             </Button>
-            {/* On a phone the bar covers the links below it, so the cart's link is in the bar. The
-                narrowest phones have this link only in the header. */}
+            {/* On a phone the bar covers the links below it, so the cart's link is in the bar. */}
             {isInCart && (
               <ShopLink
                 to="/cart"
@@ -158,7 +154,6 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   )
 }
 
-/** Returns a ref for an element, and whether that element is on the screen. False until the browser has looked. */
 function useIsSeen() {
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -198,7 +193,6 @@ function Price({ sleeve, pack, canBeHad }: PriceProps) {
   )
 }
 
-/** The stock without the packs in the cart. The line reserves its space, so nothing moves. */
 function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useIsInCart(id)
@@ -214,7 +208,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
           <ButtonLink to="/cart" variant="quiet" size="sm" className="min-h-11 max-sm:px-2.5">
             Voir mon panier
           </ButtonLink>
-          {/* A buyer of this one product needs nothing that the cart shows. */}
+          {/* A buyer of one product can skip the cart. */}
           <ButtonLink
             to="/checkout/shipping"
             variant="quiet"
@@ -254,17 +248,13 @@ function useChoice(sleeve: Sold) {
     quantity,
     /** True if the limit of an order, not the stock, allows no more. */
     isAtMost: orderable < stock && quantity >= available,
-    /** True if no pack of the product can be added any more. */
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
     priceCents,
     setQuantity: (next: number) => {
       setQuantity(next)
       setCut(false)
     },
-    /**
-     * Says that the shopper typed more than is available. A shopper who presses the button at once misses
-     * this message, so the button's message repeats it.
-     */
+    /** The button's message repeats this one, because a shopper who presses the button at once misses it. */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)

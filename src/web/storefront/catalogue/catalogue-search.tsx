@@ -10,9 +10,7 @@ type CatalogueSearchProps = {
   examples: string
 }
 
-/**
- * The search field. The suggestions load when the field is first focused, because most visitors never search.
- */
+/** The suggestions load when the field is first focused, because most visitors never search. */
 export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const isRequested = useRef(false)

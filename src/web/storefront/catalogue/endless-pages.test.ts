@@ -31,6 +31,5 @@ test('a sleeve that moved from one page to the next is shown once, with its late
 test('reserves as many places as cards will load, also on the last page', () => {
   expect([2, 3].map((page) => cardsOnPage(page, 28))).toEqual([12, 4])
   expect(cardsOnPage(2, 24)).toBe(12)
-  // A page past the end still reserves one place. This happens after sleeves have been deleted.
   expect(cardsOnPage(3, 24)).toBe(1)
 })

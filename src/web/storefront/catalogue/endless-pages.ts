@@ -13,7 +13,7 @@ import { kept } from '#web/base/browser-storage.ts'
 import { browserApi } from '#web/session/browser-api.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** Older lists are loaded again, because stock and prices change. */
+/** Older stored lists are ignored, because stock and prices change. */
 const MAX_AGE_MS = 15 * 60_000
 
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
@@ -29,9 +29,6 @@ export async function readFirstPage(
   return { browse, first: { ...first, sleeves: first.sleeves.map(cardSleeve) } }
 }
 
-/**
- * Joins the first page with the pages loaded by scrolling, which are restored when the visitor returns.
- */
 export function useEndlessPages(browse: Browse, first: FirstPage) {
   const [more, setMore] = useKeptPages(browse.page)
   const [progress, setProgress] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -63,9 +60,8 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
 let isAlive = false
 
 /**
- * Returns the pages loaded so far. They are stored when the visitor leaves the history entry. Going back
- * within this document restores them in the first rendering, so the router finds the scroll position. In a
- * new document they are restored after hydration, together with the scroll position.
+ * Going back within this document restores the pages in the first rendering, so the router finds the scroll position. A
+ * new document restores them after hydration.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())
@@ -98,13 +94,9 @@ function useKeptPages(firstPage: number) {
   return [more, setMore] as const
 }
 
-/**
- * The pages after the first one. They are stored in this tab for each history entry, and survive a visit to
- * another document, such as the cart.
- */
+/** The pages after the first one. */
 type LoadedPages = {
   sleeves: CardSleeve[]
-  /** The number of the last page in `sleeves`. */
   page: number
 }
 
@@ -123,7 +115,6 @@ export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathn
 }
 
 function keepPages(entry: string, pages: Kept): void {
-  // If the storage is full, only the loaded pages and the scroll position are lost.
   kept.loadedPages(entry).write(JSON.stringify(pages))
 }
 
@@ -132,8 +123,7 @@ function keptPages(entry: string, nowMs: number): Kept | undefined {
 }
 
 /**
- * Parses the stored pages. The sleeves are trusted, because this code has written them. Undefined if the text
- * is missing, invalid or too old.
+ * The sleeves are trusted, because this code has written them. Undefined if the text is missing, invalid or too old.
  */
 export function readPages(text: string | null, nowMs: number): Kept | undefined {
   const stored = parseJson(text)
@@ -144,12 +134,11 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
   return nowMs - keptAtMs < MAX_AGE_MS ? { sleeves: stored.sleeves, page, scrollY, keptAtMs } : undefined
 }
 
-/** Joins all pages. A sleeve appears once, even if the list has moved between two calls. */
+/** A sleeve appears once, even if the list has moved between two calls. */
 export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }
 
-/** Returns the number of placeholders for a page. They reserve the space of its cards, so nothing moves. */
 export function cardsOnPage(page: number, total: number): number {
   return Math.max(1, Math.min(CATALOGUE_PAGE_SIZE, total - (page - 1) * CATALOGUE_PAGE_SIZE))
 }

@@ -5,10 +5,7 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 
 type Offered = { packs: readonly Pack[]; stock: number }
 
-/**
- * Returns the size of the pack that a product's page preselects: the size in the address (`?lot=32`) if it is
- * offered, otherwise the size that `firstSize` chooses.
- */
+/** The size in the address (`?lot=32`) is preselected if it is offered. */
 export function useFirstSize(sleeve: Offered): PackSize {
   const [parameters] = useSearchParams()
   return firstSize(sleeve, Number(parameters.get(PACK_PARAMETER)))

@@ -36,10 +36,6 @@ function photosOf({ images, pictures }: WholeSleeve): Photo[] {
   return [...present, ...others]
 }
 
-/**
- * All pictures of a sleeve: a carousel on a phone, a large picture above the others on a large screen
- * (storefront.md §2).
- */
 export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const [zoomed, setZoomed] = useState<Photo>()
   const photos = photosOf(sleeve)
@@ -143,7 +139,6 @@ function PhotoPicture({ sleeve, photo: { name, picture }, ...rest }: PhotoPictur
   return (
     <Picture
       src={picture.url}
-      // The caption shows the owner's alternative text.
       alt={`${sleeve.name}, ${name}`}
       width={picture.width}
       height={picture.height}

@@ -41,7 +41,6 @@ type Home = {
   browse: Browse
   /** The query of `first`. It differs from `browse` after a failed load. */
   shown: Browse
-  /** Set once the first page without search or filter has been loaded, if the catalogue has several pages. */
   sections?: HomeSectionsData | undefined
   /** Suggestions for an empty result. */
   instead: readonly CardSleeve[]
@@ -91,7 +90,6 @@ async function sectionsOf(
   }
 }
 
-/** Returns true for the first page of the catalogue in its default order, without search or filter. */
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 
 /** The last data shown in this document, for a load that fails. */
@@ -129,7 +127,7 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   }
 }
 
-/** Returns a title for each view (RGAA 8.6). Search engines use the canonical link. */
+/** The title names the search or the filters (RGAA 8.6). */
 function titleOf(browse: Browse | undefined): string {
   if (browse?.q) return `Résultats pour «\u202F${browse.q}\u202F»`
   const title = 'Protège-cartes pour collectionneurs'
@@ -145,7 +143,6 @@ export default function HomeScreen() {
   }, [loaderData, failed])
   const isBrowsing = state === 'loading' && location.pathname === '/'
   const isLong = useIsLong(isBrowsing)
-  // A search or a filter puts the results at the top, without hero and sections.
   const isResult = isNarrowed(shown)
   const Heading = isResult ? 'h1' : 'h2'
   return (
@@ -205,7 +202,7 @@ const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )
 
-/** The results. Memoised, because the start of a navigation must not render them again. */
+/** Memoised, because the start of a navigation must not render the results again. */
 const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
   if (first.sleeves.length === 0)
     return (
@@ -245,7 +242,6 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** Returns the placeholder of the search field. A search for this example finds something. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
@@ -268,7 +264,6 @@ function countText(total: number, { q }: Browse): string {
   return total <= 1 ? `${total} protection` : `${total} protections`
 }
 
-/** Replaces the catalogue if it could not be loaded (storefront.md §8). */
 export function ErrorBoundary() {
   const place = useRef<HTMLHeadingElement>(null)
   const error = useRouteError()
@@ -288,7 +283,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** Names the cause of a failed load: the connection if no answer came, otherwise the shop. */
 function reasonOf(error: unknown): string {
   const failure = isRecord(error) && isRecord(error.data) ? error.data : error
   const code = isRecord(failure) ? failure.code : undefined

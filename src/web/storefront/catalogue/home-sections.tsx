@@ -16,9 +16,8 @@ const MAX_TILES = 5
 
 export type HomeSectionsData = {
   recent: readonly CardSleeve[]
-  /** The lowest price per sleeve of any pack. Undefined for an empty shop. */
   fromCents: number | undefined
-  /** The card sizes that the products fit, most frequent first: '63x88'. */
+  /** For example '63x88'. */
   cardSizes: readonly string[]
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
@@ -78,7 +77,6 @@ function Facts({ fromCents, cardSizes }: Pick<HomeSectionsData, 'fromCents' | 'c
   )
 }
 
-/** A collection with the owner's picture. Without a picture it has the foil's colours. */
 function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collections'][number]) {
   return (
     <ShopLink

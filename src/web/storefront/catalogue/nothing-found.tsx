@@ -47,10 +47,7 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
   )
 }
 
-/**
- * Reports a search without results to the owner. With filters nothing is reported, because the filters may be
- * the reason.
- */
+/** A filtered search is not reported, because the filters may be the reason. */
 function useTellOfMissedSearch(browse: Browse): void {
   const q = isFiltered(browse) ? '' : browse.q
   useEffect(() => {

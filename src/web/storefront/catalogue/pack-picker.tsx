@@ -44,10 +44,7 @@ export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed 
   )
 }
 
-/**
- * The packs in the bar at the bottom, shown until the tiles are on the screen. They are buttons, because the
- * tiles are the form's inputs.
- */
+/** These are buttons, because the tiles are the form's inputs. */
 export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPickerProps) {
   const packs = offeredPacks(sleeve)
   if (packs.length < 2) return null

@@ -5,9 +5,8 @@ import { useScrollFocus } from '#web/ui/use-scroll-focus.ts'
 
 const MAX_SCALE = 5
 const SCALE_STEP = 1.5
-/** The scale after a click. A second click shows the whole picture again. */
 const CLICKED_SCALE = 2.5
-/** The distance that browsers scroll for an arrow key. */
+/** About the distance that browsers scroll for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -17,10 +16,6 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
 }
 const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
-/**
- * A picture at full size. Two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a click change the
- * scale. Finger, wheel and arrow keys scroll.
- */
 export function PhotoZoom({
   ratio,
   children,
@@ -66,7 +61,6 @@ export function PhotoZoom({
   )
 }
 
-/** Keeps the middle of the visible part in place when the scale changes. */
 function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): void {
   const shown = useRef(scale)
   useLayoutEffect(() => {
@@ -80,8 +74,8 @@ function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): vo
 }
 
 /**
- * Changes the scale by fingers, wheel, keys and clicks. The listeners are native, because React's touch and
- * wheel listeners are passive and could not stop the browser from zooming the page.
+ * The listeners are native, because React's touch and wheel listeners are passive and could not stop the browser from
+ * zooming the page.
  */
 function useGestures(
   box: RefObject<HTMLDivElement | null>,

@@ -7,10 +7,10 @@ import { kept } from '#web/base/browser-storage.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** A viewed product. Price and stock are left out, because they soon become outdated. */
+/** Price and stock are left out, because they soon become outdated. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
-/** The number of products that are stored, with the current one, which the list does not show. */
+/** Includes the current product, which the list does not show. */
 const MAX_KEPT = 7
 
 function readSeen(text: string | null): Seen[] {
@@ -25,7 +25,7 @@ function isSeen(entry: unknown): entry is Seen {
   )
 }
 
-/** Shows the products viewed earlier in this tab. The list never leaves the browser and ends with the tab. */
+/** The list stays in the browser and ends with the tab. */
 export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
   const { slug, name, images } = sleeve

@@ -16,10 +16,6 @@ export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null>
 
 const LEAST_LETTERS = 2
 
-/**
- * Shows links below the field while the visitor types. Tab and the arrow keys reach them. Escape closes them
- * and returns to the field.
- */
 export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { sleeves, typed } = useSuggested(field)
@@ -90,8 +86,7 @@ function Suggestion({ sleeve, typed, onOpen }: SuggestionProps) {
 type Suggested = { sleeves: readonly Sleeve[]; typed: string }
 
 /**
- * Returns the results for the typed text. One request runs at a time, so a slow connection skips intermediate
- * texts. A failed request keeps the last results.
+ * One request runs at a time, so a slow connection skips intermediate texts. A failed request keeps the last results.
  */
 function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   const [suggestions, setSuggestions] = useState<Suggested>({ sleeves: [], typed: '' })
@@ -123,9 +118,6 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
   return suggestions
 }
 
-/**
- * Returns the results for a text. Undefined if the call fails, because the search works without suggestions.
- */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
   return browserApi.listSleeves({ q, limit: SEARCH_SUGGESTIONS }).then(
@@ -134,10 +126,6 @@ async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   )
 }
 
-/**
- * Tells whether the suggestions are open: while the visitor types and while the focus is in the list. The
- * arrow keys move between the links, and from the first link to the field.
- */
 function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {

@@ -10,10 +10,7 @@ import { useShop } from '#web/base/use-shop.ts'
 import { SizeDrawing } from '#web/storefront/products/size-drawing.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
-/**
- * The row of each field in 'Caractéristiques'. `elsewhere` marks a field that another place shows, or that is
- * hidden. The type requires an entry for every field of the contract.
- */
+/** `elsewhere` marks a field that another place shows, or that is hidden. */
 const CHARACTERISTICS: Record<
   keyof Sleeve,
   'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }
@@ -56,13 +53,9 @@ const CHARACTERISTICS: Record<
   updatedAt: 'elsewhere',
 }
 
-/**
- * Description, characteristics and safety, each foldable (storefront.md §2). EU product safety law requires
- * the safety information.
- */
+/** EU product safety law requires the safety information. */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
-    // Full width on a tablet, next to the pictures on larger screens.
     <div className="min-w-0 border-t border-hairline break-words max-lg:col-span-full lg:col-start-2">
       {sleeve.description && (
         <Disclosure title="Description" heading="h2" open>
@@ -102,7 +95,6 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** Draws the sleeve around its card. Shows nothing if the card's size is unknown. */
 function Size({ sleeve: { dimensions, fits } }: { sleeve: WholeSleeve }) {
   const size = `${dimensions.width}x${dimensions.height}`
   if (!fits) return null
@@ -114,10 +106,7 @@ function Size({ sleeve: { dimensions, fits } }: { sleeve: WholeSleeve }) {
   )
 }
 
-/**
- * The details that the EU product safety regulation requires (maker, contact, product, warnings), and the
- * sorting instructions.
- */
+/** The EU product safety regulation requires the maker, the contact, the product and the warnings. */
 function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const shop = useShop()
   const { triman } = shop.officialPictures

@@ -22,7 +22,6 @@ import { useFirstSize } from './first-size.ts'
 import { Gallery } from './gallery.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
 
-/** The content of a product page. A preview has no way to buy. */
 export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview?: boolean }) {
   const id = idOf(sleeve)
   return (
@@ -44,7 +43,7 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
   )
 }
 
-/** The head of a product's page. On a phone it comes before the pictures, so the bar at the bottom never covers it. */
+/** On a phone the head comes before the pictures, so the bar at the bottom does not cover it. */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)
   const fit = fitLine(sleeve)
@@ -65,10 +64,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
   )
 }
 
-/**
- * The price of the preselected pack. On a phone the other price is below the picture, outside the first
- * screen.
- */
+/** On a phone the other price is below the picture, outside the first screen. */
 export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'stock'> }) {
   const size = useFirstSize(sleeve)
   const pack = packOf(sleeve, size)
@@ -108,7 +104,7 @@ function Promises() {
           {text}
         </li>
       ))}
-      {/* Only a written page has its link in the footer. */}
+      {/* The footer links to this page only after the owner has written it. */}
       {footerLinks.some(({ to }) => to === PAGE_PATHS.about) && (
         <li className="flex gap-3">
           <Icon name="heart" className="size-5 text-ink" />

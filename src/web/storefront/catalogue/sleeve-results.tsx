@@ -18,13 +18,12 @@ type SleeveResultsProps = {
   browse: Browse
   first: FirstPage
   within?: string | undefined
-  /** Rendered below the last page. */
   atEnd?: ReactNode
 }
 
 /**
- * Shows another page of cards each time the visitor reaches the end (storefront.md §2). Without scripts, a
- * link leads to the next page.
+ * Loads another page each time the visitor reaches the end (storefront.md §2). Without scripts, a link leads to the
+ * next page.
  */
 export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsProps) {
   useLikelyNext(first)
@@ -74,7 +73,6 @@ export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsPro
   )
 }
 
-/** Prefetches the script of a product page after the first rendering, on a good connection. */
 function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   const path = sleeve && productPath(sleeve)
   useEffect(() => {
@@ -84,7 +82,7 @@ function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   }, [path])
 }
 
-/** A card of the grid. Memoised, because further pages must not render it again. */
+/** Memoised, because further pages must not render it again. */
 const GridItem = memo(function GridItem({ sleeve, eager }: { sleeve: CardSleeve; eager: boolean }) {
   return (
     <li>
@@ -93,7 +91,6 @@ const GridItem = memo(function GridItem({ sleeve, eager }: { sleeve: CardSleeve;
   )
 })
 
-/** A link to the next page. Scrolling near the link loads the page. */
 function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)

@@ -30,7 +30,6 @@ import { RecentlySeen } from './recently-seen.tsx'
 import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
-/** The product is shown even if the related products fail to load. */
 export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'id'>) => {
   const [sleeve, related] = await Promise.all([
     api.getSleeve(id),
@@ -41,7 +40,6 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
   return { sleeve, related: related.map(cardSleeve) }
 })
 
-/** The owner's own title and description for search engines or, without them, generated ones. */
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return undefined
   const { sleeve } = loaderData
@@ -81,13 +79,12 @@ export default function SleeveScreen() {
   )
 }
 
-/** Counts one view for each product. The key of this component changes with the product. */
+/** The key of this component changes with the product, so each product counts once. */
 function ViewCount() {
   useEffect(() => countEvent('view'), [])
   return null
 }
 
-/** Replaces the product if it does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   if ((isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404)
@@ -131,7 +128,6 @@ function MissingSleeve() {
   )
 }
 
-/** Returns the server's own sentence, from a loader (4xx, 503) or from a failed call. */
 function sentenceOf(error: unknown): string {
   return isRouteErrorResponse(error)
     ? messageIn(error.data, SLEEVE_LOAD_FAILED)
@@ -157,9 +153,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * Reads the stock again in this customer's name. A server-rendered page is the same for everyone, so its
- * stock deducts what this customer's own open checkout reserves. The customer's own reservation must not
- * count (decision 11).
+ * The stock of a server-rendered page deducts what this customer's own open checkout reserves. That reservation must
+ * not count against the customer (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

@@ -124,7 +124,6 @@ test('previews use JPEG for the shop’s pictures, and leave others unchanged', 
 
 type Data = Record<string, unknown>
 
-/** Returns the values at a path of names. A list contributes the values of each entry. */
 function at(data: unknown, path: string): unknown[] {
   return path
     .split('.')

@@ -89,23 +89,17 @@ function reductionData(sleeve: Sleeve, pack: Pack): object {
 
 const gtinData = (gtin: string) => ({ [`gtin${gtin.length}`]: gtin })
 
-/** Returns the packs. The one that cards state comes first, because some readers take the first offer as the price. */
+/** The pack that cards state comes first, because some readers take the first offer as the price. */
 function byProminence(sleeve: Sleeve): Pack[] {
   const stated = statedPack(sleeve)
   const others = offeredPacks(sleeve).filter((pack) => pack !== stated)
   return [...(stated ? [stated] : []), ...others.toReversed()]
 }
 
-/**
- * Returns the countries for structured data. Overseas France is left out: it has the mainland's country code
- * but other fees.
- */
+/** Overseas France is left out, because it has the mainland's country code but other fees. */
 const mappedCountries = (delivery: Delivery) =>
   deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
 
-/**
- * Returns the return policy of the terms of sale: the statutory period, and the return at the buyer's cost.
- */
 const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: mappedCountries(delivery).map((country) => COUNTRY_FACTS[country].code),

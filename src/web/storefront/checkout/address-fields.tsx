@@ -13,7 +13,6 @@ import { Select } from '#web/ui/select.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 
 type BillingFieldsProps = {
-  /** Label of the checkbox for a billing address that equals the delivery address. */
   sameLabel: string
   billing: StoredShipping['billing']
   errors: FieldErrors<ShippingField>
@@ -54,14 +53,13 @@ export function BillingFields({ sameLabel, billing, errors, onChange }: BillingF
 }
 
 type AddressFieldsProps = {
-  /** Selects the autofill tokens and the ids of the fields. */
   kind: 'shipping' | 'billing'
   address: BillingAddress
   errors: Partial<Record<AddressField, string>>
   onChange: (field: AddressField, value: string) => void
 }
 
-/** Postal code, town and country. A delivery form shows them first, because its fees and relay points depend on them. */
+/** A delivery form shows the place first, because its fees and relay points depend on it. */
 export function PlaceFields({ isCountryFixed, ...props }: AddressFieldsProps & { isCountryFixed?: boolean }) {
   const { kind, address, onChange } = props
   const { field, text } = controlsOf(props)
@@ -118,10 +116,7 @@ function controlsOf({ kind, address, errors, onChange }: AddressFieldsProps) {
   return { field, text }
 }
 
-/**
- * Returns the countries of residence for a billing address, the delivery countries for a delivery address. A
- * country chosen earlier stays in the list, and the check refuses it with its own sentence.
- */
+/** A country chosen earlier stays in the list even if it is no longer served. The check then refuses it. */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)
   const residences = useResidenceOptions(chosen)

@@ -13,16 +13,11 @@ const LINKS = [
 
 type CheckoutFooterProps = {
   shop: ShopIdentity
-  /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
   year: number
   onManageCookies: () => void
 }
 
-/**
- * The footer of the checkout: legal links, contact, and the links that the law requires on every page
- * (withdrawal, cookies).
- */
 export function CheckoutFooter({ shop, hasAds, year, onManageCookies }: CheckoutFooterProps) {
   return (
     <footer className="mt-16 border-t border-hairline text-sm text-ink-soft">

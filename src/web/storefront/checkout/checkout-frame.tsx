@@ -18,10 +18,6 @@ type CheckoutFrameProps = {
   children: ReactNode
 }
 
-/**
- * The frame of the two checkout steps. The order's summary is next to the step, unless the step lists the
- * goods.
- */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { title, lines, shipping, isListed, reduction, messages, children } = props
   return (

@@ -8,7 +8,7 @@ type Step = {
   to?: string
 }
 
-/** Shows the progress through a few steps. `current` counts from 0. */
+/** `current` counts from 0. */
 export function CheckoutSteps({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>
@@ -45,10 +45,7 @@ export function CheckoutSteps({ steps, current, label }: { steps: Step[]; curren
 
 type StepNameProps = { step: Step; done: boolean; current: boolean; children: ReactNode }
 
-/**
- * Shows number and name of a step. A completed step is one link around both, so it works where the name is
- * hidden.
- */
+/** A completed step is one link around number and name, so it works where the name is hidden. */
 function StepName({ step, done, current, children }: StepNameProps) {
   const narrow = current ? '' : 'max-lg:sr-only'
   const isLink = done && step.to

@@ -16,15 +16,10 @@ import { Picture } from '#web/ui/picture.tsx'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
-  /** True if the step itself lists the goods. Only the announcement of the total is then rendered. */
   isListed?: boolean | undefined
   reduction?: Reduction | undefined
 }
 
-/**
- * The order summary. It is next to the step on a wide screen. On a narrow screen it is a bar that unfolds
- * below the header.
- */
 export function CheckoutSummary({ lines, shipping, isListed, reduction }: CheckoutSummaryProps) {
   const { delivery } = useShop()
   const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
@@ -140,7 +135,7 @@ function FormatOf({ text }: { text: string | undefined }) {
   )
 }
 
-/** The label of the total. Under the franchise (decision 62) no screen mentions taxes. */
+/** Under the VAT franchise (decision 62) the price includes no tax. */
 function TotalLabel() {
   return useShop().vatMode === 'franchise' ? 'Total' : 'Total TTC'
 }

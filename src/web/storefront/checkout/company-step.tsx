@@ -55,7 +55,6 @@ export function useCompany() {
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
     /** Undefined for an invoice to a private person. */
     value: isWanted ? typed : undefined,
-    /** Returns true if the payment may start. Otherwise focuses the first invalid field. */
     check: () => {
       setTried(true)
       const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])

@@ -101,7 +101,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
   )
 }
 
-/** Links the number to the order. A guest's number is plain text until the guest's link is known. */
+/** A guest's number is plain text until the guest's link is known. */
 function OrderNumber({
   id,
   link,
@@ -150,7 +150,7 @@ function NoOrder() {
   )
 }
 
-/** Loads the link to a guest's order. If the call fails, the guest still finds the link in the mail. */
+/** If the call fails, the guest still finds the link in the mail. */
 function useGuestLink(order: PlacedOrder | null | undefined): void {
   const { status } = useSession()
   const orderId = order?.link ? undefined : order?.id
@@ -182,10 +182,6 @@ function changePlacedOrder(change: Partial<PlacedOrder>): void {
   shown.set(changed)
 }
 
-/**
- * Draws a card that slides into its sleeve while flakes of foil fly up. Nothing moves for people who prefer
- * reduced motion.
- */
 function Celebration() {
   return (
     <span aria-hidden="true" className="relative mb-2 block h-36 w-56 print:hidden">

@@ -7,10 +7,6 @@ import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/**
- * Says where and when the parcel arrives, for a last check before payment. A billing address that differs is
- * named as well.
- */
 export function DeliveryLines({ shipping }: { shipping: StoredShipping }) {
   const { delivery, sentFrom } = useShop()
   const { shippingMethod, relayPoint, billing } = shipping

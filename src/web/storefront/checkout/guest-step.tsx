@@ -48,10 +48,7 @@ export function GuestStep({ guest }: { guest: Guest }) {
   )
 }
 
-/**
- * The offer to create an account. An account is optional (decision 67), so the form stays folded below the
- * payment.
- */
+/** An account is optional (decision 67), so the form stays folded below the payment. */
 export function AccountOffer() {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

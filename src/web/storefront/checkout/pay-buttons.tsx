@@ -4,7 +4,6 @@ import { BlockedScript } from './payment-script.tsx'
 import type { PayButtonsProps } from './provider-buttons.ts'
 import { PROVIDERS } from './providers.ts'
 
-/** Loads the provider's script, here and on no other page. If the script is blocked, the buyer can retry. */
 export default function PayButtons(props: PayButtonsProps) {
   const Buttons = PROVIDERS[useShop().payment.provider]
   const [isBlocked, setBlocked] = useState(false)

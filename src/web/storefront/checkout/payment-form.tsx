@@ -26,7 +26,6 @@ type PaymentFormProps = {
   formatOf: CartCheck['formatOf']
 }
 
-/** The last step. Options that few buyers need come after the provider's buttons. */
 export function PaymentForm({ purchase, payment, code, buyer, formatOf }: PaymentFormProps) {
   const { termsVersion, payment: means } = useShop()
   const terms = useTerms(termsVersion)

@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Payment } from './use-payment.ts'
 
-/** The interval in milliseconds at which an undecided payment is checked. */
 const ASK_AGAIN_MS = 10_000
 
 const RUNNING: Partial<Record<PaymentStep, string>> = {
@@ -19,7 +18,6 @@ const RUNNING: Partial<Record<PaymentStep, string>> = {
   ordered: ORDER_CREATED,
 }
 
-/** Shows the payment after the buyer's approval: in progress, undecided, or paid without an order. */
 export function PaymentProgress({
   payment: { state, resume },
   userId,
@@ -84,7 +82,6 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/** Shows the problem and what to do next. The notice takes the focus. */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -21,17 +21,13 @@ export type Purchase = {
   promotion?: PromotionCode | undefined
 }
 
-/** The terms that the buyer accepted by pressing a button, and the wallet of that button. */
 export type Agreed = { termsVersion: string; wallet?: Wallet | undefined }
 
 export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purchase): CheckoutAmounts {
   return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
-/**
- * Builds the request that opens the payment (decision 13). The server computes the total itself and compares
- * it with `expectedTotal`.
- */
+/** The server computes the total itself and compares it with `expectedTotal` (decision 13). */
 export function startPaymentRequest(
   purchase: Purchase,
   { termsVersion, wallet }: Agreed,

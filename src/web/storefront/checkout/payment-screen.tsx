@@ -37,7 +37,7 @@ import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Meta = () => ({ title: 'Paiement' })
 
-/** Summary and payment (storefront.md §2). If the cart or the address is missing, redirects to that step. */
+/** Summary and payment (storefront.md §2). */
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
@@ -125,7 +125,6 @@ function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): s
   return isAddressed ? undefined : '/checkout/shipping'
 }
 
-/** Continues a stored payment after a reload or a sign-in. */
 function useResume({ resume }: Payment): void {
   const { status } = useSession()
   const user = useUser()
@@ -142,9 +141,7 @@ function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: strin
   )
 }
 
-/**
- * Names the lines that another tab has added during the payment. They stay in the cart and are not charged.
- */
+/** Lines added to the cart during the payment stay there and are not charged. */
 function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonly CartLine[] }) {
   const added = takeOutLines(lines, paid)
   if (added.length === 0) return null
@@ -187,8 +184,6 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
     >
       {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status !== 'loading' && <PaymentProgress payment={payment} userId={user?._id} />}
-      {/* A phone shows the e-mail field, the summary, then the buttons. A wide screen shows the summary
-          next to the other two. */}
       <div className="grid items-start gap-4 empty:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         {session.status === 'signed-out' && (
           // Hidden but mounted during the capture, so the typed address is kept.
@@ -214,7 +209,6 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
   )
 }
 
-/** Moves focus and scroll position to the payment after a guest has signed in. */
 function useFocusAfterSignIn(status: SessionState['status']) {
   const box = useRef<HTMLElement>(null)
   const wasGuest = useRef(false)
@@ -228,7 +222,7 @@ function useFocusAfterSignIn(status: SessionState['status']) {
   return box
 }
 
-/** Says that the payment cannot start, because the shop has not said which goods are already paid. */
+/** The payment cannot start, because the shop has not said which goods are already paid. */
 function NotAnswered({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Calls `onSilent` if a script has not loaded in time. The script then counts as blocked. */
 export function useSilence(isLoading: boolean, onSilent: () => void): void {
   const silent = useEffectEvent(onSilent)
   useEffect(() => {

@@ -8,7 +8,6 @@ import type { Order } from '#shared/orders/contract.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
-/** The order that this tab has just placed, for the confirmation page. */
 export type PlacedOrder = {
   id: string | undefined
   number: string | undefined
@@ -19,9 +18,8 @@ export type PlacedOrder = {
   delivery: string | undefined
   /** The arrival that was promised before payment. */
   expectedDelivery: string | undefined
-  /** Path that opens the order without an account. */
+  /** The path that opens the order without an account. */
   link?: string | undefined
-  /** True after the success message has been shown once. */
   isAnnounced: boolean
 }
 

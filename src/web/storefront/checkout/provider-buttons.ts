@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Wallet } from '#shared/wallets.ts'
 
-/** A payment opened at the provider. `approvalKey` is a key that some providers need in the browser. */
+/** `approvalKey` is a key that some providers need in the browser. */
 export type OpenedPayment = {
   paymentOrderId: string
   approvalKey?: string | undefined
@@ -9,7 +9,7 @@ export type OpenedPayment = {
 
 export type PayButtonsProps = {
   amountCents: number
-  /** Called at each press. Returning false keeps the provider's window closed. */
+  /** Returning false keeps the provider's window closed. */
   mayPay: () => boolean
   onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
   /**

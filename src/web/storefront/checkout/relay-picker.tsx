@@ -13,7 +13,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { RelayPointCard } from './relay-point-card.tsx'
 import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
-/** Pause in typing before the search starts, in milliseconds. */
 const DEBOUNCE_MS = 500
 
 type RelayPickerProps = {
@@ -28,8 +27,7 @@ type RelayPickerProps = {
 }
 
 /**
- * Shows the chosen relay point. Without one, the carrier's widget searches out of sight, and its first point
- * is taken (storefront.md §2). The buyer chooses another point in the widget itself, in a dialog.
+ * Without a chosen point, the carrier's widget searches out of sight, and its first point is taken (storefront.md §2).
  */
 export function RelayPicker({ point, place, city, isProvisional, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(false)
@@ -85,10 +83,7 @@ type FirstPointProps = {
   children: ReactNode
 }
 
-/**
- * Searches after a pause in typing. Each place has its own widget, so late answers for an earlier place are
- * ignored.
- */
+/** Each place has its own widget, so late answers for an earlier place are ignored. */
 function FirstPoint({ place, city, onChoose, children }: FirstPointProps) {
   const wanted = `${place.country}-${place.postalCode} ${city}`
   const [searched, setSearched] = useState(wanted)
@@ -122,10 +117,7 @@ type RelayDialogProps = {
   onChoose: RelayPickerProps['onChoose']
 }
 
-/**
- * The widget in a dialog. Only the buyer's confirmation takes a point, because the widget selects the first
- * point by itself.
- */
+/** Only the buyer's confirmation takes a point, because the widget selects the first point by itself. */
 function RelayDialog({ place, onClose, onChoose }: RelayDialogProps) {
   const [picked, setPicked] = useState<RelayPoint>()
   const [attempt, setAttempt] = useState(0)
@@ -202,7 +194,6 @@ function Searching() {
   )
 }
 
-/** Id of the hidden field to which the widget writes the point's number. */
 const TARGET_ID = 'point-relais-choisi'
 
 function PickerFailure({ onRetry }: { onRetry: () => void }) {
@@ -239,10 +230,6 @@ type RelayWidgetUse = {
   onPoint: (point: RelayPoint | undefined) => void
 }
 
-/**
- * Keeps the carrier's widget in its box and returns the widget's state. The state becomes 'failed' if the
- * widget does not load in time.
- */
 function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWidgetUse): RelayPickerState {
   const [state, setState] = useState<RelayPickerState>('loading')
   const choose = useEffectEvent(onPoint)
@@ -277,7 +264,6 @@ function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWi
   return state
 }
 
-/** Gives the widget its own element. Removing this element removes everything that the widget added. */
 function newRoom(box: HTMLElement | null): HTMLElement {
   const room = document.createElement('div')
   // Enter in the widget starts its search, and must not submit the shop's form.

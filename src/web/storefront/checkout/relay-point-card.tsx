@@ -25,7 +25,6 @@ export function RelayPointCard({ point, children }: { point: RelayPoint; childre
   )
 }
 
-/** Name and address as they appear on the parcel. */
 export function RelayPlace({ point }: { point: RelayPoint }) {
   return (
     <p>

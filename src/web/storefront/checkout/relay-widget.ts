@@ -66,9 +66,8 @@ type RelayWidgetSettings = {
 }
 
 /**
- * Renders the carrier's widget into `box` (storefront.md §2). Loads jQuery from our own origin and the plugin
- * from the carrier's, on this page only. Rejects if either script fails to load. The plugin does not report
- * its own failures, so the caller sets a time limit.
+ * Renders the carrier's widget into `box` (storefront.md §2). Rejects if a script fails to load. The plugin does not
+ * report its own failures, so the caller sets a time limit.
  */
 export async function openRelayWidget(
   box: Element,
@@ -111,8 +110,8 @@ function relayPointOf(point: WidgetPoint): RelayPoint {
 }
 
 /**
- * Returns a relay point's opening hours as text, one day a line: 'Lundi : 09:00-12:30, 14:00-19:00'. The
- * carrier's HTML is parsed in an inert document and never inserted into the page. Works only in the browser.
+ * One day a line: 'Lundi : 09:00-12:30, 14:00-19:00'. The carrier's HTML is parsed in an inert document and not
+ * inserted into the page.
  */
 function openingHoursText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -19,10 +19,7 @@ type ReservationCountdownProps = {
   onEnd: () => void
 }
 
-/**
- * Shows how long the goods are still reserved for this payment (decision 13). Two minutes before the end it
- * warns and offers one extension (RGAA 13.1).
- */
+/** Before the goods are released (decision 13), it warns and offers one extension (RGAA 13.1). */
 export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   // The extended end, kept as a time: a new payment has another end, and offers an extension again.

@@ -55,8 +55,8 @@ type ShippingFormProps = {
 }
 
 /**
- * The form of the delivery step. Most errors appear only after the first submission. A country that the method
- * does not serve and a relay point that is too far away are named at once.
+ * A country that the method does not serve and a relay point that is too far away are named before the first
+ * submission.
  */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
@@ -76,8 +76,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
     failed:
       'Votre navigateur n’a plus de place pour garder votre adresse. Libérez de l’espace, puis réessayez.',
   })
-  // Each change is stored at once. Errors are computed from the stored input, so an error disappears as soon
-  // as it is corrected.
+  // Errors are computed from the stored input, so an error disappears as soon as it is corrected.
   const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, delivery, isTooFar) : {}
   const refusal = countryRefusal(delivery, shipping.shippingMethod, shipping.country)
   const isToRelay = needsRelayPoint(shipping.shippingMethod)
@@ -152,15 +151,11 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   )
 }
 
-/**
- * Returns the errors that remain in the summary. The choice of a relay point fires no input event, so the
- * form's own removal misses it.
- */
+/** The choice of a relay point fires no input event, so the form's own removal of errors misses it. */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
 
-/** Switches to an offered method if the owner no longer offers the stored one. */
 function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: Delivery): void {
   const shippingMethod = methodToBeginWith(delivery, kept)
   useEffect(() => {
@@ -176,10 +171,6 @@ type MethodTilesProps = {
   onChange: (method: ShippingMethod) => void
 }
 
-/**
- * Shows the shipping methods with fee and delay. A method that does not serve the country names the countries
- * that it serves.
- */
 function MethodTiles({ method, country, delivery, subtotalCents, onChange }: MethodTilesProps) {
   const { delayFrom, sentFrom } = useShop()
   const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents

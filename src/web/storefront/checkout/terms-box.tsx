@@ -8,7 +8,7 @@ import { fieldId } from '#web/ui/field-frame.tsx'
 const keptAcceptance = keptText('sessionStorage', 'carapace.terms', { orInMemory: true })
 whenPersonLeaves(keptAcceptance.remove)
 
-/** Remembers the acceptance in this tab, so a reload keeps the tick. A new version needs a new acceptance. */
+/** A reload of the page keeps the tick. A new version needs a new acceptance. */
 export function useTerms(version: string) {
   const [isAccepted, setAccepted] = useState(() => keptAcceptance.read() === version)
   const [isTried, setTried] = useState(false)
@@ -20,7 +20,6 @@ export function useTerms(version: string) {
       if (isNowAccepted) keptAcceptance.write(version)
       else keptAcceptance.remove()
     },
-    /** Returns true if the terms are accepted. Otherwise shows the error and focuses the box. */
     check: () => {
       setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()

@@ -42,10 +42,7 @@ export function useTownQuestion(place: Place) {
   }
 }
 
-/**
- * Returns the towns of a postal code. Undefined if the call fails, because a failed check must not block the
- * purchase.
- */
+/** Undefined if the call fails, because a failed check must not block the purchase. */
 async function townsOf(postalCode: string): Promise<readonly string[] | undefined> {
   try {
     return (await api.call('GET /api/towns/:postalCode', { params: { postalCode } })).towns
@@ -56,7 +53,6 @@ async function townsOf(postalCode: string): Promise<readonly string[] | undefine
 
 type TownQuestionProps = {
   question: Question
-  /** Replaces the typed town. */
   onTake: (town: string) => void
   /** Keeps the typed town. Its button also submits the form. */
   onKeep: () => void

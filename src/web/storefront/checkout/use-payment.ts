@@ -46,7 +46,7 @@ export function usePayment() {
   const isFinishing = useRef(false)
   const [openInTurn] = useState(actsInTurn)
 
-  /** Finishes a payment. A second call during a run does nothing. */
+  /** A second call during a run does nothing. */
   async function finish(payment: KeptPayment): Promise<void> {
     if (isFinishing.current) return
     isFinishing.current = true
@@ -61,10 +61,9 @@ export function usePayment() {
     state,
     purchase: state.step === 'ready' ? undefined : purchase,
     /**
-     * Opens the payment. Called by the provider's button. Throws if the shop refuses, so the provider closes
-     * its window. A buyer may close the window and press the button again before the shop has answered. The
-     * second call waits for that answer. Otherwise the shop would take one guest for two and hold the goods
-     * for both.
+     * Throws if the shop refuses, so the provider closes its window. A buyer may close the window and press the button
+     * again before the shop has answered. The second call waits for that answer. Otherwise the shop would take one
+     * guest for two and hold the goods for both.
      */
     open: (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> =>
       openInTurn(async () => {
@@ -90,8 +89,8 @@ export function usePayment() {
     decline: () => dispatch({ type: 'refused', problem: DECLINED }),
     fail: () => dispatch({ type: 'provider-failed' }),
     /**
-     * Extends the reservation. Returns its new end in epoch milliseconds. @throws ApiError if the shop
-     * refuses
+     * Returns the reservation's new end in epoch milliseconds.
+     * @throws ApiError if the shop refuses
      */
     extend: async () => {
       const { paymentOrderId } = opened.current ?? { paymentOrderId: '' }
@@ -107,7 +106,7 @@ export function usePayment() {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })
     },
-    /** Continues a stored payment. A payment of another customer is forgotten. */
+    /** Continues a stored payment, or forgets one of another customer. */
     resume: async (userId?: string) => {
       const payment = keptPayment()
       if (payment) cleanAddress()
@@ -119,25 +118,22 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/**
- * Reloads a page that the browser restores from its cache. The restored page would wait for an answer that
- * cannot arrive.
- */
+/** The restored page would wait for an answer that cannot arrive. */
 function reloadRestored({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/**
- * Removes the bank's parameters from the address and the history, because they contain a secret of the
- * payment.
- */
+/** The bank's parameters contain a secret of the payment. */
 function cleanAddress(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }
 
 type Dispatch = (event: PaymentEvent) => void
 
-/** Opens the payment at the shop. @throws Error if the shop refuses. The page has then shown the reason */
+/**
+ * The page shows the reason for a refusal before the error is thrown.
+ * @throws Error if the shop refuses
+ */
 async function openPayment(
   { purchase, buyer, agreed }: { purchase: Purchase; buyer: Buyer; agreed: Agreed },
   dispatch: Dispatch,
@@ -163,7 +159,6 @@ async function openPayment(
   }
 }
 
-/** Captures the payment if the money is not taken yet, then creates the order. */
 async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promise<void> {
   keepPayment(payment)
   const { paymentId } = payment
@@ -210,7 +205,7 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
     dispatch({ type: 'ordered' })
     await leaveWithOrder(paymentOrderId, made)
   } catch (error) {
-    // The payment was refunded or belongs to another customer.
+    // For example, the payment was refunded or belongs to another customer.
     const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
     if (isOver) forgetPayment()
     if (isOver || (error instanceof ApiError && error.status === 401))
@@ -219,10 +214,7 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
   }
 }
 
-/**
- * Runs after a 201 (storefront.md §4, decision 58). The bought lines leave the cart, and address, relay point
- * and payment are forgotten. The confirmation replaces this page in the history.
- */
+/** Runs after a 201 (storefront.md §4, decision 58). */
 async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<void> {
   keepPlacedOrder({ ...placedOrderOf(order), isAnnounced: false })
   forgetPayment()

@@ -5,7 +5,6 @@ import { useStockInHand } from '#web/storefront/stores/browser-cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useAdding } from '../cart/add-sleeve.ts'
 
-/** Adds one pack at the price that the card states. Links to the cart if no stock is left for another pack. */
 export function AddFavourite({ sleeve }: { sleeve: Sleeve }) {
   const { size } = statedPrice(sleeve)
   const inHand = useStockInHand(sleeve)

@@ -46,7 +46,6 @@ export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   )
 }
 
-/** A link to all favourites. Shown if this sleeve is one of them. */
 export function FavouritesLink({ id }: { id: string }) {
   if (!useFavourites()?.includes(id)) return null
   return (

@@ -17,10 +17,6 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.about,
 })
 
-/**
- * Replaces the page until the owner has written the text, and after a failed load. Nothing links to the
- * unwritten page.
- */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isUnwritten = isRouteErrorResponse(error) && error.status === 404
@@ -33,7 +29,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** The owner's text about the shop. The page exists only with such a text. */
 export default function AboutScreen() {
   const { content } = useScreenData<typeof load>()
   return (

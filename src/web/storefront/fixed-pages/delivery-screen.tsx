@@ -28,7 +28,6 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.delivery,
 })
 
-/** The owner's text, then countries, fees and delays from the settings. */
 export default function DeliveryScreen() {
   const { content } = useScreenData<typeof load>()
   const { delivery, closingText, delayFrom } = useShop()

@@ -53,7 +53,6 @@ const questions = {
   })),
 }
 
-/** The buying guide (storefront.md §2): the owner's text, or the illustrated default. */
 export default function GuideScreen() {
   const { content, cardSizes, thickest } = useScreenData<typeof load>()
   return (
@@ -77,10 +76,7 @@ export default function GuideScreen() {
   )
 }
 
-/**
- * The guide that is shown until the owner has written one. `thickest` is the thickest film on offer in microns,
- * 0 if unknown.
- */
+/** `thickest` is the thickest film on offer in microns, 0 if unknown. */
 function DefaultGuide({ thickest }: { thickest: number }) {
   return (
     <>
@@ -175,9 +171,9 @@ function Care() {
   )
 }
 
-/** A trading card in millimetres. */
+/** In millimetres. */
 const CARD = '63x88'
-/** A perfect size is worn inside one of these. */
+/** A perfect-size sleeve is worn inside one of this size. */
 const STANDARD = `${GUIDE_TYPES[0].width}x${GUIDE_TYPES[0].height}`
 
 function GuideTypes({ thickest }: { thickest: number }) {

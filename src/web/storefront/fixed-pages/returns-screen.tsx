@@ -21,7 +21,6 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.returns,
 })
 
-/** The owner's text, then the steps of a return by the same rules as the terms of sale. */
 export default function ReturnsScreen() {
   const { content } = useScreenData<typeof load>()
   const { returnAddress } = useShop()

@@ -4,7 +4,6 @@ import { HeroCards } from '#web/storefront/banners/hero-cards.tsx'
 type AccountFrameProps = {
   title: string
   intro?: ReactNode
-  /** Links to related pages, below the card. */
   aside?: ReactNode
   children: ReactNode
 }

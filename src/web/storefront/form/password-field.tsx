@@ -8,10 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldTexts, 'optional'> & { name: string } & ComponentProps<'input'>
 
-/**
- * A password field with a button that shows the input. `autoComplete` is 'current-password' or
- * 'new-password'.
- */
 export function PasswordField({ label, hint, error, className, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const id = fieldId(input.name)
@@ -51,7 +47,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** A field for a new password. Lists the rules, and marks those that the typed text meets (storefront.md §5). */
+/** Marks the rules that the typed text meets (storefront.md §5). */
 export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const missing = missingPasswordItems(typed)

@@ -1,4 +1,4 @@
-/** The note that RGAA 11.10 requires before the first field. Only optional fields are marked. */
+/** RGAA 11.10 requires this note before the first field. */
 export function RequiredNote() {
   return <p className="text-sm text-ink-soft">Tous les champs sont obligatoires, sauf mention contraire.</p>
 }

@@ -10,7 +10,7 @@ type SignInInvitationProps = {
   children: ReactNode
 }
 
-/** Replaces content that only customers may see. Sign-in and registration return to the page `to`. */
+/** Sign-in and registration return to the page `to`. */
 export function SignInInvitation({ to, title, children }: SignInInvitationProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
@@ -33,7 +33,6 @@ export function SignInInvitation({ to, title, children }: SignInInvitationProps)
   )
 }
 
-/** A link to the orders of buyers without an account. Shown next to an invitation to sign in. */
 export function FindGuestOrder() {
   return (
     <p className="mt-5 text-ink-soft">

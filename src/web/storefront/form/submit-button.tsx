@@ -9,7 +9,7 @@ type SubmitButtonProps = {
   children: ReactNode
 }
 
-/** A submit button, disabled until the scripts have loaded, because only scripts can send the form. */
+/** Disabled until the scripts have loaded, because only scripts can send the form. */
 export function SubmitButton({ pending, isQuiet = false, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
-/** A page of text. On wide screens the title is next to the text. */
 export function TextPage({
   title,
   updated,
   children,
 }: {
   title: string
-  /** Such as 'Version du 1er novembre 2026'. */
+  /** For example 'Version du 1er novembre 2026'. */
   updated?: string
   children: ReactNode
 }) {

@@ -13,8 +13,8 @@ type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint
 }
 
 /**
- * The town of an address. If a French postal code has one town, that town fills an empty field or replaces an
- * earlier suggestion. Typed text stays. If the call fails, there are no suggestions.
+ * If a French postal code has one town, that town fills an empty field or replaces an earlier suggestion. Typed text
+ * stays.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
   const { input, options } = useTowns(country, plainPostalCode(postalCode, country), onPropose)

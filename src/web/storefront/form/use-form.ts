@@ -5,9 +5,8 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** Reads the input. A form that keeps its values elsewhere ignores the argument. */
+  /** A form that keeps its values elsewhere ignores the argument. */
   read: (form: FormData) => Values
-  /** The same rules as the server's. */
   check: (values: Values) => FieldErrors<Field>
   send: (values: Values, form: HTMLFormElement) => Promise<void> | void
   /** Shown if the server sends no sentence of its own. */
@@ -16,8 +15,7 @@ type FormOptions<Values, Field extends string> = {
 
 /**
  * The form hook of the storefront. Fields keep their own values, so input survives errors and the time before
- * the scripts load. Errors appear at their fields and in a summary that takes the focus. An error stays until
- * its field changes.
+ * the scripts load.
  *
  *     const { formProps, summary, errors, pending } = useForm({ read, check, send, failed })
  *     <form {...formProps}>
@@ -38,7 +36,7 @@ export function useForm<Values, Field extends string>({
     setSummary(withLabels(found, form.current))
     setErrors(found)
   }
-  /** Shows what the server refused. Returns true if every error belongs to a field of the form. */
+  /** Returns true if every error belongs to a field of the form. */
   const fail = (error: unknown): boolean => {
     const message = messageOf(error, failed)
     const isOfFields = error instanceof ApiError && areFields(error.fields, form.current)
@@ -56,7 +54,7 @@ export function useForm<Values, Field extends string>({
 
   return {
     pending,
-    /** The errors for the summary: French sentences by field name, '' for the whole form. */
+    /** French sentences by field name, '' for the whole form. */
     summary,
     errors: errors as FieldErrors<Field>,
     // For a step after the form, such as a confirmation.
@@ -79,10 +77,7 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/**
- * Adds labels to the errors of the summary. Away from its field, 'Ce champ' is unclear, and so is a sentence
- * that several fields share.
- */
+/** Away from its field, 'Ce champ' is unclear, and so is a sentence that several fields share. */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(
@@ -96,7 +91,6 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
   )
 }
 
-/** Sorts the errors in the order of the form's fields. */
 function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   form: HTMLFormElement | null,
   entries: Entry[],

@@ -22,7 +22,6 @@ export const meta: Meta = () => undefined
 
 type Opened = Order | 'loading' | 'over' | 'failed'
 
-/** Shows the order of a link. Without a link, a form sends one by mail. */
 export default function GuestOrderScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<{ token: string; opened: Opened }>()
@@ -104,10 +103,7 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
   )
 }
 
-/**
- * Offers to set a password. The offer and the answer are the same for everyone, so the page does not reveal
- * accounts.
- */
+/** The offer and the answer are the same for everyone, so the page does not reveal accounts. */
 function ChoosePassword({ token }: { token: string }) {
   const { status } = useSession()
   const [answer, setAnswer] = useState<string>()

@@ -4,17 +4,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type CartLinkProps = {
-  /** The number of packs. Undefined on the server and until the browser has read the cart. */
+  /** Undefined on the server and until the browser has read the cart. */
   count: number | undefined
   /** True on a phone, which hides the badge of an empty cart (storefront.md §2). */
   hideEmptyBadge?: boolean
-  /** Shows only the icon. Screen readers still read the name. */
   iconOnly?: boolean
   className?: string
   onClick?: () => void
 }
 
-/** 'Mon panier' with its badge. The badge's space is reserved before the number is known. */
+/** The badge's space is reserved before the number is known. */
 export function CartLink({
   count,
   hideEmptyBadge = false,

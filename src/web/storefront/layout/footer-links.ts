@@ -2,7 +2,6 @@ import { accessibilityState } from '#shared/accessibility-state.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
 
-/** Links of the footer and of the site plan. */
 export const shopLinks = [
   { to: '/guide-achat', label: "Guide d'achat" },
   { to: '/favoris', label: 'Mes favoris' },

@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** The search field in the header of a wide screen. The plain form works without scripts. */
+/** A plain form, which works without scripts. */
 export function HeaderSearch() {
   return (
     <search aria-label="Rechercher dans toute la boutique" className="relative w-52 max-xl:hidden">
@@ -32,7 +32,6 @@ export function HeaderSearch() {
   )
 }
 
-/** A link to the catalogue's own search field, for a header without space for a field. */
 export function SearchLink() {
   return (
     <ShopLink

@@ -1,22 +1,15 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/**
- * What the header knows about the visitor. During 'loading' the document contains the entries of guests and
- * of customers (`lookFor`).
- */
+/** During 'loading' the document contains the entries of guests and of customers (`lookFor`). */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   role?: string | undefined
 }
 
-/**
- * Returns the class of an element for guests only or for customers only. Undefined if the element is not
- * rendered. During 'loading' the document's mark decides (`mark-visitor.ts`).
- */
+/** Undefined if the element is not rendered. During 'loading' the document's mark decides (`mark-visitor.ts`). */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** The same links on every page outside the checkout, so no entry appears or moves. */
 export const mainLinks: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Boutique', icon: 'card' },
   { to: '/#univers', label: 'Collections', icon: 'image' },
@@ -24,10 +17,8 @@ export const mainLinks: readonly { to: string; label: string; icon: IconName }[]
   { to: '/news', label: 'Actus', icon: 'calendar' },
 ]
 
-/** Returns true for the checkout, whose header shows its steps instead of the menu. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
-/** Returns true from the cart to the payment, where pages show no distractions. */
 export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
 
 export const staffLinks: Partial<
@@ -40,7 +31,6 @@ export const staffLinks: Partial<
   preparation: [{ to: '/admin/orders', label: 'Préparation', icon: 'package' }],
 }
 
-/** The entries of 'Mon compte' (storefront.md §2), in the bar and in the phone's menu. */
 export const accountLinks: { to: string; label: string; icon: IconName }[] = [
   { to: '/profile', label: 'Mon profil', icon: 'user' },
   { to: '/profile/orders', label: 'Mes commandes', icon: 'package' },

@@ -27,7 +27,6 @@ type MobileMenuProps = {
   onLogout: () => void
 }
 
-/** The hamburger menu of small screens. Choosing an entry closes it. */
 export function MobileMenu({ session, cartCount, pathname, search, onLogout }: MobileMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? behaveAsMenu(details.current) : undefined), [])

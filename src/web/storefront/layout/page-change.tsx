@@ -26,10 +26,6 @@ export function PageChange() {
   return <output className="sr-only">{title}</output>
 }
 
-/**
- * Focuses the anchor that the address names. Without one, focuses the link that led away if the visitor went
- * back, otherwise the heading. The router scrolls.
- */
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)
   const active = document.activeElement
@@ -58,5 +54,4 @@ if (typeof document !== 'undefined')
   for (const type of ['click', 'keydown'])
     addEventListener(type, () => (isInUse = true), { capture: true, once: true })
 
-/** The element that the last navigation focused. */
 let lastFocused: Element | null | undefined

@@ -3,10 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SignOutButtonProps = { onLogout: () => void; className: string; iconLook: string }
 
-/**
- * 'Déconnexion' in both menus. Signing out needs scripts, so the button's space stays empty until they have
- * loaded.
- */
+/** Signing out needs scripts, so the button's space stays empty until they have loaded. */
 export function SignOutButton({ onLogout, className, iconLook }: SignOutButtonProps) {
   if (!useHydrated()) return <span className="block h-13" />
   return (

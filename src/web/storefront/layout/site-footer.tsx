@@ -12,15 +12,11 @@ type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt' | 'socialNetwork'>
   /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
-  /** The current year. Server and browser can differ only around New Year. */
   year: number
   onManageCookies: () => void
 }
 
-/**
- * The footer of the storefront, except for the checkout (storefront.md §2). It depends neither on the session
- * nor on the cart, so a change of either does not render it again.
- */
+/** Depends neither on the session nor on the cart, so a change of either does not render the footer again. */
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (
     <footer className="foil-edge mt-24 bg-night text-on-night-soft [--color-iris:var(--color-on-night)]">
@@ -109,10 +105,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/**
- * The button that reopens the cookie banner. Disabled until hydration, because an earlier press would be
- * lost.
- */
+/** Disabled until hydration, because an earlier press would be lost. */
 function ManageCookies({ onClick }: { onClick: () => void }) {
   return (
     <button

@@ -34,9 +34,8 @@ type SiteHeaderProps = {
 }
 
 /**
- * The bar on top of every storefront page (storefront.md §2). The server renders it in the same way for
- * everyone. Parts that depend on the visitor are chosen before the first paint or added after the other
- * links, so nothing moves. The checkout shows its steps instead of the links.
+ * The server renders the header in the same way for everyone (storefront.md §2). Parts that depend on the visitor are
+ * chosen before the first paint or added after the other links, so nothing moves.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()
@@ -115,10 +114,7 @@ function Ways({ links }: { links: StaffLinks }) {
   )
 }
 
-/**
- * Returns the class that hides a main link until the bar is wide enough. Staff have links of their own, so two
- * main links are always hidden for them.
- */
+/** Staff have links of their own, so two main links are always hidden for them. */
 function roomFor(at: number, isStaff: boolean): string {
   if (isStaff) return at === 1 || at === 2 ? 'hidden' : 'max-2xl:hidden'
   return at === 1 ? 'max-lg:hidden' : ''

@@ -23,7 +23,6 @@ import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The frame of every storefront page, with the only `<main>`. */
 export default function StorefrontLayout() {
   const shop = useShop()
   const isBuying = isPurchase(useLocation().pathname)
@@ -93,8 +92,7 @@ const CheckoutFooter = lazy(() =>
 )
 
 /**
- * Returns the session as the header shows it. A visitor with a token counts as signed in until the shop
- * answers, so customers never see 'Me connecter' flash.
+ * A visitor with a token counts as signed in until the shop answers, so a customer does not see 'Me connecter' flash.
  */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
@@ -104,7 +102,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** Adds a guest's favourites to the account at sign-in. The code is loaded only if the browser has favourites. */
+/** The code is loaded only if the browser has favourites. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
@@ -117,10 +115,6 @@ function useFavouritesJoinAccount(state: SessionState): void {
   }, [owner])
 }
 
-/**
- * Checks the results of payments that this browser has opened, now and whenever the page becomes visible
- * again. Paid lines leave the cart (decision 58).
- */
 function watchOpenedPayments(): () => void {
   const leave = new AbortController()
   const { signal } = leave
@@ -133,7 +127,6 @@ function watchOpenedPayments(): () => void {
   return () => leave.abort()
 }
 
-/** Checks the opened payments. The code is loaded only if this browser has opened one. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
   const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
@@ -144,10 +137,7 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-/**
- * A message while the shop cannot be reached. Links to the shop's other pages then do nothing, so the browser
- * shows no error page.
- */
+/** While the shop cannot be reached, links to its other pages do nothing, so the browser shows no error page. */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
   useEffect(() => {
@@ -203,7 +193,6 @@ function PromoBar() {
   )
 }
 
-/** The first tab stop: a link that skips the header. */
 function SkipLink() {
   return (
     <a

@@ -18,7 +18,6 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { SubjectField } from './subject-field.tsx'
 
-/** The contact form. The address of a signed-in customer is filled in. */
 export function ContactForm() {
   const user = useUser()
   // Sending waits for the session, because the customer's address may still be filled in.

@@ -5,10 +5,6 @@ import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/**
- * Offers the usual topics as buttons, and a field for another subject. The topic about an order gets the
- * number of a signed-in customer's last order.
- */
 export function SubjectField({ error }: { error: string | undefined }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)
@@ -38,7 +34,6 @@ export function SubjectField({ error }: { error: string | undefined }) {
   )
 }
 
-/** Returns the number of the customer's last order. Undefined without an order, and if the call fails. */
 async function lastOrderNumber(): Promise<string | undefined> {
   try {
     const { items } = await api.call('GET /api/orders/my-orders', { query: { page: 1, limit: 1 } })

@@ -4,7 +4,6 @@ import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import type { ListedArticle } from './news-pages.ts'
 
-/** An article in the list. The first article of a page takes the full width. */
 export function ArticleCard({ article, first }: { article: ListedArticle; first: boolean }) {
   const address = `/news/${encodeURIComponent(article.slug)}`
   return (

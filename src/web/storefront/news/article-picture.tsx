@@ -9,7 +9,7 @@ type ArticlePictureProps = {
   className?: string
 }
 
-/** An article's picture. Without a picture the frame stays, so the cards remain aligned. */
+/** Without a picture the frame stays, so the cards remain aligned. */
 export function ArticlePicture({
   article: { image, picture },
   sizes,

@@ -65,7 +65,6 @@ export default function ArticleScreen() {
   )
 }
 
-/** Replaces the article if it does not exist or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -9,9 +9,7 @@ import { ArticlePicture } from './article-picture.tsx'
 
 type ArticleTextProps = {
   article: Article
-  /** The products that the text links to. */
   sleeves: readonly CardSleeve[]
-  /** The owner's buttons. */
   children?: ReactNode
 }
 

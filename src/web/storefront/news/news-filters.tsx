@@ -10,10 +10,7 @@ const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
   label: category,
 }))
 
-/**
- * Search and category for the articles of the current page (storefront.md §4). Both are in the address, so
- * they can be shared and work without scripts. In the browser they filter the loaded articles without a call.
- */
+/** Search and category are in the address, so they can be shared and work without scripts (storefront.md §4). */
 export function NewsFilters() {
   const [params, setParams] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,7 @@ import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { messageOf } from '#web/api/api-error.ts'
 
-/** An article of the list. A field that is missing in the answer is empty. */
+/** A field that is missing in the answer is empty. */
 export type ListedArticle = Pick<
   Article,
   | '_id'
@@ -31,7 +31,10 @@ export function pageNumberOf({ searchParams }: URL): number {
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** Reads a page of news. @throws NewsError if the answer is no list of articles */
+/**
+ * A page of the news.
+ * @throws NewsError if the answer is no list of articles
+ */
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
@@ -42,7 +45,6 @@ export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPa
 
 export class NewsError extends Error {}
 
-/** Returns the sentence for a list that failed to load: the server's, or the screen's own. */
 export function newsFailure(error: unknown): string {
   return error instanceof NewsError ? error.message : messageOf(error, ARTICLES_LOAD_FAILED)
 }

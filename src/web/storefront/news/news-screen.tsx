@@ -24,7 +24,6 @@ import { useIsAdmin } from './use-is-admin.ts'
 
 export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
 
-/** Reads each page of news once, and keeps it in memory. */
 export async function clientLoader({ context, url }: LoaderArgs) {
   const page = pageNumberOf(url)
   try {
@@ -134,7 +133,6 @@ function NewsBanner({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Replaces the list if loading failed (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const message =

@@ -9,10 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
-/**
- * Adds the items of an order to the cart at today's prices. The cart names items that are left out. Shows
- * nothing for an order with only custom lines, which the cart cannot have.
- */
+/** Shows nothing for an order with only custom lines, which the cart cannot have. */
 export function BuyAgain({ order }: { order: Order }) {
   const again = useMutation(
     async () => {

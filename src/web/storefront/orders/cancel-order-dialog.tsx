@@ -26,15 +26,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
 
-/** The dialog closes itself this long after a success. */
 const CLOSES_AFTER_MS = 5000
 
-/** Cancels and reads an order, with the customer's session or with a guest's link. */
 export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Order> }
 
 type CancelOrderProps = {
   order: Order
-  /** Defaults to calls with the customer's session. */
   calls?: OrderCalls | undefined
   /** Called with the current order, after a cancellation or a refusal. */
   onChanged: (order: Order) => void
@@ -112,14 +109,9 @@ type CancelDialogProps = {
   isDone: boolean
   onClose: () => void
   onCancelled: (order: Order) => void
-  /** Called with the current order. */
   onRefused: (order: Order) => void
 }
 
-/**
- * Asks before an order is cancelled, with the terms of the refund. After a success the dialog closes itself
- * (storefront.md §2).
- */
 function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const closeByItself = useEffectEvent(onClose)
   useEffect(() => {

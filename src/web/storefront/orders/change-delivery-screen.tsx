@@ -45,7 +45,6 @@ const TITLE = 'Changer la livraison'
 
 type Loaded = { order: Order } | { failed: string } | undefined
 
-/** Changes where a placed order goes. The buyer uses the account's session or a guest's link. */
 export default function ChangeDeliveryScreen() {
   const { id } = useParams()
   const token = useLinkToken()
@@ -124,7 +123,7 @@ type DeliveryFormProps = {
   back: string
 }
 
-/** The fields of the delivery step. Country and method cannot change, because they decide on fee and VAT. */
+/** Country and method cannot change, because they decide on fee and VAT. */
 function DeliveryForm({ order, token, back }: DeliveryFormProps) {
   const { delivery } = useShop()
   const save = useSaveDelivery(order, token)

@@ -17,7 +17,6 @@ type OrderCardProps = {
   onChanged: (order: Order) => void
 }
 
-/** One order of the list (storefront.md §2). The line unfolds to the items. */
 export function OrderCard({ order, isOpen, onChanged }: OrderCardProps) {
   const id = idOf(order)
   const titleId = `commande-${id}`

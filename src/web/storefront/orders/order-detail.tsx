@@ -23,7 +23,6 @@ export function OrderDetail({
   onChanged,
 }: {
   order: Order
-  /** Path of the page that changes the destination. */
   changeAt: string
   calls?: OrderCalls & { withdraw: WithdrawLinesCall }
   onChanged: (order: Order) => void
@@ -108,10 +107,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/**
- * Names the 14 days after the delivery (law.md 6). Shows nothing for a cancelled or refunded order, or for a
- * sale on the spot.
- */
+/** The withdrawal period of 14 days after the delivery (law.md 6). A sale on the spot has no such period. */
 function Withdrawal({ order }: { order: Order }) {
   const { status, deliveredAt, cancellable, number, soldOnTheSpot } = order
   if (!isRevenue(status) || soldOnTheSpot) return null

@@ -58,7 +58,6 @@ export function OrderShipping({ order, changeAt }: { order: Order; changeAt: str
   )
 }
 
-/** Each parcel with its state. Several parcels also list their content. */
 function Parcels({ order: { parcels, items } }: { order: Order }) {
   return (
     <ul aria-label="Colis" className="grid gap-3">

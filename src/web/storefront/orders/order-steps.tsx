@@ -15,10 +15,6 @@ const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: DELIVERED, label: 'Livrée' },
 ]
 
-/**
- * Shows the four steps of an order and the promised arrival. Shows nothing for an order that was cancelled, refunded or
- * sold on the spot.
- */
 export function OrderSteps({ order: { status, soldOnTheSpot, expectedDelivery } }: { order: Order }) {
   const reached = STEPS.findIndex((step) => step.status === status)
   if (reached === -1 || soldOnTheSpot) return null

@@ -91,7 +91,6 @@ export function OrderAmounts({ order }: { order: Order }) {
   )
 }
 
-/** The status in the storefront's colours (storefront.md §4). */
 export function OrderBadge({ status }: { status: OrderStatus }) {
   const colour = customerBadgeColour(status)
   // Dark red is a colour of the back-office.

@@ -1,7 +1,6 @@
 import type { OrderHistoryEntry } from '#shared/orders/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 
-/** The history of an order, latest first. */
 export function OrderTimeline({ history }: { history: readonly OrderHistoryEntry[] }) {
   if (history.length === 0) return <p className="text-ink-soft">Rien pour l’instant.</p>
   return (

@@ -23,16 +23,13 @@ export const clientLoader = ({ url }: LoaderArgs) =>
     const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1)
     const [orders, past] = await Promise.all([
       api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } }),
-      // The page can do without them.
+      // The page works without the past orders.
       api.call('GET /api/past-orders').catch(() => []),
     ])
     return { orders, past }
   })
 
-/**
- * 'Mes commandes' (storefront.md §2). The document is the same for everyone, and the browser loads the
- * customer's list.
- */
+/** The document is the same for everyone, and the browser loads the customer's list. */
 export default function OrdersScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const own = useOwnData(loaderData)
@@ -122,7 +119,6 @@ function withOrder(newer: Order) {
 
 const hrefOf = (page: number) => (page === 1 ? '/profile/orders' : `/profile/orders?page=${page}`)
 
-/** An empty list. `isBeyond` is true if the page number is beyond the last page. */
 function NoOrders({ isBeyond }: { isBeyond: boolean }) {
   return isBeyond ? (
     <EmptyState

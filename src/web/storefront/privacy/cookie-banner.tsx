@@ -16,12 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/**
- * The question about cookies, which stays at the bottom until a choice is stored (storefront.md §2). Refusing
- * is as easy as accepting (law.md 1). The banner comes first in the document, so the keyboard reaches it
- * first. The page scrolls the focused element above the banner. On low screens, as at 400 % zoom, the banner
- * scrolls with the page.
- */
+/** The question about cookies (storefront.md §2). Refusing is as easy as accepting (law.md 1). */
 export function CookieBanner(where: { hasAds: boolean; isBuying: boolean }) {
   const choice = useCookieChoice()
   const isReopened = useReopened()
@@ -86,7 +81,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
   )
 }
 
-/** Reserves space below the page, so the banner never covers the focused element. */
+/** Reserves space below the page, so the banner does not cover the focused element. */
 function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current

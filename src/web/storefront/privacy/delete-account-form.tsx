@@ -63,7 +63,7 @@ export function DeleteAccount() {
 /** Not called `password`, because another form of the page has a field of that name. */
 const PASSWORD = 'deletionPassword'
 
-/** Deletes the account and opens the home page. `onEnd` gets the sentence of a refusal. */
+/** `onEnd` gets the sentence of a refusal. */
 function useDeletion(onEnd: (refusal?: string) => void) {
   const navigate = useNavigate()
   // The session ends only after this page is left. Otherwise the page's guard would redirect to the sign-in.
@@ -92,10 +92,7 @@ function useDeletion(onEnd: (refusal?: string) => void) {
   )
 }
 
-/**
- * Returns the sentence for a failed deletion. Every refusal counts as a wrong password (storefront.md §8),
- * except 409, 429 and failures of the server.
- */
+/** A refusal counts as a wrong password (storefront.md §8), except 409 and 429. */
 function sentenceOf(failure: unknown): string {
   if (!(failure instanceof ApiError) || failure.status >= 500) return ACCOUNT_DELETE_FAILED
   return failure.status === 409 || failure.status === 429 ? failure.message : PASSWORD_WRONG

@@ -25,7 +25,6 @@ import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { DeleteAccount } from './delete-account-form.tsx'
 
-/** A customer's personal data, and the choices about the data (storefront.md §2). */
 export function PersonalData({ user }: { user: User }) {
   return (
     <div className="grid gap-8">
@@ -82,7 +81,7 @@ function ExportButton() {
 
 type Preferences = User['marketingPreferences']
 
-/** The customer's consents. Each choice is saved at once, with its date (decision 28). */
+/** Each choice is saved at once, with its date (decision 28). */
 function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
@@ -191,7 +190,7 @@ type Preference<Value> = {
   messages: { saved: string; failed: string }
 }
 
-/** Saves a setting as soon as it is chosen. The new value is shown at once and reverted if saving fails. */
+/** The new value is shown at once and reverted if saving fails. */
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
   // Requests run one after another, so the last choice wins.

@@ -1,6 +1,6 @@
 import { sidesOf } from '#shared/catalogue/size-margin.ts'
 
-/** Pixels per millimetre. All drawings have this scale. */
+/** Pixels per millimetre. */
 const PIXELS = 1.3
 const ROOM = 16
 
@@ -12,10 +12,6 @@ type SizeDrawingProps = {
   within?: string | undefined
 }
 
-/**
- * Draws a card in its sleeve, to scale, with the margin in the accent colour. The text next to the drawing
- * says the same.
- */
 export function SizeDrawing({ card, sleeve, within = sleeve }: SizeDrawingProps) {
   const [inner, outer] = [sidesOf(card), sidesOf(sleeve)]
   const [across, along] = [(outer.width - inner.width) / 2, (outer.height - inner.height) / 2]

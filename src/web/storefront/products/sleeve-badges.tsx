@@ -4,7 +4,6 @@ import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalog
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Badges for a reduction, a new sleeve, and a low or empty stock. */
 export function SleeveBadges({ sleeve, className }: { sleeve: CardSleeve; className?: string }) {
   const badge = stockBadge(sleeve)
   const percent = reductionPercent(statedPack(sleeve) ?? {})

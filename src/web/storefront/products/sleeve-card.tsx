@@ -15,17 +15,13 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
-/**
- * The drawn widths. On phones a third pixel per CSS pixel is hardly visible, and would cost twice the bytes.
- */
+/** On phones a third pixel per CSS pixel is hardly visible, and would cost twice the bytes. */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MAX_PIXELS = 720
 
-/** One row of four cards on a wide screen. */
 export const cardRowLook =
   'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
-/** The catalogue, with five cards in a row on the largest screens. */
 export const cardGridLook = `${cardRowLook} 3xl:grid-cols-5`
 
 /** The number of cards in the first row on a phone. */
@@ -37,7 +33,6 @@ type SleeveCardProps = {
   eager?: boolean
 }
 
-/** A sleeve in the grid (storefront.md §2). With a mouse, the card turns to its back on hover or focus. */
 export function SleeveCard({ sleeve, eager = false }: SleeveCardProps) {
   const { size, euros, struck } = statedPrice(sleeve)
   // The server renders no backs, because a touch screen never shows them.
@@ -97,10 +92,7 @@ function Side({ sleeve, side, eager = false }: SleeveCardProps & { side: 'front'
   )
 }
 
-/**
- * The stock without the packs in this browser's cart. The product's page shows the same number (storefront.md
- * §4).
- */
+/** The stock without the packs in this browser's cart (storefront.md §4). */
 function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
   if (isSoldOut(sleeve)) return <span className="text-sm text-ink-faint">Épuisé</span>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Money } from '#web/ui/money.tsx'
 
-/** The struck price of a reduction, in the words that the law requires. */
+/** The law requires these words before a struck price. */
 export function StruckPrice(struck: { euros: number | undefined } | { cents: number | undefined }) {
   if (Object.values(struck)[0] === undefined) return null
   return (

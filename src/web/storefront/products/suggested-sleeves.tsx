@@ -14,7 +14,6 @@ type SuggestedSleevesProps = {
   without?: readonly string[]
 }
 
-/** Suggestions that load after the page. The page is complete without them. */
 export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleevesProps) {
   const sleeves = useSuggested(like).filter((sleeve) => !isSoldOut(sleeve) && !without.includes(idOf(sleeve)))
   if (sleeves.length === 0) return null
@@ -23,7 +22,6 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
       <h2 id="suggestions" className="font-display text-heading font-semibold">
         {title}
       </h2>
-      {/* New products have the gaps of the catalogue, because they take the whole width. */}
       <ul
         className={classNames(
           'mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden',

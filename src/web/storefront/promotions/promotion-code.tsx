@@ -18,7 +18,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** An accepted code, with its reduction for this cart. */
 export type PromotionCode = Reduction & { code: string }
 
 type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'country' | 'shippingMethod'> }
@@ -26,11 +25,7 @@ type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'countr
 type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
-/**
- * Returns the code for this cart, typed or from a link, kept until a payment succeeds. The code is checked
- * again when the cart or the delivery changes. A code that the shop does not know is forgotten after the
- * first check.
- */
+/** The code is checked again when the cart or the delivery changes. A code that the shop does not know is forgotten. */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
   const [typed, setTyped] = useState(wanted)
@@ -75,7 +70,7 @@ export function usePromotionCode(cart: Cart | undefined) {
       setTyped(text)
       setMistyped(undefined)
     },
-    /** Returns the reduction for a cart. Undefined until the shop has accepted the code for this cart. */
+    /** Undefined until the shop has accepted the code for this cart. */
     of: (other: Cart) => (answer?.question === questionOf(other, wanted) ? answer.promotion : undefined),
     remove: () => {
       kept.promotionCode.remove()
@@ -123,7 +118,6 @@ type PromotionCodeStepProps = {
   disabled: boolean
 }
 
-/** Shows the applied code or, without one, a folded field. */
 export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeStepProps) {
   const applied = promotion.of(cart)
   const submit = (event: SubmitEvent) => {

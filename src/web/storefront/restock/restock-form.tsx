@@ -10,10 +10,7 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/**
- * Asks for the address for the mail about the product's return. The request counts only after its
- * confirmation link has been followed.
- */
+/** The request counts only after its confirmation link has been followed. */
 export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)

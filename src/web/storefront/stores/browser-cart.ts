@@ -21,7 +21,7 @@ export const cart = createCartStore({
 let watchers = 0
 let stop: (() => void) | undefined
 
-/** Calls the listener after every change. Timers and events are active only while there is a listener. */
+/** Timers and events are active only while there is a listener. */
 export function watchCart(listener: () => void): () => void {
   const unsubscribe = cart.subscribe(listener)
   if (watchers++ === 0) stop = keepWatch()
@@ -32,11 +32,10 @@ export function watchCart(listener: () => void): () => void {
 }
 
 /**
- * Refreshes the cart every 60 seconds (storefront.md §4), after a change in another tab, and when the page
- * returns from the background, where timers are paused.
+ * Checks the cart every minute (storefront.md §4), after a change in another tab, and when the page returns from the
+ * background, where timers are paused.
  */
 function keepWatch(): () => void {
-  // A page in the background checks when it becomes visible again.
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
   }
@@ -53,7 +52,7 @@ function keepWatch(): () => void {
   }
 }
 
-/** Returns true if the browser stores nothing. The cart then ends with this page. */
+/** If true, the cart ends with this page. */
 export const useCartEndsWithPage = (): boolean =>
   useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
 
@@ -63,15 +62,11 @@ type Stocked = {
   stock: number
 }
 
-/** Returns the cart. Undefined on the server and until the browser has read the storage. */
+/** Undefined on the server and until the browser has read the storage. */
 export function useCart(): Cart | undefined {
   return useSyncExternalStore<Cart | undefined>(watchCart, cart.current, notReadYet)
 }
 
-/**
- * Returns the number of packs in the cart. Undefined on the server and until the browser has read the
- * storage.
- */
 export function useCartCount(): number | undefined {
   const current = useCart()
   return current && cartCount(current.lines)

@@ -7,9 +7,7 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 const MAX_NOTICES = 10
 
-/**
- * A message about the cart. It is shown on every step until it is closed or resolved, also after a reload.
- */
+/** A message about the cart. It survives a reload. */
 export type CartNotice = {
   /** A newer message with the same id replaces this one. */
   id: string
@@ -24,7 +22,6 @@ export type CartNotice = {
 export const EXPIRED = 'expired'
 
 const store = createStore<readonly CartNotice[] | undefined>(undefined)
-/** The notices in the storage when the page opened. */
 let first: readonly CartNotice[] | undefined
 
 whenPersonLeaves(() => keep([]))

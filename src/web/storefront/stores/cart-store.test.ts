@@ -112,7 +112,6 @@ test('below one pack the line is removed, and an empty cart leaves nothing in th
 test('two tabs share one cart and never undo each other', () => {
   const [first, second] = [openTab(), openTab()]
   first.add(line(), 100)
-  // The second tab has not read the first tab's change yet.
   second.add(line({ id: 'onyx' }), 100)
   expect(second.current()?.lines.map(({ id }) => id)).toEqual(['nacre', 'onyx'])
   first.refresh()

@@ -29,14 +29,12 @@ type CartStoreOptions = {
   /** If `write` fails, the change is refused and the cart stays unchanged. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   now: () => number
-  /** Called with the lines of an expired cart. */
   onExpired: (lines: readonly CartLine[]) => void
 }
 
 /**
- * Creates the cart of this browser (storefront.md §4, decision 10). Every change starts from the stored cart,
- * so two tabs never undo each other's changes. The stock in hand is not stored. It is the server's stock
- * minus the lines.
+ * The cart of this browser (storefront.md §4, decision 10). A change starts from the stored cart, so two tabs do not
+ * undo each other's changes. The stock in hand is not stored. It is the server's stock minus the lines.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
@@ -57,7 +55,6 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     return lines.length > 0 && isCartExpired(expiresAtMs, now())
   }
 
-  /** Reads the changes of other tabs and empties an expired cart. */
   function refresh(): Cart {
     const before = store.current() ?? EMPTY
     const endedHere = isOver(before)
@@ -133,10 +130,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     },
     /** Returns false if the browser refuses to store the change. The line then stays. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
-    /** Removes exactly the bought packs. Packs added since then stay (decision 58). */
+    /** Packs added since the purchase stay (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
       keep(takeOutLines(refresh().lines, bought)),
-    /** Keeps the cart for two hours from now. Returns false for an empty cart or a refused write. */
+    /** Restarts the time that the cart is kept. Returns false for an empty cart or a refused write. */
     keepAlive(): boolean {
       const { lines } = refresh()
       return lines.length > 0 && keep(lines)

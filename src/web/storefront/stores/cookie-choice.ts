@@ -7,10 +7,7 @@ import { api } from '#web/session/api.ts'
 /** 'asking' means that no choice is stored. 'unknown' applies until the browser has read its storage. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
-/**
- * True after the shopper has reopened the banner from the footer. The stored choice applies until a new one
- * is made.
- */
+/** The stored choice applies until a new one is made. */
 const reopened = createStore(false)
 
 function current(): CookieState {
@@ -30,8 +27,8 @@ function subscribe(listener: () => void): () => void {
 type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
 
 /**
- * Returns true if the banner is shown. A shop without adverts asks nothing. Cart and checkout have no
- * adverts, so they show the banner only if the shopper reopens it.
+ * A shop without adverts asks nothing. Cart and checkout have no adverts, so they show the banner only if the shopper
+ * reopens it.
  */
 export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
   hasAds && (isReopened || (choice === 'asking' && !isBuying))

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#web/base/browser-storage.ts'
 import { mergeFavourites, sendUnsentFavourites, toggleFavourite } from './favourites-store.ts'
 
-// Returns a token for this person. Without a window, `browser-storage.ts` keeps values in memory.
 const token = (id: string) => `head.${btoa(JSON.stringify({ sub: id }))}.sign`
 const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b']
 const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000001${n}`) as [
@@ -11,7 +10,7 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
   string,
 ]
 
-/** The calls as `POST one two`. The fake server answers with the account's list after the change. */
+/** The calls as `POST one two`. */
 let requests: string[]
 let accounts: Map<string, string[]>
 let duringRequest: () => void

@@ -29,7 +29,6 @@ function shown(): Favourites {
   return forPerson(store.current() ?? NONE, viewer())
 }
 
-/** Returns no favourites if this browser stored them for another person. */
 const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
   stored.of === undefined || stored.of === person ? stored : NONE
 
@@ -46,19 +45,13 @@ function keep(favourites: Favourites): void {
   store.set(favourites)
 }
 
-/**
- * Returns the id of the signed-in person. Undefined while the page shows a guest, even if another tab has
- * signed someone in.
- */
+/** Undefined while the page shows a guest, even if another tab has signed someone in. */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
 /** Runs one action at a time, because each action stores the answer that it receives. */
 const inTurn = actsInTurn()
 
-/**
- * Adds a guest's favourites to the account once the guest has signed in. Returns the ids of the account or,
- * for a guest, of this browser.
- */
+/** Returns the ids of the account or, for a guest, of this browser. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
@@ -73,7 +66,7 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
     return ids
   })
 
-/** Sends favourites again whose merge failed at sign-in. The browser forgets them at sign-out. */
+/** Sends favourites again whose merge failed at sign-in. */
 export async function sendUnsentFavourites(): Promise<void> {
   const { ids, of } = read()
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
@@ -135,7 +128,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Returns the ids. Undefined until the browser has read its storage. */
+/** Undefined until the browser has read its storage. */
 export function useFavourites(): readonly string[] | undefined {
   return useSyncExternalStore(
     follow,

@@ -6,9 +6,8 @@ import { kept } from '#web/base/browser-storage.ts'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * Stores what this browser's open checkout reserves. The API does not deduct this reservation for its own
- * customer (decision 11). A server-rendered page shows everyone the same stock, so the browser reads the stock
- * again (`useOwnStock`).
+ * What this browser's open checkout reserves. The API does not deduct this reservation for its own customer (decision
+ * 11).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
@@ -19,9 +18,7 @@ export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/**
- * Returns the pieces of a sleeve that this browser's checkout reserves. 0 after the reservation has ended.
- */
+/** In pieces. 0 after the reservation has ended. */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

@@ -12,15 +12,15 @@ import { ApiError } from '#web/api/api-error.ts'
 /**
  * How far a payment has come, as the page shows it:
  *
- *     ready         the provider's buttons wait; a problem of the last attempt may be shown above them
- *     opening       the shop calculates and reserves
+ *     ready         the provider's buttons wait; a problem of the last attempt may be shown
+ *     opening       the shop computes the total and reserves the goods
  *     approving     the buyer is in the provider's window
  *     capturing     the money is being taken
- *     undecided     whether the money was taken is unknown: it is checked again, never paid twice
+ *     undecided     whether the money was taken is unknown, so the payment is checked again
  *     pending       the provider holds the money back for a check
- *     ordering      the money is ours, the order is being made
- *     order-failed  the money is ours, the order could not be made: it is tried again with the same payment
- *     ordered       done, on the way to the confirmation
+ *     ordering      the money is taken, the order is being created
+ *     order-failed  the money is taken, the order could not be created
+ *     ordered       the order exists, the confirmation follows
  */
 export type PaymentStep =
   | 'ready'
@@ -142,7 +142,7 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   PAYMENT_UNDER_WAY: 'under-way',
 }
 
-/** Thrown if another tab has paid for these goods. The message names the order. */
+/** Thrown if another tab has paid for these goods. */
 export class PaidAlready extends Error {}
 
 export function problemOf(error: unknown): PaymentProblem {
@@ -159,8 +159,8 @@ export function problemOf(error: unknown): PaymentProblem {
 }
 
 /**
- * Returns the problem for a payment that certainly failed. Unless the payment was refunded or cancelled, the
- * message begins with the specification's sentence (storefront.md §8, decision 50).
+ * Unless the payment was refunded or cancelled, the message begins with the specification's sentence (storefront.md §8,
+ * decision 50).
  */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem
@@ -170,7 +170,7 @@ export function notPaid(problem: PaymentProblem): PaymentProblem {
 
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
 
-/** Returns true if the outcome of a failed capture is unknown. Such a payment is checked again. */
+/** Returns true if the outcome of a failed capture is unknown. */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401
 }

@@ -21,10 +21,7 @@ const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
 const ASK_AGAIN_MS = 10_000
 
-/**
- * A payment without an order yet, since its approval or since the buyer left for the bank's page. Only the
- * buyer's tab stores it.
- */
+/** A payment since its approval, or since the buyer left for the bank's page, until its order exists. */
 export type KeptPayment = {
   paymentOrderId: string
   /** The id of the capture. Undefined until the money is taken. */
@@ -32,10 +29,8 @@ export type KeptPayment = {
   order: Omit<OrderRequest, 'paymentId'>
 }
 
-/** A payment whose money is taken. Its order follows. */
 export type PaidPayment = KeptPayment & { paymentId: string }
 
-/** Stores a payment until its order exists. A reloaded page continues the stored payment. */
 export function keepPayment(payment: KeptPayment): void {
   // If the browser cannot store the payment, the server still finishes it.
   kept.payment.write(JSON.stringify(payment))
@@ -65,8 +60,7 @@ type OpenedPayment = {
 }
 
 /**
- * Stores an opened payment. Call it before the provider's window opens. If this tab is closed, another tab
- * can find out that the goods are paid.
+ * Call it before the provider's window opens. If this tab is closed, another tab can find out that the goods are paid.
  */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
@@ -87,7 +81,7 @@ function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** Marks a settled payment. The entry stays, so the notice is shown only once. */
+/** The entry stays, so the notice is shown only once. */
 function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>
@@ -96,16 +90,12 @@ function markOver(paymentOrderId: string): void {
   )
 }
 
-/**
- * Marks a payment from another device whose notice the customer has closed. This browser does not show the
- * notice again.
- */
+/** The customer has closed this payment's notice. This browser does not show the notice again. */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
   write([told, ...openedPayments()].slice(0, MAX_OPENED))
 }
 
-/** Drops a person's entries for payments that the shop no longer lists. */
 function forgetUnpaid(userId: string, known: ReadonlySet<string>): void {
   write(openedPayments().filter((entry) => entry.userId !== userId || known.has(entry.paymentOrderId)))
 }
@@ -127,10 +117,7 @@ function isOpened(entry: unknown): entry is OpenedPayment {
 
 const isGuest = () => session.token() === undefined
 
-/**
- * Reads the shop's list of this buyer's payments. A guest can have payments only if this browser has opened
- * one.
- */
+/** A guest can have payments only if this browser has opened one. */
 async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]> {
   if (isGuest() && !hasOpened) return []
   try {
@@ -164,10 +151,7 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
-/**
- * Loads the list, removes paid lines from the cart, and shows a notice for each settled payment. Returns the
- * payments settled by this call. Rejects if the shop does not answer.
- */
+/** Returns the payments settled by this call. Rejects if the shop does not answer. */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
     const payments = await readRecentPayments(hasUnsettledPayment())
@@ -198,13 +182,12 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     settled.push(payment)
   }
   const now = session.current()
-  // The shop does not list failed payments.
+  // The shop does not list failed payments, so their entries are dropped.
   if (now.status === 'signed-in')
     forgetUnpaid(now.user._id, new Set(payments.map(({ paymentOrderId }) => paymentOrderId)))
   return settled
 }
 
-/** Removes paid goods from the cart and shows their notices. Ignores a failed call. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
@@ -213,13 +196,12 @@ export async function settlePaidCart(): Promise<void> {
   }
 }
 
-/** Asks the shop about the payments of this browser if one is unsettled. */
 export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
 /**
- * Asks the shop whether another tab has paid for one of these goods. That tab may be closed by now.
+ * Asks the shop whether another tab has paid for one of these goods.
  * @throws PaidAlready if a payment with one of these products has just been settled
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
@@ -228,7 +210,6 @@ export async function refusePaidGoods(lines: readonly { id: string }[]): Promise
   if (paid) throw new PaidAlready(paidTakenOut(paid))
 }
 
-/** Removes the lines of an ordered payment from the cart. */
 export async function takeOutBought(id: string): Promise<void> {
   await oneAtATime(async () => {
     const opened = openedPayments().find(({ paymentOrderId }) => paymentOrderId === id)
@@ -238,9 +219,6 @@ export async function takeOutBought(id: string): Promise<void> {
   })
 }
 
-/**
- * Returns the list of payments. Loads it with the page, and every ten seconds while a payment is undecided.
- */
 export function useRecentPayments(): RecentPayments & { ask: () => void } {
   const recent = useSyncExternalStore(recentPayments.subscribe, recentPayments.current, () => NOTHING_ASKED)
   const { status } = useSession()

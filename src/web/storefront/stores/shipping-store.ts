@@ -21,7 +21,6 @@ const EMPTY_SHIPPING: StoredShipping = {
 
 /** Undefined until something is typed on this page. */
 const typed = createStore<StoredShipping | undefined>(undefined)
-/** The form as first read from the storage. Undefined before that read. */
 let stored: StoredShipping | undefined
 
 whenPersonLeaves(forgetTyped)
@@ -50,8 +49,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Changes the form and stores it at once, so leaving the page loses nothing. A relay point proposed for an
- * empty address is not stored. Otherwise it would return after a sign-out has cleared the form.
+ * A relay point proposed for an empty address is not stored. Otherwise it would return after a sign-out has cleared the
+ * form.
  */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
@@ -68,14 +67,13 @@ export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
 }
 
-/** Forgets address and relay point after the order (storefront.md §4). */
 export function forgetShipping(): void {
   kept.shipping.remove()
 }
 
 const notReadYet = () => undefined
 
-/** Returns the form. Undefined on the server and until the browser has read its storage. */
+/** Undefined on the server and until the browser has read its storage. */
 export function useShipping(): StoredShipping | undefined {
   return useSyncExternalStore(follow, current, notReadYet)
 }
@@ -101,7 +99,6 @@ function isUntouched({ firstName, lastName, street, city, postalCode }: PostalAd
 
 function addressOf(user: User): Partial<PostalAddress> {
   const { firstName, lastName, address: street, city, postalCode, country } = user
-  // An address in a country without delivery is left out.
   return isCountry(country)
     ? { firstName, lastName, street, city, postalCode, country }
     : { firstName, lastName }

@@ -45,8 +45,8 @@ export default function GuaranteesScreen() {
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
 
 /**
- * The European notice on the legal guarantee: the Commission's unchanged picture if the owner has uploaded
- * one, otherwise the shop's own drawing. The text is also on the page, so everyone can read it.
+ * The European notice on the legal guarantee: the Commission's unchanged picture if the owner has uploaded one,
+ * otherwise the shop's own drawing.
  */
 function Notice() {
   const { guaranteeNotice } = useShop().officialPictures

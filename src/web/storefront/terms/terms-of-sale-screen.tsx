@@ -13,7 +13,7 @@ export const meta: Meta = () => ({
   path: '/cgv',
 })
 
-/** The general terms of sale. Each order keeps the version that was accepted (law.md 8). */
+/** The general terms of sale (law.md 8). */
 export default function CgvScreen() {
   const shop = useShop()
   const { delivery, vatMode: vat, payment } = shop

@@ -4,7 +4,7 @@ import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Returns the withdrawal from the whole order. Undefined if there is none. */
+/** The withdrawal from the whole order. */
 export function withdrawalOf({ returns }: Order): OrderReturn | undefined {
   return returns.find(({ isPart }) => !isPart)
 }
@@ -16,7 +16,6 @@ const PROGRESS: Record<ReturnStep, string> = {
   refunded: 'remboursement en cours.',
 }
 
-/** Shows declared withdrawals with their progress, so nobody declares one twice. */
 export function DeclaredWithdrawals({ order }: { order: Order }) {
   if (order.returns.length === 0) return null
   return (
@@ -41,7 +40,6 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
   )
 }
 
-/** Says 'remboursée' only if nothing more is due for this return. */
 function progressOf({ step, isRefunded }: OrderReturn): string {
   return isRefunded ? 'remboursée.' : PROGRESS[step]
 }

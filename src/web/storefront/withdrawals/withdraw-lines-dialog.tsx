@@ -24,7 +24,6 @@ type WithdrawLinesDialogProps = {
   onClose: () => void
 }
 
-/** Asks which packs the withdrawal concerns, and shows amount and time of the refund. */
 export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose }: WithdrawLinesDialogProps) {
   const [packs, setPacks] = useState<Readonly<Record<string, number>>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -105,9 +104,6 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
   )
 }
 
-/**
- * Returns the sentence about the refund. Unsent packs are refunded at once, sent packs after their return.
- */
 function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
     return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir apparaît sur cette page. Le reste de la commande suit son cours.'

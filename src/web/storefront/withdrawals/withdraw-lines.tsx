@@ -8,20 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { withdrawalOf } from './declared-withdrawal.tsx'
 import { WithdrawLinesDialog } from './withdraw-lines-dialog.tsx'
 
-/** Withdraws from part of an order, with the customer's session or with a guest's link. */
 export type WithdrawLinesCall = (body: PartWithdrawalBody) => Promise<Order>
 
 type WithdrawLinesProps = {
   order: Order
-  /** Defaults to a call with the customer's session. */
   call?: WithdrawLinesCall | undefined
   onChanged: (order: Order) => void
 }
 
-/**
- * Offers to withdraw from part of an order that can be cancelled and has several packs. Not offered after a
- * withdrawal from the whole order.
- */
 export function WithdrawLines({ order, call = callOf(order), onChanged }: WithdrawLinesProps) {
   // Each opening of the dialog has one key, so a request sent twice makes one declaration.
   const [requestId, setRequestId] = useState<string>()

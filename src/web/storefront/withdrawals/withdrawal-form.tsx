@@ -12,7 +12,7 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { useForm } from '../form/use-form.ts'
 
-/** Asks for name, e-mail address and order. The law allows no other question. Known values are filled in. */
+/** The law allows no question beyond name, e-mail address and order. */
 export function WithdrawalForm({
   form,
 }: {

@@ -49,7 +49,6 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
   )
 }
 
-/** The declaration with its time, as in the mail. */
 export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
   const { returnAddress } = useShop()
   const user = useUser()

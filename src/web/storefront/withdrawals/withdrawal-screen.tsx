@@ -61,10 +61,6 @@ export default function WithdrawalScreen() {
   )
 }
 
-/**
- * Runs the two steps of a withdrawal: the form and its confirmation. Only the confirmation declares the
- * withdrawal.
- */
 function useWithdrawal() {
   const [step, setStep] = useState<keyof typeof TITLES>('form')
   const [declaration, setDeclaration] = useState<Declaration>()

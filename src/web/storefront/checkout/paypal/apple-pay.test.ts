@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { findApplePay, payWithApple } from './apple-pay.ts'
 import type { ApplePaySessionMaker, PayPalApplePay } from './wallet-interfaces.ts'
 
-/** A fake of Apple's session. The test fires the events that Apple's sheet would fire. */
 class Session extends EventTarget {
   static STATUS_SUCCESS = 0
   static STATUS_FAILURE = 1

@@ -29,10 +29,6 @@ export async function findGooglePay(
   return result ? { client, component, config } : undefined
 }
 
-/**
- * Shows Google's sheet. After the buyer has chosen a card, opens the payment and confirms it, with the bank's
- * check if required.
- */
 export async function payWithGoogle({ client, component, config }: GooglePay, payer: Payer): Promise<void> {
   if (!payer.mayPay()) return
   try {

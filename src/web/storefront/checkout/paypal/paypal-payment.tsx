@@ -81,13 +81,11 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
   )
 }
 
-/** Returns the payment sources to render. Payment in four instalments depends on the amount. */
 const fundingSources = (amountCents: number) =>
   (window.paypal?.getFundingSources?.() ?? []).filter(
     (source) => source !== 'paylater' || canPayLater(amountCents),
   )
 
-/** Returns the script parameters for the methods that the owner has enabled. */
 function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
   const components = ['buttons', applePay && 'applepay', googlePay && 'googlepay'].filter(Boolean).join(',')
   return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }

@@ -22,7 +22,6 @@ const GOOGLE_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js'
 
 const components = (): WalletComponents => (window.paypal ?? {}) as WalletComponents
 
-/** Shows the wallets that the owner has enabled and this device supports. */
 export default function WalletButtons(props: PayButtonsProps) {
   const { applePay, googlePay } = useShop().payment.extraMeans
   return (
@@ -33,10 +32,7 @@ export default function WalletButtons(props: PayButtonsProps) {
   )
 }
 
-/**
- * Returns undefined if the wallet is not available. A failure is ignored, because the page has other payment
- * methods.
- */
+/** Undefined if the wallet is not available. A failure is ignored, because the page has other payment methods. */
 function useWallet<Wallet>(find: () => Promise<Wallet | undefined>): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()
   const look = useEffectEvent(find)

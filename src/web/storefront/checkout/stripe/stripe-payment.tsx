@@ -62,7 +62,7 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
   )
 }
 
-/** Mounts the element for this amount. The intent is created only when the buyer presses the button. */
+/** The intent is created only when the buyer presses the button. */
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements>(undefined)
@@ -94,7 +94,7 @@ const isRefusal = ({ type, code }: StripeError): boolean =>
 
 const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
-/** Takes the buyer from the press to the approval. Returns '' or the message for an input error. */
+/** Returns '' or the message for an input error. */
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {
   const { error: wrong } = await elements.submit()
   if (wrong) return wrong.message ?? PAYMENT_FAILED
