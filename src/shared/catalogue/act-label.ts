@@ -5,7 +5,7 @@ import type { SleeveAct } from './bulk-contract.ts'
 
 const signed = (text: string, isPositive: boolean) => (isPositive ? `+${text}` : text.replace('-', '−'))
 
-/** Returns a change in a few words, for the activity log: 'prix +5 %'. `name` is the name of the collection. */
+/** For the activity log: 'prix +5 %'. `name` is the name of the collection. */
 export function actLabel(act: SleeveAct, name = ''): string {
   switch (act.kind) {
     case 'price-percent':
@@ -34,6 +34,5 @@ function saleLabel({ percent, price, from, to }: NonNullable<Extract<SleeveAct, 
   return `promotion ${reduction} du ${formatDay(from)} au ${formatDay(to)}`
 }
 
-/** Returns for example '337 produits : prix +5 %'. */
 export const bulkSentence = (count: number, label: string): string =>
   `${counted(count, 'produit')}\u00A0: ${label}`

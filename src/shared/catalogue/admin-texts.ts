@@ -1,6 +1,5 @@
 import { DELETING_FAILED } from '../texts.ts'
 
-// The back-office (back-office.md §2 and §8)
 export const ADMIN_SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des sleeves'
 export const SLEEVE_SAVE_FAILED = 'Erreur lors de la sauvegarde'
 export const SLEEVES_EXPORT_FAILED = 'Les protections n’ont pas pu être exportées'
@@ -8,17 +7,14 @@ export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
-/** Refuses a typed stock after a sale or a count has changed the stock. */
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u00A0: il est maintenant de ${present}`
 }
-/** Refuses a price typed in the list after the product has changed. */
 export const priceMoved = (present: string): string =>
   `Cette protection a changé entre-temps\u00A0: son prix est maintenant de ${present}. Enregistrez à nouveau pour le remplacer`
 export const LOW_STOCK_THRESHOLD = 'Seuil de stock faible'
 export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette protection ?'
 
-// Collections
 export const COLLECTIONS_LOAD_FAILED = 'Erreur lors du chargement des collections'
 export const COLLECTION_NOT_FOUND = 'Collection non trouvée'
 export const COLLECTION_CREATED = 'Collection ajoutée avec succès'

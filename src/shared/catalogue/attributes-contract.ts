@@ -24,7 +24,6 @@ export const attributeAnswers = eachAttribute(answered) as Schemas
 
 export const attributeInputs = eachAttribute(typed) as Schemas
 
-/** Missing attributes of a new product are unknown. */
 export const newAttributeInputs = eachAttribute((attribute) =>
   typed(attribute).default(attribute.kind === 'number' ? null : ''),
 ) as { [Name in keyof Schemas]: z.ZodDefault<Schemas[Name]> }

@@ -16,7 +16,7 @@ export const PERCENT_INVALID =
   'Le pourcentage va de −99 à 1\u202F000, avec une décimale au plus, et n’est pas 0'
 export const AMOUNT_ZERO = 'Indiquez un montant en euros, autre que 0'
 
-/** `changed` can be undone. `stopped`: the product was still waiting when the change was undone. */
+/** `stopped`: the product was still waiting when the change was undone. */
 export const SLEEVE_CHANGE_STATES = [
   'waiting',
   'changed',
@@ -27,7 +27,6 @@ export const SLEEVE_CHANGE_STATES = [
 ] as const
 export type SleeveChangeState = (typeof SLEEVE_CHANGE_STATES)[number]
 
-/** Why a change of many products does not delete a product. */
 export const HELD_BY = {
   reserved: 'Réservée pour un paiement ou une commande à envoyer',
   sold: 'Déjà vendue\u00A0: dépubliez-la, ses commandes et ses chiffres la gardent',

@@ -41,7 +41,7 @@ export const SleeveAct = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('price-amount'),
-      /** In euros, added to the price of each pack. May be negative. */
+      /** In euros. May be negative. */
       amount: z
         .number({ error: AMOUNT_ZERO })
         .min(-SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)
@@ -56,7 +56,7 @@ export const SleeveAct = z.discriminatedUnion(
     z.object({ kind: z.literal('brand'), brand: freeText(ATTRIBUTES.brand.maxLength) }),
     z.object({ kind: z.literal('publish') }),
     z.object({ kind: z.literal('unpublish') }),
-    /** Null ends the sales. */
+    /** Null ends the reductions. */
     z.object({ kind: z.literal('sale'), sale: SaleInput.nullable() }),
     z.object({ kind: z.literal('delete') }),
   ],
@@ -66,10 +66,7 @@ export type SleeveAct = z.infer<typeof SleeveAct>
 
 const sleeveId = z.uuid({ error: SLEEVE_NOT_FOUND })
 
-/**
- * The query of GET /api/admin/sleeves/ids, which answers the ids of the products that the filters match, in the order
- * of the list. The answer has at most `MAX_BULK_SLEEVES` ids. `total` counts all matches.
- */
+/** At most `MAX_BULK_SLEEVES` ids, in the order of the list. `total` counts all matches. */
 export const SleeveIdsQuery = AdminSleeveQuery.omit({ page: true, limit: true })
 export type SleeveIdsQuery = z.infer<typeof SleeveIdsQuery>
 export const SleeveIds = z
@@ -85,14 +82,11 @@ const Named = { _id: z.string(), name: z.string() }
 
 export const SleeveChangePreview = z
   .object({
-    /** How many products would change, already have the new value, or cannot change. */
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
-    /** The first products that would change, with their values before and after. */
     rows: z.array(z.object({ ...Named, from: z.string(), to: z.string() })),
     refusals: z.array(z.object({ ...Named, reason: z.string() })),
-    /** All products that would change, with the versions of this preview. */
     sleeves: z.array(z.object({ id: z.string(), version: z.number().int() })),
   })
   .meta({ id: 'SleeveChangePreview' })
@@ -100,7 +94,7 @@ export type SleeveChangePreview = z.infer<typeof SleeveChangePreview>
 
 export const NewSleeveChange = z
   .object({
-    /** The page creates one id for each click. A repeated request starts no second change. */
+    /** One for each click, so that a repeated request starts no second change. */
     requestId,
     act: SleeveAct,
     sleeves: z
@@ -125,7 +119,6 @@ export const SleeveChangeProgress = z
     createdAt: Instant,
     total: z.number().int(),
     done: z.number().int(),
-    /** Changed products that were not undone. */
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),

@@ -4,7 +4,7 @@ export const USUAL_CARD_SIZES = Object.keys(GAMES_OF_SIZE)
 
 export const CARD_SIZE_INVALID = 'Saisissez la taille des cartes comme 63 × 88, ou laissez vide'
 
-/** Returns the stored form of a typed card size: '63x88'. '' for a blank, undefined for any other text. */
+/** '63x88'. '' for a blank text, undefined for an unreadable one. */
 export function parseCardSize(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   const [, width, height] =
@@ -15,5 +15,4 @@ export function parseCardSize(typed: string): string | undefined {
 export const cardSizeError = (typed: string): string | undefined =>
   parseCardSize(typed) === undefined ? CARD_SIZE_INVALID : undefined
 
-/** Returns a stored size as forms show it: '63 × 88'. */
 export const typedCardSize = (stored: string): string => stored.replace('x', ' × ')

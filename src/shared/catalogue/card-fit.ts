@@ -1,4 +1,3 @@
-/** The usual card sizes in millimetres, and the games that have them. */
 export const GAMES_OF_SIZE: Record<string, string> = {
   '63x88': 'Pokémon, Magic, Lorcana, One Piece',
   '59x86': 'Yu-Gi-Oh!, Cardfight!! Vanguard',
@@ -7,7 +6,7 @@ export const GAMES_OF_SIZE: Record<string, string> = {
   '70x120': 'tarot',
 }
 
-/** Returns the best-known games of these card sizes: 'Pokémon, Magic, Yu-Gi-Oh!, tarot'. */
+/** For example 'Pokémon, Magic, Yu-Gi-Oh!, tarot'. */
 export function knownGames(sizes: readonly string[]): string {
   return sizes
     .flatMap((size, at) => (GAMES_OF_SIZE[size] ?? '').split(', ').slice(0, at === 0 ? 2 : 1))
@@ -19,10 +18,8 @@ export const BACKS = ['', 'mat', 'brillant'] as const
 export type Back = (typeof BACKS)[number]
 export const BACK_LABELS: Record<Back, string> = { '': 'Non précisé', mat: 'Mat', brillant: 'Brillant' }
 
-/** Returns for example '63 × 88 mm'. */
 export const sizeText = (size: string): string => `${size.replace('x', '\u00a0×\u00a0')}\u00a0mm`
 
-/** Returns the size with its games: '63 × 88 mm : Pokémon, Magic…'. */
 export function cardsText(size: string, games = GAMES_OF_SIZE[size] ?? ''): string {
   return `${sizeText(size)}${games && `\u00A0: ${games}`}`
 }

@@ -2,10 +2,7 @@ import type { Picture } from '../images/contract.ts'
 import type { Sleeve } from './contract.ts'
 import { offeredPacks, statedPack, type Pack } from './pack-price.ts'
 
-/**
- * The data of a card in a list. Each list page contains these data twice, rendered and as data for the
- * browser, so the type has few fields.
- */
+/** A list page contains these data twice, rendered and as data for the browser, so the type has few fields. */
 export type CardSleeve = Pick<
   Sleeve,
   '_id' | 'slug' | 'name' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
@@ -15,10 +12,9 @@ export type CardSleeve = Pick<
   pictures?: { front: Drawn | null; back: Drawn | null } | undefined
 }
 
-/** A picture's size and placeholder. `images` has the address. */
 type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 
-/** Returns the data of a sleeve's card. The back appears only on hover, so the back needs no placeholder. */
+/** The back appears only on hover, so it needs no placeholder. */
 export function cardSleeve({
   _id,
   name,
@@ -50,7 +46,7 @@ export function cardSleeve({
   }
 }
 
-/** Returns the pack whose price the card shows, and the smallest pack: with a smaller stock the sleeve is sold out. */
+/** Besides the pack whose price the card shows, the smallest one: with less stock the sleeve is sold out. */
 const cardPacks = (packs: readonly Pack[]) =>
   offeredPacks({ packs })
     .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)

@@ -3,11 +3,10 @@ import { foldText } from '../search-text.ts'
 
 export const CELL_SEPARATOR = ' | '
 
-/** Returns a cell with several values. A bar inside a value is doubled, and a line break becomes a space. */
+/** A bar inside a value is doubled, and a line break becomes a space. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('|', '||').replaceAll(/\s*\n\s*/gu, ' ')).join(CELL_SEPARATOR)
 
-/** Returns the values of a cell, split at single bars and line breaks. */
 export function valuesIn(cell: string): string[] {
   return cell
     .split(/(?<!\|)\|(?!\|)|\n/u)
@@ -15,7 +14,7 @@ export function valuesIn(cell: string): string[] {
     .filter((value) => value !== '')
 }
 
-/** Returns the pictures of a cell, split at bars, line breaks, and commas or semicolons before an address. */
+/** Commas and semicolons separate pictures only before an address. */
 export function picturesIn(cell: string): string[] {
   return cell
     .split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:)/u)
@@ -23,12 +22,12 @@ export function picturesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Returns a cell without the leading apostrophe, which spreadsheets do not show. */
+/** Spreadsheets do not show a leading apostrophe. */
 const digitsOf = (cell: string) => oneSpelling(cell).replace(/^['’]\s?/u, '')
 
 /**
- * Returns a number as people and programs write it: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined for any
- * other text, for '12 34', and for an ambiguous '1,234'.
+ * Reads numbers as people and programs write them: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined for an
+ * ambiguous '1,234'.
  */
 export function numberIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
@@ -45,7 +44,7 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** Returns a price in euros. Also reads '3,50 € TTC', 'EUR 3.50' and '3 € 50'. Undefined for any other text. */
+/** In euros. Also reads '3,50 € TTC', 'EUR 3.50' and '3 € 50'. */
 export function eurosIn(cell: string): number | undefined {
   const plain = digitsOf(cell).replace(/\s*\(?TTC\)?$/iu, '')
   const [, euros, cents] = /^(\d+) ?(?:€|euros?) ?(\d\d)$/iu.exec(plain) ?? []
@@ -53,23 +52,16 @@ export function eurosIn(cell: string): number | undefined {
   return numberIn(plain.replace(/^(?:€|eur(?:os?)?)(?![a-z])/iu, '').replace(/(?:€|eur(?:os?)?)$/iu, ''))
 }
 
-/** Returns the sign or code of another usual currency in a price. Undefined without one. */
 export const otherCurrencyIn = (cell: string): string | undefined =>
   /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
 
-/**
- * Returns a number whose separators group thousands: '1.200' is 1200. Any other text is read by `numberIn`, with
- * decimals.
- */
+/** Reads '1.200' as 1200. `numberIn` takes it for ambiguous. */
 export function wholeIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
   return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
 }
 
-/**
- * Returns the number of pochettes in a pack: '100', 'Boîte de 100', '100 pcs'. Undefined if the cell has no number or
- * several.
- */
+/** Reads '100', 'Boîte de 100' and '100 pcs'. Undefined if the cell has no number or several. */
 export function piecesIn(cell: string): number | undefined {
   const [found, ...others] = cell.match(/\d+(?:[ \u00A0\u202F]\d{3})*(?:[.,]\d+)?/gu) ?? []
   return found !== undefined && others.length === 0 ? wholeIn(found) : undefined
@@ -92,7 +84,6 @@ const NO = [
   'not published',
 ]
 
-/** Returns true for a word that means yes, false for no. Undefined for any other word. */
 export function yesOrNoIn(cell: string): boolean | undefined {
   const word = foldText(oneSpelling(cell))
   if (YES.includes(word)) return true

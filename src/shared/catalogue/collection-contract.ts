@@ -23,7 +23,6 @@ export const Collection = z
     picture: Picture.nullable(),
     /** The number of published sleeves. */
     count: z.number().int(),
-    /** The texts for search engines, or blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
   })
@@ -37,15 +36,12 @@ export const CollectionSlugParams = z.object({
 
 export const AdminCollection = Collection.extend({
   _id: z.string(),
-  /** The address of the picture, or blank. */
   image: z.string(),
-  /** 'other' for collections that the owner adds. */
   category: z.enum(SLEEVE_CATEGORIES),
   /** True for the specification's five collections, which cannot be deleted. */
   stays: z.boolean(),
   /** The number of all sleeves, published or not. */
   all: z.number().int(),
-  /** Rises with each edit. A write with an older version is refused (decision 46). */
   version: z.number().int(),
   updatedAt: Instant,
 }).meta({ id: 'AdminCollection' })
@@ -68,7 +64,7 @@ export const NewCollectionBody = CollectionInput.extend({ requestId: requestId.o
 })
 export type NewCollectionBody = z.infer<typeof NewCollectionBody>
 
-/** The body of PUT /api/admin/collections/{id}. Missing texts for search engines stay as they are. */
+/** Missing texts for search engines stay as they are. */
 export const CollectionChange = CollectionInput.extend({
   searchTitle: listingInputs.searchTitle.optional(),
   searchDescription: listingInputs.searchDescription.optional(),
@@ -78,7 +74,7 @@ export const CollectionChange = CollectionInput.extend({
 })
 export type CollectionChange = z.infer<typeof CollectionChange>
 
-/** All ids in their new order, and in the order that the screen showed before. */
+/** `ids` is the new order. `seen` is the order that the screen showed before. */
 export const CollectionOrder = z
   .object({ ids: z.array(z.uuid()).max(1_000), seen: z.array(z.uuid()).max(1_000).optional() })
   .meta({ id: 'CollectionOrder' })

@@ -70,7 +70,6 @@ export const SleeveKeyParams = z.object({
 
 export const Dimensions = z.object({ width: z.number(), height: z.number() })
 
-/** The safety data of a product. `shownSafety` fills in blank fields. */
 const ProductSafety = z
   .object({
     maker: z.string(),
@@ -86,9 +85,9 @@ const ProductSafety = z
 
 const Sale = z
   .object({
-    /** The price of a pack of 5, in euros, while the sale runs. */
+    /** For a pack of 5. */
     price: Euros,
-    /** The lowest price of the 30 days before the sale, for a pack of 5, in euros. */
+    /** The lowest price of the 30 days before, for a pack of 5. */
     struck: Euros,
     from: z.string(),
     to: z.string(),
@@ -96,54 +95,47 @@ const Sale = z
   })
   .meta({ id: 'Sale', description: 'A sale of a product, running or planned' })
 
-/** A sleeve, as the specification describes it (storefront.md §3, back-office.md §3). */
+/** Extends the specification's sleeve (storefront.md §3, back-office.md §3). */
 export const Sleeve = z
   .object({
     _id: z.string(),
     name: z.string(),
     title: z.string(),
     description: z.string(),
-    /** The price of a pack of 5, in euros, before any reduction. */
+    /** For a pack of 5, before any reduction. */
     price: Euros,
-    /** All packs, largest first: the product's own or the usual four (decision 81). Some may not be offered. */
+    /** Largest first: the product's own packs or the usual four (decision 81). Some may not be offered. */
     packs: z.array(Pack),
-    /** For admins only: what each pack costs the shop, without VAT if the shop recovers it. */
+    /** For admins only. Without VAT if the shop recovers it. */
     costs: PackCosts.optional(),
-    /** Only staff see a sale that has not begun. */
+    /** Shoppers do not see a reduction that has not begun. */
     sale: Sale.optional(),
-    /** The number of sleeves that can still be bought. Reserved sleeves are left out (decision 10). */
+    /** Without reserved sleeves (decision 10). */
     stock: z.number().int(),
     lowStockBelow: z.number().int().optional(),
-    /** In lists for staff only: the sleeves on the shelf that open payments and unshipped orders reserve. */
+    /** Only in lists for staff. */
     reserved: z.number().int().optional(),
     sku: z.string(),
-    /** GTIN-8, 12, 13 or 14, or blank. */
     gtin: z.string(),
-    /** Derived from the name. The address of the product's page ends with the slug. */
     slug: z.string(),
     category,
     /** The slug of the collection. */
     collection: z.string(),
     collectionName: z.string(),
     dimensions: Dimensions,
-    /** Addresses of the pictures, or blank. */
     images: z.object({
       front: z.string(),
       back: z.string(),
-      /** Only the answer with a single sleeve has this field. */
       gallery: z.array(z.string()).optional(),
     }),
     /** The same address as `images.front`. */
     image: z.string(),
-    /** The size and the blurred placeholder of each picture that is in the library. */
     pictures: z
       .object({ front: Picture.nullable(), back: Picture.nullable(), gallery: z.array(Picture).optional() })
       .optional(),
     features: z.array(z.string()),
     ...attributeAnswers,
-    /** Only the answer with a single sleeve has this field. */
     safety: ProductSafety.optional(),
-    /** The texts for search engines, or blank. Left out of lists. */
     searchTitle: z.string().optional(),
     searchDescription: z.string().optional(),
     /** In French. The server translates, so that every browser shows the same name. */
@@ -151,7 +143,6 @@ export const Sleeve = z
     isPublished: z.boolean(),
     packSize: z.literal(DEFAULT_PACK_SIZE),
     isNew: z.boolean(),
-    /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -170,7 +161,6 @@ export type WholeSleeve = z.infer<typeof WholeSleeve>
 const availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
 const sort = z.enum(SORTS, { error: 'Tri inconnu' })
 
-/** '' means no filter. */
 const filterBy = (name: PropertyFilter) =>
   z
     .union([z.literal(''), z.string().max(9).regex(PROPERTY_FILTERS[name].pattern)], {
@@ -188,9 +178,9 @@ export const SleeveListQuery = z.object({
   availability: availability.optional(),
   collection: freeText(200).optional(),
   sort: sort.optional(),
-  /** The size in millimetres of the card that the sleeve fits: '63x88'. */
+  /** The card's size in millimetres: '63x88'. */
   fits: filterBy('fits'),
-  /** The width and height of the sleeve, in millimetres: '66x91'. */
+  /** The sleeve's size in millimetres: '66x91'. */
   format: filterBy('format'),
   thickness: filterBy('thickness'),
   back: filterBy('back'),
@@ -202,12 +192,9 @@ export const SleevePage = z
   .object({
     sleeves: z.array(Sleeve),
     pagination: Pagination,
-    /** The number of results for each availability, with the other filters unchanged. */
+    /** With the other filters unchanged. */
     counts: z.record(availability, z.number().int()).optional(),
-    /**
-     * The number of results for each collection and each value of a property, with the other filters unchanged.
-     * Collections have the owner's order.
-     */
+    /** With the other filters unchanged. Collections have the owner's order. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -261,7 +248,6 @@ function sizeOf(value: unknown): { width: number; height: number } | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** Missing fields stay as they are. */
 const safetyInput = z
   .object({
     maker: freeText(SAFETY_LIMITS.maker),
@@ -275,7 +261,6 @@ const safetyInput = z
   } satisfies Record<keyof typeof SAFETY_LIMITS, z.ZodType>)
   .partial()
 
-/** A price, or a percentage off the lowest price of the 30 days before. */
 export const SaleInput = z
   .object({
     price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SALE_PRICE_REQUIRED).optional(),
@@ -303,22 +288,17 @@ type MadeByServer =
   | 'createdAt'
   | 'updatedAt'
 
-/**
- * The fields that the back-office sets. The type demands every field of `Sleeve` except those that the
- * server makes.
- */
 const sleeveFields = {
   name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
   /** A blank title means the name (decision 6). */
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
-  /** A pack of 5 gets `price` as its price. */
   packs: packsInput,
   costs: costsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
-  /** The slug of the collection, which takes precedence over the category. */
+  /** The slug of the collection. Takes precedence over the category. */
   collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
@@ -331,7 +311,6 @@ const sleeveFields = {
   }),
   /** `images.front` takes precedence. */
   image: pictureUrl(),
-  /** Blank features are dropped. */
   features: z
     .array(freeText(SLEEVE_LIMITS.feature))
     .max(SLEEVE_LIMITS.features, `Pas plus de ${SLEEVE_LIMITS.features} caractéristiques`)
@@ -378,7 +357,7 @@ export const NewSleeveBody = SleeveInput.extend({
 }).meta({ id: 'NewSleeve', description: 'A sleeve to create' })
 export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 
-/** The body of PATCH /api/sleeves/{id}. Missing fields stay as they are. */
+/** Missing fields stay as they are. */
 export const SleevePatch = z
   .object({
     ...sleeveFields,
@@ -389,7 +368,7 @@ export const SleevePatch = z
     stockBefore: sleeveFields.stock,
     /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
     stockSeen: sleeveFields.stock,
-    /** Null ends the sale. The server computes the struck price. */
+    /** Null ends the reduction. The server computes the struck price. */
     sale: SaleInput.nullable(),
     version: seenVersion,
   })
@@ -412,12 +391,12 @@ export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
   collection: freeText(200).optional(),
   published: z.enum(PUBLISHED_FILTERS).optional(),
-  /** `low`: products below their threshold. `reorder`: products whose stock lasts for less than three weeks. */
+  /** `reorder`: products whose stock lasts for less than `REORDER_WITHIN_DAYS`. */
   stock: z.enum(['low', 'reorder']).optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
-/** The body of POST /api/admin/sleeves/sales/preview, which shows the effect of a sale and changes nothing. */
+/** The body of POST /api/admin/sleeves/sales/preview, which changes nothing. */
 export const SalePreviewBody = z.object({
   sleeves: z
     .array(z.uuid({ error: SLEEVE_NOT_FOUND }))
@@ -432,10 +411,9 @@ export const SalePreview = z
         _id: z.string(),
         name: z.string(),
         price: Euros,
-        /** Missing if the sale is refused. */
+        /** Missing if the reduction is refused. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
-        /** Why the sale is refused, by field. */
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
       }),
     ),
@@ -444,11 +422,9 @@ export const SalePreview = z
 export type SalePreview = z.infer<typeof SalePreview>
 
 export const AdminSleeve = Sleeve.extend({
-  /**
-   * For admins only: the margin on the pack whose price the list shows, without VAT. Missing if the cost is unknown.
-   */
+  /** For admins only: the margin on the pack whose price the list shows, without VAT. */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
-  /** How many days the stock lasts at the pace of the last 30 days. Missing for a product without sales. */
+  /** At the pace of the last 30 days. Missing without sales in that time. */
   daysLeft: z.number().int().optional(),
 }).meta({ id: 'AdminSleeve', description: 'A sleeve in the list of the back-office' })
 export type AdminSleeve = z.infer<typeof AdminSleeve>

@@ -6,7 +6,7 @@ type Named = { sku?: string | undefined; gtin?: string | undefined; name?: strin
 
 export const nameKey = (name: string): string => oneSpelling(name).toLowerCase()
 
-/** Returns the keys that identify a product or a line, most reliable first: reference, barcode, name. */
+/** The most reliable key comes first. */
 export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string[] {
   const digits = gtinDigits(gtin)
   return [
@@ -22,10 +22,7 @@ export function keyOfLine(line: { reference: string; barcode: string }): string 
   return keysOfProduct({ sku: line.reference, gtin: line.barcode })[0]
 }
 
-/**
- * Returns the key of a numeric reference without its leading zeros, because spreadsheets drop them. Undefined for any
- * other reference.
- */
+/** Spreadsheets drop the leading zeros of a numeric reference. Undefined for any other reference. */
 export function bareKey(sku: string): string | undefined {
   const plain = sku.trim()
   return /^\d+$/u.test(plain) ? `bare:${plain.replace(/^0+(?=\d)/u, '')}` : undefined
@@ -36,16 +33,10 @@ export function lookupKeys(named: Named): string[] {
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
-/**
- * Matches placeholders in cells that must not be empty. As a key, a placeholder would turn all these lines into one
- * product.
- */
+/** As a reference, such a placeholder would turn unrelated lines into one product. */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
-/**
- * Returns reference, barcode and name of a line, without an invalid reference or barcode. `odd` says which of the two
- * was invalid. Other shops put words or their own numbers there.
- */
+/** Blanks an invalid reference or barcode and names it in `odd`. Other shops put words or their own numbers there. */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []
   if (skuError(sku) !== undefined || (sku !== '' && PLACEHOLDER.test(sku))) odd.push('sku')
@@ -56,7 +47,6 @@ type Odd = 'sku' | 'gtin'
 
 const MAX_NAMED = 5
 
-/** Returns the error of a line whose product is in other lines too. Only the shopkeeper knows which line is right. */
 export function lineDoubled(others: readonly number[]): string {
   const named = others.slice(0, MAX_NAMED).join(', ') + (others.length > MAX_NAMED ? '…' : '')
   return `Cette protection est aussi à la ligne ${named}\u00A0: n’en gardez qu’une`

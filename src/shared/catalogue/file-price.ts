@@ -13,10 +13,7 @@ export type FilePrices = {
 /** The owner's answer about a file. 'line': each line has its own number of sleeves. */
 export type FileAnswer = Omit<FilePrices, 'per'> & { per: number | 'line' }
 
-/**
- * Returns how to read the price of a line. `pieces` is the cell with its number of sleeves. Undefined if that cell has
- * no valid number.
- */
+/** `pieces` is the line's cell with its number of sleeves. Undefined if that number is needed and invalid. */
 export function pricesOfLine({ per, vat }: FileAnswer, pieces = ''): FilePrices | undefined {
   if (per !== 'line') return { per, vat }
   const own = piecesIn(pieces)
@@ -25,17 +22,14 @@ export function pricesOfLine({ per, vat }: FileAnswer, pieces = ''): FilePrices 
 
 export const OWN_PRICES: FilePrices = { per: DEFAULT_PACK_SIZE, vat: 0 }
 
-/** Returns an amount of the file in cents, with VAT. */
 export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
   eurosToCents(euros * (1 + vat / 100))
 
-/** Returns whether the file's unit becomes an own pack: a box of 100 is sold as a box of 100. */
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * Returns the price of a pack of 5 in cents, from the file's price for `per` sleeves in euros. If `per` is a usual size,
- * the shop's pack of that size then costs what the file says, or a few cents more, because the shop computes it from the
- * pack of 5. Otherwise the price is proportional.
+ * Returns the price of a pack of 5 in cents. If `per` is a usual size, the shop's pack of that size then costs what the
+ * file says or slightly more, because the shop computes it from the pack of 5.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

@@ -1,6 +1,6 @@
-/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. The last digit is a check digit. */
+/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. */
 export const GTIN_LENGTHS = [8, 12, 13, 14] as const
-/** In characters. Spaces and hyphens between the digits are ignored. */
+/** In characters, with spaces and hyphens. */
 export const GTIN_TYPED_MAX_LENGTH = 30
 
 export const GTIN_INVALID = 'Le code-barres compte 8, 12, 13 ou 14 chiffres'
@@ -21,10 +21,7 @@ export function gtinError(typed: string): string | undefined {
 
 const isGtinLength = (length: number) => GTIN_LENGTHS.some((known) => known === length)
 
-/**
- * Returns the check digit of a number (GS1). From the right, every other digit counts three times. The check digit
- * completes the sum to a multiple of ten.
- */
+/** The check digit of GS1: from the right, every other digit counts three times. */
 export function checkDigit(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()
@@ -32,21 +29,17 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Restores the leading zero of a UPC that a spreadsheet dropped. Returns any other text unchanged. */
+/** Restores the leading zero of a UPC that a spreadsheet dropped. */
 export function withLostZero(typed: string): string {
   const digits = gtinDigits(typed)
   return /^\d{11}$/.test(digits) && gtinError(`0${digits}`) === undefined ? `0${digits}` : typed
 }
 
-/** Returns the number padded with zeros to 14 digits. The database compares this form too. */
 export function wholeGtin(gtin: string): string {
   return gtin.padStart(14, '0')
 }
 
-/**
- * Returns the forms of a number that scanners may read from the same bars. Some scanners add a zero in
- * front, others drop it.
- */
+/** Scanners may read several forms of a number from the same bars: some add a leading zero, others drop it. */
 export function gtinForms(gtin: string): string[] {
   if (gtin === '') return []
   const whole = wholeGtin(gtin)

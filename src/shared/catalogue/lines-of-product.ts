@@ -12,7 +12,6 @@ export const variantLeft = (first: number) =>
   `Variante de la protection de la ligne ${first}\u00A0: une protection n’a qu’un prix et qu’un stock, ceux de sa première variante`
 const firstUnpriced = (line: number) =>
   `Première variante sans prix, laissée de côté\u00A0: prix, stock et référence de la ligne ${line}`
-/** For the further lines of a product whose first line cannot be read. */
 export const withUnreadable = (first: number) =>
   `Laissée de côté avec la ligne ${first}, la première de sa protection\u00A0: corrigez-la`
 export const variantsLeft = (lines: readonly number[]) =>
@@ -21,8 +20,8 @@ export const variantsLeft = (lines: readonly number[]) =>
     : `${lines.length} variantes laissées de côté, lignes ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`
 
 /**
- * Merges the lines of a product. Shopify and WooCommerce write further lines for pictures and variants. The pictures
- * are added to the product. Further variants are left out and reported, because a product has one price and one stock.
+ * Shopify and WooCommerce write further lines for pictures and variants. The pictures are added to the product. Further
+ * variants are left out and reported, because a product has one price and one stock.
  */
 export function groupRows(
   rows: readonly CsvRow[],
@@ -54,10 +53,6 @@ export function groupRows(
   return { products, left }
 }
 
-/**
- * Returns a function that gives the lines of one product the same key. A line without a handle or a parent is a product
- * of its own.
- */
 function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): (row: CsvRow) => string {
   const cell = ({ cells }: CsvRow, at: number | undefined) => cells[at ?? -1] ?? ''
   if (helpers.handle !== undefined) return keyOfHandle(rows, { handle: helpers.handle, name: columns.name })
@@ -70,10 +65,7 @@ function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): 
   return (row) => `line ${(cell(row, helpers.parent) && parents.get(cell(row, helpers.parent))) || row.line}`
 }
 
-/**
- * Two products may have handles that differ only in case. A line without a name belongs to the product with exactly its
- * handle or, failing that, to the one whose handle differs only in case.
- */
+/** Two products may have handles that differ only in case. */
 function keyOfHandle(
   rows: readonly CsvRow[],
   { handle, name }: { handle: number; name: number | undefined },
@@ -89,7 +81,6 @@ function keyOfHandle(
   }
 }
 
-/** Returns whether a further line has more than a picture: a price, a stock, a code, a name or an option. */
 function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boolean {
   const own = [columns.price, columns.sku, columns.gtin, columns.stock, columns.name, ...options]
   return own.some((at) => at !== undefined && cells[at])
@@ -98,9 +89,8 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * Fills in the price. WooCommerce writes price and stock only on the lines of variants. If the first line has no price,
- * price, stock and codes come from the first variant with a price, so they belong together. Only a parent of
- * WooCommerce keeps a stock and codes of its own.
+ * WooCommerce writes price and stock only on the lines of variants. If the first line has no price, price, stock and
+ * codes come from the first variant with a price, so that they belong together.
  */
 function withFirstVariant(
   first: CsvRow,

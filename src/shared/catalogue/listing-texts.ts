@@ -7,7 +7,6 @@ import { PACKS_FOR_SALE, thePack } from './pack-size.ts'
 
 type ListedSleeve = { name: string; description: string; price: number; packs: readonly Pack[] }
 
-/** Returns the texts for search engines of a product without texts of its own. */
 export function sleeveListing(sleeve: ListedSleeve): SearchListing {
   const prices = [statedPack(sleeve), packOf(sleeve, 1)]
     .filter((pack, at, all) => pack !== undefined && all.indexOf(pack) === at)
@@ -19,7 +18,6 @@ export function sleeveListing(sleeve: ListedSleeve): SearchListing {
 
 type ListedCollection = Pick<Collection, 'name' | 'text' | 'count'>
 
-/** Returns the texts for search engines of a collection without texts of its own. */
 export const collectionListing = ({ name, text, count }: ListedCollection): SearchListing => ({
   searchTitle: `Protège-cartes ${name}`,
   searchDescription:

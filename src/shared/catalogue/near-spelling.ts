@@ -1,14 +1,7 @@
-/**
- * A word of at least this length may have two errors. A shorter word may have one, and a word of up to three letters
- * none.
- */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
-/**
- * Returns the known words that differ least from the typed one, within the allowed number of errors. The final 's' or
- * 'x' of a known word may be missing.
- */
+/** The final 's' or 'x' of a known word may be missing. */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
   const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1
@@ -19,7 +12,7 @@ export function nearest(typed: string, known: readonly string[]): string[] {
   return rated.filter((near) => near.slips === least).map((near) => near.word)
 }
 
-/** Returns how many letters must be added, dropped, changed or swapped with their neighbour (Damerau-Levenshtein). */
+/** How many letters must be added, dropped, changed or swapped with their neighbour. */
 export function slips(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []

@@ -16,7 +16,7 @@ export const PACK_CODE_TWICE = 'Deux lots ont le même code'
 export const NO_PACK_OFFERED = 'Proposez au moins un lot'
 export const TOO_MANY_PACKS = `Pas plus de ${MAX_PACKS} lots`
 
-/** Returns the errors of the packs by the path of the field: 'packs.2.price'. */
+/** Keys are the paths of fields: 'packs.2.price'. */
 export function packErrors(packs: readonly OwnPack[]): FieldErrors {
   if (packs.length === 0) return {}
   const errors = packs.flatMap((pack, at) => {
@@ -55,7 +55,7 @@ function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin')
   return code && packs.findIndex((pack) => same(pack) === code) < at ? PACK_CODE_TWICE : undefined
 }
 
-/** Returns whether these are the usual four packs at this price of a pack of 5. The usual four are not stored. */
+/** The usual four are not stored. */
 export function areUsual(packs: readonly OwnPack[], basePriceCents: number): boolean {
   return (
     packs.length === USUAL_SIZES.length &&
@@ -76,8 +76,8 @@ type Offer = { priceCents?: number | undefined; packs?: readonly OwnPack[] | und
 type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 
 /**
- * Returns price and packs after a change of either. `priceCents` is the price of the pack of 5, if there is one. The
- * usual four, sent back unchanged, remain the usual four.
+ * `priceCents` is the price of the pack of 5, if there is one. The usual four, sent back unchanged, remain the usual
+ * four.
  */
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
@@ -97,8 +97,7 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
 }
 
 /**
- * Returns the price of 5 sleeves in cents: of the pack of 5, otherwise a share of the smallest pack on offer. Undefined
- * without either.
+ * In cents, for 5 sleeves. Without a pack of 5, a share of the smallest pack that is offered. Undefined without either.
  */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =
@@ -133,16 +132,13 @@ export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack
   )
 }
 
-/**
- * Returns the size of the smallest pack on offer, 1 for the usual packs. A product with a smaller stock is
- * sold out.
- */
+/** A product with a smaller stock is sold out. */
 export function smallestPack(packs: readonly OwnPack[]): number {
   const sizes = packs.filter(({ offered }) => offered).map(({ size }) => size)
   return sizes.length > 0 ? Math.min(...sizes) : 1
 }
 
-/** Returns the packs on one line, for the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
+/** For the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
 export function packsText(packs: readonly OwnPack[]): string {
   if (packs.length === 0) return 'lots habituels'
   return packs

@@ -4,7 +4,6 @@ import { CELL_SEPARATOR, eurosIn } from './cell-values.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from './pack-size.ts'
 import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** What a pack costs the shop. Only the back-office shows it. */
 export type PackCost = { size: PackSize; costCents: number }
 
 export const COST_TWICE = 'Deux coûts sont indiqués pour la même taille de lot'
@@ -13,10 +12,7 @@ export const COST_TOO_HIGH = `Le coût est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleS
 
 type Costed = { packs: readonly unknown[]; costs: readonly PackCost[] }
 
-/**
- * Returns the cost of a pack in cents. Without a cost of their own, the usual packs cost their share of the pack of 5.
- * Undefined if unknown.
- */
+/** Without a cost of their own, the usual packs cost their share of the pack of 5. */
 export function packCostCents({ packs, costs }: Costed, size: PackSize): number | undefined {
   const costOf = (wanted: PackSize) => costs.find((cost) => cost.size === wanted)?.costCents
   const own = costOf(size)
@@ -27,23 +23,19 @@ export function packCostCents({ packs, costs }: Costed, size: PackSize): number 
 
 export type Margin = { cents: number; percent: number }
 
-/** Returns the price without VAT minus the cost, in cents and in percent of the price. 0 percent for a price of 0. */
 export function marginOf(netCents: number, costCents: number): Margin {
   const cents = netCents - costCents
   return { cents, percent: netCents === 0 ? 0 : Math.round((cents * 100) / netCents) }
 }
 
-/**
- * Returns the costs of a product as one cell: '1,20' if only the pack of 5 has a cost, otherwise '100 : 4,20 | 50 :
- * 2,40'.
- */
+/** '1,20' if only the pack of 5 has a cost, otherwise '100 : 4,20 | 50 : 2,40'. */
 export function costsCell(costs: readonly PackCost[]): string {
   const [only, ...others] = costs
   if (only?.size === DEFAULT_PACK_SIZE && others.length === 0) return centsToText(only.costCents)
   return costs.map(({ size, costCents }) => `${size} : ${centsToText(costCents)}`).join(CELL_SEPARATOR)
 }
 
-/** Reads the costs in a cell. A single amount is the cost of a pack of `per`. Undefined for any other text. */
+/** A single amount is the cost of a pack of `per`. Undefined for an unreadable text. */
 export function costsInCell(cell: string, per: PackSize): { size: number; cost: number }[] | undefined {
   const single = amountIn(cell)
   if (single !== undefined) return [{ size: per, cost: single }]
@@ -62,7 +54,7 @@ function amountIn(text: string): number | undefined {
   return euros === undefined ? undefined : centsToEuros(eurosToCents(euros))
 }
 
-/** Returns a typed cost in cents. Null for an empty field, undefined for an unreadable text. */
+/** Null for an empty field, undefined for an unreadable text. */
 export function typedCostCents(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const isZero = /^\s*0+(?:[.,]0+)?\s*€?\s*$/.test(text)

@@ -9,13 +9,13 @@ const MULTIPLIERS: Record<UsualSize, readonly [number, number]> = {
   1: [1, 4],
 }
 
-/** Returns the price of a usual pack in cents. Half a cent rounds up (decision 5). */
+/** Half a cent rounds up (decision 5). */
 export function usualPackCents(basePriceCents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   return scaleCents(basePriceCents, numerator, denominator)
 }
 
-/** Returns the lowest price of a pack of 5, in cents, at which a usual pack costs at least `cents`. */
+/** The lowest price of a pack of 5, in cents, at which a usual pack costs at least `cents`. */
 export function basePriceFrom(cents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   // The inverse of `usualPackCents`, which rounds half a cent up.
@@ -34,21 +34,21 @@ export type OwnPack = {
 export type ReducedPack = { size: PackSize; priceCents: number; struckCents: number }
 
 export type PricedProduct = {
-  /** The price of a pack of 5 before any reduction. */
+  /** For a pack of 5, before any reduction. */
   priceCents: number
-  /** The pack sizes and prices. An empty list means the usual four. */
+  /** An empty list means the usual four. */
   packs: readonly OwnPack[]
-  /** A running sale. The two prices are for a pack of 5. */
+  /** A running reduction. The two prices are for a pack of 5. */
   sale?: { priceCents: number; struckCents: number; packs: readonly ReducedPack[] } | undefined
 }
 
 export type PricedPack = OwnPack & {
   presentCents: number
-  /** Missing unless a sale reduces the pack. */
+  /** Missing unless a reduction applies to the pack. */
   struckCents?: number
 }
 
-/** Returns all packs of a product with their current prices, largest first. */
+/** Largest first. */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
     return USUAL_SIZES.map((size) => {
@@ -66,14 +66,13 @@ export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedP
     .toSorted((one, other) => other.size - one.size)
 }
 
-/** A pack in an answer of the API, in euros. `price` is before any reduction. */
+/** In an answer of the API, in euros. `price` is before any reduction. */
 export type Pack = {
   size: PackSize
   price: number
   sku?: string | undefined
   gtin?: string | undefined
   offered: boolean
-  /** The sale price and the struck price, if a sale reduces the pack. */
   reduced?: number | undefined
   struck?: number | undefined
 }
@@ -108,10 +107,7 @@ export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined 
   return pack && packCents(pack)
 }
 
-/**
- * Returns the pack whose price cards and lists show: the pack of 5, otherwise the smallest. Undefined if no pack is on
- * offer.
- */
+/** The pack of 5, otherwise the smallest. Undefined if no pack is offered. */
 export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }
@@ -135,8 +131,8 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * Returns the size that a product's page preselects: the wanted one if it is on offer, otherwise that of `statedPack`.
- * If the stock is too small for `statedPack`, the result is the largest size that the stock allows, if there is one.
+ * The size that a product's page preselects: the wanted one if it is offered, otherwise that of `statedPack`. If the
+ * stock is too small for `statedPack`, the largest size that the stock allows, if there is one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)
@@ -146,19 +142,16 @@ export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): 
   return (named ?? (isThere ? stated : (largest ?? stated)))?.size ?? DEFAULT_PACK_SIZE
 }
 
-/** Returns the price of one sleeve of a pack in cents. Half a cent rounds up, so sums must not use this price. */
+/** In cents. Half a cent rounds up, so sums must not use this price. */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
-/** Returns by how many percent the sale price is below the struck price, rounded down. 0 without a sale. */
+/** Rounded down. 0 without a reduction. */
 export function reductionPercent({ reduced, struck }: Pick<Pack, 'reduced' | 'struck'>): number {
   if (reduced === undefined || struck === undefined) return 0
   return Math.floor(((eurosToCents(struck) - eurosToCents(reduced)) * 100) / eurosToCents(struck))
 }
 
-/**
- * Returns what a pack saves compared to single sleeves: cents, at least 0, and percent, rounded down. 0 if single
- * sleeves are not on offer.
- */
+/** `percent` is rounded down. 0 if single sleeves are not offered. */
 export function packSaving(sleeve: Packed, pack: Pack): { cents: number; percent: number } {
   const singly = (packPriceOf(sleeve, 1) ?? 0) * pack.size
   const cents = Math.max(0, singly - packCents(pack))

@@ -5,14 +5,10 @@ import { areUsual } from './own-packs.ts'
 import type { OwnPack, Pack } from './pack-price.ts'
 import { parsePriceCents } from './sleeve-rules.ts'
 
-/** The word in a file for a product without packs of its own. */
 const USUAL = 'habituels'
 const NOT_OFFERED = 'retiré'
 
-/**
- * Returns the packs of a product in one cell: '100 : 9,90 : BOX-100 : 4006381333931 | 50 : 6,00 | 10 : 2,00 : : :
- * retiré'.
- */
+/** For example '100 : 9,90 : BOX-100 : 4006381333931 | 50 : 6,00 | 10 : 2,00 : : : retiré'. */
 export function packsCell(packs: readonly OwnPack[]): string {
   if (packs.length === 0) return USUAL
   return packs
@@ -28,7 +24,7 @@ export function packsCell(packs: readonly OwnPack[]): string {
 
 export type CellPack = { size: number; price: number; sku: string; gtin: string; offered: boolean }
 
-/** Reads the packs in a cell. Undefined for any other text. The contract checks sizes, prices and codes. */
+/** Undefined for an unreadable text. The contract checks sizes, prices and codes. */
 export function packsInCell(cell: string): CellPack[] | undefined {
   if (cell.trim().toLowerCase() === USUAL) return []
   const packs = cell.split(/\s*[|\n]\s*/u).map(readPack)
@@ -45,7 +41,7 @@ function readPack(text: string): CellPack | undefined {
   return { size: Number(size), price: centsToEuros(cents), sku, gtin, offered: offered === '' }
 }
 
-/** Returns the product's own packs, from an answer of the API. Empty for the usual four. */
+/** Empty for the usual four. */
 export function ownPacksOf({ price, packs }: { price: number; packs: readonly Pack[] }): OwnPack[] {
   const own = packs.map((pack) => ({
     size: pack.size,

@@ -7,26 +7,22 @@ import { COST_INVALID, COST_TWICE } from './pack-cost.ts'
 import { CUSTOM_LINE, MAX_PACK_SIZE, PACK_UNAVAILABLE } from './pack-size.ts'
 import { skuError, SLEEVE_LIMITS, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** The number of sleeves in a pack. The handler checks that the product has such a pack. */
 export const packSize = z
   .number({ error: PACK_UNAVAILABLE })
   .int(PACK_UNAVAILABLE)
   .min(1, PACK_UNAVAILABLE)
   .max(MAX_PACK_SIZE, PACK_UNAVAILABLE)
 
-/** The pack size of an order's line, 0 for a custom line. */
 export const linePackSize = z.number().int().min(CUSTOM_LINE).max(MAX_PACK_SIZE)
 
-/** A pack of a product (decision 81). */
 export const Pack = z
   .object({
     size: z.number().int(),
-    /** The price before any reduction. */
+    /** Before any reduction. */
     price: Euros,
     sku: z.string().optional(),
     gtin: z.string().optional(),
     offered: z.boolean(),
-    /** If a sale reduces the pack: the sale price, and the lowest price of the 30 days before the sale. */
     reduced: Euros.optional(),
     struck: Euros.optional(),
   })
@@ -40,7 +36,7 @@ const packInput = z.object({
   offered: yesOrNo().default(true),
 })
 
-/** The packs of a product. An empty list or null means the usual four. */
+/** An empty list or null means the usual four. */
 export const packsInput = z
   .array(packInput)
   .max(MAX_PACKS, TOO_MANY_PACKS)

@@ -30,25 +30,19 @@ export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 /** The shop adds this column to a file of refused lines. */
 export const CORRECTION_COLUMN = 'À corriger'
 
-/**
- * Returns the words of a column's name without case, accents and signs: 'Price (tax incl.)' becomes 'price tax incl'.
- */
+/** 'Price (tax incl.)' becomes 'price tax incl'. */
 export const headWords = (head: string): string => textWords(head).join(' ')
 
 function heads(...lines: string[]): readonly string[] {
   return lines.flatMap((line) => line.split(', '))
 }
 
-/** The names of columns with prices without VAT, from PrestaShop and from handmade files. */
 const UNTAXED_PRICES = heads(
   'price tax excluded, price tax excl, price excl tax, price excl vat, price ex vat, pu ht, pv ht, prix ht, prix hors taxe, prix hors taxes, prix de vente ht',
   'prix unitaire ht, tarif ht',
 )
 
-/**
- * The names of these columns in files from Shopify, PrestaShop, WooCommerce and Etsy, in English and French, and usual
- * words.
- */
+/** Names in files from Shopify, PrestaShop, WooCommerce and Etsy, in English and French, and usual words. */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(
     'variant sku, sku, ugs, reference sku, ref, reference no, reference n, reference produit, code article, code produit',
@@ -104,10 +98,7 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   ),
 }
 
-/**
- * The names of columns that say whether a product is published. If a file has several, all must say yes: at Shopify a
- * product must be 'published' and not a 'draft'.
- */
+/** If a file has several, all must say yes: at Shopify a product must be 'published' and not a 'draft'. */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
   'en ligne, enabled, displayed, affiche, visible',
@@ -116,7 +107,6 @@ const PUBLISHED_HEADS = heads(
 const HELPER_HEADS = {
   /** Shopify's handle. Lines with the same handle are one product. */
   handle: ['handle', 'url handle'],
-  /** WooCommerce's type of a line, such as 'variation', and its parent product. */
   kind: ['type'],
   parent: ['parent', 'mere'],
   id: ['id', 'product id'],
@@ -124,11 +114,10 @@ const HELPER_HEADS = {
 } as const
 type Helper = keyof typeof HELPER_HEADS
 
-/** Match the columns that distinguish variants at Shopify, Etsy and WooCommerce. */
+/** The columns of variants at Shopify, Etsy and WooCommerce. */
 const OPTION_NAME = /^(?:option ?\d name|variation \d (?:type|name)|attribute \d name|nom de l attribut \d)$/u
 const OPTION_VALUE =
   /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
-/** Matches the columns of Etsy's further pictures. */
 const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
 
 export type ColumnPlaces = {
@@ -137,16 +126,13 @@ export type ColumnPlaces = {
   helpers: Partial<Record<Helper, number>>
   options: number[]
   furtherImages: number[]
-  /** True for a file of this shop. Its prices are for 5, and its texts are not HTML. */
+  /** True if the price column is the shop's own. Its prices are for 5, and the texts are not HTML. */
   isOwn: boolean
   isUntaxed: boolean
   unread: string[]
 }
 
-/**
- * Returns the position of each known column in a file. If several columns mean the same, a filled one is
- * read.
- */
+/** If several columns mean the same, the first filled one is read. */
 export function placesOf(
   head: readonly string[],
   rows: readonly { cells: readonly string[] }[],
@@ -195,7 +181,6 @@ export function placesOf(
   }
 }
 
-/** Returns the name of a column, with its number if the name alone is ambiguous. */
 function columnName(head: readonly string[], at: number): string {
   const name = head[at] ?? ''
   if (name === '') return `colonne ${at + 1}`

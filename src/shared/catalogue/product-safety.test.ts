@@ -68,7 +68,6 @@ test.each([
   [KIRO, ['makerCountry']],
   [{ ...KIRO, makerCountry: 'DE' }, []],
   [{ ...KIRO, makerCountry: 'JP' }, ['responsiblePerson']],
-  // Neighbours of the Union are outside it, even in its single market.
   [{ ...KIRO, makerCountry: 'CH' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'NO' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'GB', responsiblePerson: 'Mandataire SARL, Le Havre' }, ['responsiblePerson']],

@@ -5,10 +5,7 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
-/**
- * The data about a product that the safety regulation requires ((EU) 2023/988, article 19). `shownSafety`
- * fills in blank fields.
- */
+/** What the safety regulation requires ((EU) 2023/988, article 19). `shownSafety` fills in blank fields. */
 export type ProductSafety = {
   maker: string
   makerAddress: string
@@ -70,9 +67,8 @@ const RESPONSIBLE_PERSON_MISSING =
   'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
- * Returns the errors of safety data by field. A product's own maker needs a name, a postal address and an
- * e-mail address. If the product is published, its own maker also needs a country and, outside the Union, a
- * responsible person inside it (articles 16 and 19).
+ * A product's own maker needs a name, a postal address and an e-mail address. If the product is published, its own
+ * maker also needs a country and, outside the Union, a responsible person inside it (articles 16 and 19).
  */
 export function safetyErrors(
   safety: ProductSafety,
@@ -98,11 +94,10 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
   return WORLD_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
 }
 
-/** Returns whether a maker in this country needs a responsible person. False for an unknown country. */
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
-/** Returns whether the text contains an e-mail address. The law requires one besides name and postal address. */
+/** The law requires an e-mail address besides the name and the postal address. */
 export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 
 const USUAL_WARNINGS =
@@ -137,8 +132,5 @@ function ownMaker({ maker, makerAddress }: ProductSafety, country: string): stri
   return [maker, makerAddress, ...(isNamed ? [] : [country])].join(', ')
 }
 
-/**
- * Returns how to sort the sleeve and the packaging (code de l'environnement, L. 541-9-3). Shown next to the Triman
- * logo.
- */
+/** How to sort the sleeve and the packaging (code de l'environnement, L. 541-9-3). */
 export const sortingWords = (shop: Pick<ShopIdentity, 'sorting'>): string => shop.sorting || USUAL_SORTING

@@ -72,7 +72,6 @@ test('Shopify’s present file: further lines’ pictures are merged, a further 
         isPublished: 'TRUE',
       },
     },
-    // The product is 'published', but a 'draft'.
     { line: 5, cells: { name: 'Brume', stock: '5', isPublished: 'Draft' } },
   ])
   expect(file.refused).toMatchObject([
@@ -172,7 +171,6 @@ test('too many cells, another currency and an oversized text are reported by lin
   const corrections = linesToCorrect(file, file.refused)
   expect(corrections[0]).toEqual(['À corriger', 'Nom', 'Devise', 'Description'])
   expect(corrections[2]).toEqual([file.refused[1]?.message, 'B', 'EUR', 'mates', 'transparentes'])
-  // The corrected file is read like the first one.
   expect(
     linesOf(
       corrections

@@ -33,22 +33,18 @@ export type ProductLine = {
 export type ProductsFile = {
   lines: ProductLine[]
   refused: LeftLine[]
-  /** The data that each imported line left out, by line number. */
   notes: ReadonlyMap<number, string[]>
   unread: string[]
-  /** The name of the price column. Undefined without one. */
   priceColumn: string | undefined
-  /** True if the price column is the shop's own. Its prices are for 5. */
   isOwn: boolean
   isUntaxed: boolean
-  /** In another shop's file: the name of the column with the number of pochettes in a pack. */
   piecesColumn: string | undefined
   /** The original cells, for `linesToCorrect`. */
   head: string[]
   rows: ReadonlyMap<number, string[]>
 }
 
-/** Reads the products of a file. Returns a French sentence if the file cannot be used. */
+/** Returns a French sentence if the file cannot be used. */
 export function readProductsFile(text: string): ProductsFile | string {
   if (text.length > PRODUCTS_FILE_MAX_LENGTH) return PRODUCTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -80,7 +76,6 @@ export function readProductsFile(text: string): ProductsFile | string {
 const filledColumn = (at: number | undefined, head: readonly string[], rows: readonly CsvRow[]) =>
   at !== undefined && rows.some(({ cells }) => cells[at]) ? head[at] : undefined
 
-/** Returns the refused lines as a table that the shopkeeper can correct and import again. */
 export function linesToCorrect(file: ProductsFile, left: readonly LeftLine[]): string[][] {
   const at = file.head.indexOf(CORRECTION_COLUMN)
   const without = (cells: readonly string[]) => (at < 0 ? [...cells] : cells.toSpliced(at, 1))
@@ -137,7 +132,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
     cells[column] = readCell(column, row[place] ?? '', places)
   const yes = places.published.map((at) => row[at] ?? '').filter((cell) => cell !== '')
   if (cells.isPublished !== undefined) cells.isPublished = joinPublished(yes)
-  // Other shops write all pictures into one cell, the front first.
+  // Some shops write all pictures into one cell, the front first.
   const [front, ...others] = places.isOwn ? [] : picturesIn(cells.front ?? '')
   if (others.length > 0 && !cells.gallery) {
     cells.front = front ?? ''
@@ -147,8 +142,8 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 }
 
 /**
- * Returns the value of a cell. The HTML of other shops becomes text. The apostrophe before a reference or a barcode,
- * which keeps spreadsheets from rounding the number, is removed.
+ * The HTML of other shops becomes text. The apostrophe before a reference or a barcode, which keeps spreadsheets from
+ * rounding the number, is removed.
  */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {
@@ -161,13 +156,10 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
   return cell
 }
 
-/** Returns the first word that does not mean yes, otherwise the first word. */
 const joinPublished = (words: readonly string[]): string =>
   words.find((word) => yesOrNoIn(word) !== true) ?? words[0] ?? ''
 
-/**
- * Returns an error for each line whose product is in another line too. Only the shopkeeper knows which line is right.
- */
+/** Only the shopkeeper knows which of several lines of a product is right. */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {
@@ -187,10 +179,7 @@ function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   return doubles
 }
 
-/**
- * Removes repeated barcodes, because two products cannot share one. The first line keeps the barcode. The others get a
- * note.
- */
+/** Two products cannot share a barcode. The first line keeps it. */
 function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
   const first = new Map<string, number>()
   return lines.map(({ line, cells }) => {

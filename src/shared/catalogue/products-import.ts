@@ -5,9 +5,8 @@ import { MAX_PACK_SIZE } from './pack-size.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
-/** The maximum number of lines in one call, which writes them in one transaction. */
 export const IMPORT_BATCH = 50
-/** The maximum number of characters in one call, unless it has a single line. */
+/** In characters. A single line may be longer. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
 export function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine[]> {
@@ -31,8 +30,6 @@ const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
 /**
  * The body of POST /api/admin/sleeves/import, which previews the changes of these lines or, with `write`, makes them.
- * The browser sends a file in batches. Lines find their product by reference, barcode or name, so a batch that is sent
- * again changes nothing more.
  */
 export const ProductsImport = z
   .object({
@@ -49,20 +46,17 @@ export const ProductsImport = z
       )
       .min(1)
       .max(IMPORT_BATCH),
-    /**
-     * The file's prices are for `per` sleeves or, with 'line', for the number of sleeves in each line. `vat` is the VAT
-     * to add, in percent. Defaults to prices for 5 sleeves with VAT.
-     */
+    /** `vat` is to be added, in percent. Defaults to prices for 5 sleeves with VAT. */
     prices: z
       .object({
         per: z.union([wholeNumber(1, MAX_PACK_SIZE), z.literal('line')]),
         vat: z.number().min(0).max(30),
       })
       .optional(),
-    /** The format of new products whose lines name no format. If missing, such lines are refused. */
+    /** For new products whose lines name no format. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
-    /** All batches of a file have the same id. The activity log has one line for all batches of an id. */
+    /** The batches of a file share one id, for one line in the activity log. */
     importId: z.uuid({ error: INVALID_VALUE }).optional(),
     filename: freeText(200).optional(),
   })
@@ -85,13 +79,10 @@ const Previewed = z.object({
 const LineOutcome = z.object({
   line: z.number().int(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'refused']),
-  /** The product's name, or other data that identify the line. */
   label: z.string(),
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   message: z.string().optional(),
-  /** The data that an accepted line left out. */
   notes: z.array(z.string()),
-  /** The name of a collection that the shop does not have. */
   unknownCollection: z.string().optional(),
   product: Previewed.optional(),
   /** Missing for a new product. */
@@ -125,7 +116,7 @@ const LEFT: Partial<Record<ProductColumn, string>> = {
   searchDescription: 'laissée',
   isPublished: 'laissée',
 }
-/** Returns whether a long number has the form that spreadsheets give it: '3,7E+12'. */
+/** Spreadsheets write a long number as '3,7E+12'. */
 export const isRounded = (typed: string) => /^\d(?:[.,]\d+)?e\+?\d+$/iu.test(typed.trim())
 const ROUNDED = 'le tableur l’a arrondi\u202F; mettez sa colonne au format texte'
 export const barcodeOfOther = (name: string) =>

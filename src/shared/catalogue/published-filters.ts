@@ -1,5 +1,2 @@
-/**
- * Filters of the product list. `incomplete`: published products without the barcode, picture or brand that search
- * engines and price comparisons ask for.
- */
+/** `incomplete`: published products without the barcode, front picture or brand that search engines ask for. */
 export const PUBLISHED_FILTERS = ['true', 'false', 'incomplete'] as const

@@ -4,13 +4,9 @@ import type { Sleeve } from './contract.ts'
 
 type Found = Pick<Sleeve, 'name' | 'title' | 'collectionName' | 'brand' | 'fits' | 'features' | 'description'>
 
-/** The number of characters of a description before the found word. Twice as many follow the start of the word. */
 const AROUND = 30
 
-/**
- * Returns the text under the name of a suggestion: where the search found the sleeve. A match in the name, or by a near
- * spelling, gives the collection and the card size.
- */
+/** The text under a suggestion: where the search found the sleeve. */
 export function reasonFound(sleeve: Found, query: string): string {
   const { name, title, collectionName, brand, fits, features, description } = sleeve
   const words = queryWords(query)

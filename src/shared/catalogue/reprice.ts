@@ -3,24 +3,21 @@ import { statedCents } from './own-packs.ts'
 import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** A change of prices: percent with at most one decimal, or an amount. */
+/** Percent with at most one decimal, or an amount. */
 export type PriceChange = { percent: number } | { cents: number }
 export type Offer = { priceCents: number; packs: readonly OwnPack[] }
 
 export const PRICE_WOULD_VANISH = 'Le prix d’un lot ne serait plus supérieur à 0'
 export const PRICE_WOULD_BE_TOO_HIGH = `Le prix d’un lot dépasserait ${SLEEVE_MAX_PRICE_EUROS.toLocaleString('fr-FR')} €`
 
-/** Returns the price in cents after the change. Half a cent rounds up. */
+/** Half a cent rounds up. */
 export function repricedCents(cents: number, change: PriceChange): number {
   if ('cents' in change) return cents + change.cents
   const thousandths = 1000 + Math.round(change.percent * 10)
   return scaleCents(cents, thousandths, 1000)
 }
 
-/**
- * Returns the offer after the change, or why the change is impossible. Each own pack changes separately. The usual four
- * follow the price of 5.
- */
+/** Each own pack changes separately. The usual four follow the price of 5. A text says why the change is impossible. */
 export function repricedOffer({ priceCents, packs }: Offer, change: PriceChange): Offer | string {
   const own = packs.map((pack) => ({ ...pack, priceCents: repricedCents(pack.priceCents, change) }))
   const base = (own.length > 0 ? statedCents(own) : undefined) ?? repricedCents(priceCents, change)

@@ -19,7 +19,6 @@ test('the struck price is the lowest of the 30 days before, for prices in any or
       const prices = list
         .toSorted((a, b) => b.day - a.day)
         .map(({ priceCents, day }) => ({ priceCents, since: daysAgo(day) }))
-      // The price on a day, as a shopper sees it.
       const onDay = (ago: number) => prices.findLast(({ since }) => since <= daysAgo(ago))?.priceCents
       const seen = Array.from({ length: 30 }, (_, at) => onDay(at + 1))
       const lowest = seen.includes(undefined) ? undefined : Math.min(...seen.map((cents) => cents ?? 0))

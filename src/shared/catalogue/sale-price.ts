@@ -6,7 +6,7 @@ import { DAYS_REVERSED } from '../texts.ts'
 import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
 import { isUsualSize, type PackSize } from './pack-size.ts'
 
-/** A sale is compared with the lowest price of these days before it (Code de la consommation, L. 112-1-1). */
+/** A reduction is compared with the lowest price of these days before it (Code de la consommation, L. 112-1-1). */
 export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
@@ -15,12 +15,11 @@ export const SALE_CHECK_FAILED = 'La promotion n’a pas pu être vérifiée'
 export const SALE_DAY_PAST = 'Ce jour est déjà passé'
 
 export type PastPack = { size: PackSize; priceCents: number }
-/** The price of a pack of 5, and the prices of own packs, from `since` until the next entry. */
+/** In force from `since` until the next entry. `priceCents` is for a pack of 5. */
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
- * Returns the lowest price of a pack of 5 in the 30 days before a moment, in cents. `prices` are listed oldest first.
- * Undefined if the product has had a price for less than 30 days.
+ * In cents, for a pack of 5. `prices` are oldest first. Undefined if the product has had a price for less than 30 days.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
@@ -29,10 +28,6 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
   return first === -1 ? undefined : Math.min(...before.slice(first).map(({ priceCents }) => priceCents))
 }
 
-/**
- * Returns the lowest price of an own pack in the 30 days before a moment, in cents. Undefined if the pack
- * had no price at the start of those days.
- */
 function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
   const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))
   const sold = ofPack.filter(({ priceCents }) => priceCents !== undefined) as PastPrice[]
@@ -48,13 +43,12 @@ function pastPackCents({ priceCents, packs }: PastPrice, size: PackSize): number
 
 const startOfHistory = (moment: Date) => startOfParisDay(shiftDay(parisDay(moment), -HISTORY_DAYS))
 
-/** Returns the first day on which a product may have a sale, if it has had a price since that moment. */
 function firstPossibleDay(since: Date): Day {
   const day = parisDay(since)
   return shiftDay(startOfParisDay(day) < since ? nextDay(day) : day, HISTORY_DAYS)
 }
 
-/** What the shopkeeper chose: a price for a pack of 5, or a percentage off the struck price. */
+/** A price for a pack of 5, or a percentage off the struck price. */
 export type WantedSale = { from: Day; to: Day; priceCents?: number; percent?: number }
 
 export type PlannedSale = {
@@ -64,18 +58,17 @@ export type PlannedSale = {
   beginsAt: Date
   /** The shop computes this price. Nobody can type it. */
   struckCents: number
-  /** The prices, during the sale, of own packs that have been offered for 30 days and become cheaper. */
   packs: ReducedPack[]
 }
 
 type Product = {
-  /** The price of a pack of 5, before any reduction. */
+  /** For a pack of 5, before any reduction. */
   regularCents: number
-  /** An empty list means the usual four, whose prices follow the pack of 5. */
+  /** An empty list means the usual four. */
   packs?: readonly OwnPack[]
-  /** The earlier prices in order of time. */
+  /** Oldest first. */
   prices: readonly PastPrice[]
-  /** The running sale. A change of this sale keeps its struck price. */
+  /** A change that keeps the first day of a running reduction keeps its struck price. */
   running?: PlannedSale | undefined
 }
 
@@ -118,7 +111,6 @@ export function planSale(
   return { sale: { priceCents, from, to, beginsAt, struckCents, packs: reduced } }
 }
 
-/** Returns why this sale price is refused. Undefined if it is above zero and lower than both prices. */
 export function salePriceError(
   priceCents: number,
   { struckCents, regularCents }: { struckCents: number; regularCents: number },

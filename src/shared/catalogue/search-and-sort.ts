@@ -2,8 +2,8 @@ import { collectionPath } from './addresses.ts'
 import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
 
 /**
- * Search, filters, order and pages of the catalogue. The page's address and the API use the same words (decision 7).
- * In a page's address, unknown words count as the default, so old links still open. The API refuses them.
+ * The page's address and the API use the same words (decision 7). In a page's address, unknown words count as the
+ * default, so old links still open. The API refuses them.
  */
 export const AVAILABILITIES = ['all', 'recent', 'available', 'unavailable'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
@@ -28,22 +28,17 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 export const SEARCH_MAX_LENGTH = 100
 
-/** Matches width x height, in millimetres. */
 const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
 const NUMBER = /^[1-9]\d{0,3}$/
 
 type PropertyFilterFacts = {
-  /** The heading of the filter's list, and its first entry. */
   label: string
   all: string
   pattern: RegExp
   text: (value: string) => string
 }
 
-/**
- * The filters of the catalogue in display order, by the name of their parameter. The server's `filters.ts` has their
- * columns.
- */
+/** In display order. The server's `filters.ts` has their columns. */
 export const PROPERTY_FILTERS = {
   fits: {
     label: 'Pour cartes',
@@ -75,7 +70,6 @@ export const PROPERTY_FILTERS = {
 export type PropertyFilter = keyof typeof PROPERTY_FILTERS
 export const PROPERTY_FILTER_NAMES = Object.keys(PROPERTY_FILTERS) as PropertyFilter[]
 
-/** A filter lists at most this number of values: those with the most sleeves. */
 export const VALUES_SHOWN = 12
 
 export type Browse = {
@@ -84,13 +78,11 @@ export type Browse = {
   collection: string
   availability: Availability
   sort: Sort
-  /** The number of the page, from 1. */
   page: number
 } & Record<PropertyFilter, string>
 
 export type FilterName = 'collection' | 'availability' | PropertyFilter
 
-/** Reads the query of an address, given as URLSearchParams or an object with the same `get`. */
 export function readBrowse(query: { get(name: string): string | null }): Browse {
   const page = Number(query.get('page'))
   const availability = query.get('availability')
@@ -110,7 +102,7 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
   }
 }
 
-/** Returns the query of an address: '' or '?…'. Defaults are left out, so each view has one address. */
+/** Defaults are left out, so each view has one address. */
 export function browseQuery(browse: Partial<Browse>): string {
   const parts: string[] = []
   if (browse.q) parts.push(`q=${encodeURIComponent(browse.q)}`)
@@ -130,20 +122,16 @@ export function chosenFilters(browse: Browse): FilterName[] {
   ]
 }
 
-/** Returns whether the visitor searches or filters. Results then begin at the top of the page. */
 export const isNarrowed = (browse: Browse) => browse.q !== '' || chosenFilters(browse).length > 0
 
-/** Returns the address of a view of the catalogue, on the home page or on the page of the collection `within`. */
+/** `within` is the slug of the collection whose page shows the view, or '' for the home page. */
 export function browsePath(browse: Partial<Browse>, within = ''): string {
   return within === ''
     ? `/${browseQuery(browse)}`
     : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
 
-/**
- * Returns the chosen filters for the title of a view: 'dos mat', 'disponibles'. Collections are left out, because each
- * has a page of its own.
- */
+/** Collections are left out, because each has a page of its own. */
 export function filterTexts(browse: Browse): string[] {
   const { availability } = browse
   const properties = PROPERTY_FILTER_NAMES.flatMap((name) => {

@@ -10,29 +10,25 @@ import {
 
 type Described = { width_mm: number; height_mm: number; thickness_microns?: number | null | undefined }
 
-/** Each of these words finds every product. Products with the word in their name come first. */
+/** Each of these words finds every product. */
 const GOODS = 'protection pochette sleeve protège carte'
 
 const GOODS_WORDS = textWords(GOODS)
 
-/** Returns whether a folded word begins a word that all products share, and so does not narrow a search. */
 export const findsAll = (word: string): boolean => GOODS_WORDS.some((known) => known.startsWith(word))
 
 const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': 'format perfect size' }
 
-/** The guide calls a standard sleeve premium from this thickness. */
 const PREMIUM_MICRONS = 100
 
-/**
- * Returns the words that find a sleeve besides its own text: the words of all products, and the format (decision 59).
- */
+/** The words that find a sleeve besides its own text (decision 59). */
 export function extraWords({ width_mm: width, height_mm: height, ...film }: Described): string {
   const size = `${width}x${height}`
   const isPremium = size === '66x91' && (film.thickness_microns ?? 0) >= PREMIUM_MICRONS
   return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''}`
 }
 
-/** Returns each known attribute as it is stored and as shoppers read it: '100 Épaisseur 100 microns'. */
+/** Each known attribute as it is stored and as shoppers read it: '100 Épaisseur 100 microns'. */
 export function attributeWords(columns: Partial<AttributeColumns>): string {
   const values = Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [name, columns[ATTRIBUTES[name].column] ?? emptyOf(ATTRIBUTES[name])]),

@@ -1,4 +1,3 @@
-/** The usual sleeves for each card size, in millimetres, for the pictures of sizes. */
 export const USUAL_FITS = [
   { card: '63x88', sleeve: '66x91' },
   { card: '63x88', sleeve: '64x89' },
@@ -13,7 +12,6 @@ export function sidesOf(size: string): { width: number; height: number } {
 
 const decimal = (value: number) => String(value).replace('.', ',')
 
-/** Returns for example '1,5 mm de marge de chaque côté'. */
 export function marginText(card: string, sleeve: string): string {
   const [inner, outer] = [sidesOf(card), sidesOf(sleeve)]
   const [across, along] = [(outer.width - inner.width) / 2, (outer.height - inner.height) / 2]

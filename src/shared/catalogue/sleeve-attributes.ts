@@ -6,12 +6,11 @@ import { gamesOf, type Fit } from './fit-line.ts'
 
 type Described = {
   column: string
-  /** The name in the form, the CSV and the activity log. */
   label: string
   hint?: string
-  /** The name on the product page, in the feed and in the structured data. */
+  /** The name that shoppers read. */
   shownAs: string
-  /** Returns what shoppers read, if it differs from the value. */
+  /** What shoppers read, if it differs from the value. */
   shown?: (sleeve: Fit) => string
 }
 
@@ -20,7 +19,7 @@ type TextAttribute = Described & {
   kind: 'text'
   maxLength: number
   error?: TextRule
-  /** Converts a typed text to the stored value. `format` converts a stored value to the text of the form. */
+  /** `parse` gives the stored value for a typed text, `format` the form's text for a stored value. */
   parse?: (typed: string) => string
   format?: (stored: string) => string
   suggestions?: readonly string[]
@@ -39,7 +38,7 @@ export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
  * activity log use this list. A new attribute needs an entry here, and a column in `tables.ts` and in a migration.
  */
 export const ATTRIBUTES = {
-  /** The size of the card that fits, in millimetres: '63x88'. */
+  /** In millimetres: '63x88'. */
   fits: {
     kind: 'text',
     column: 'fits',
@@ -122,14 +121,14 @@ export function formatAttribute(attribute: Attribute, value: string | number | n
   return attribute.kind === 'text' ? (attribute.format?.(text) ?? text) : text
 }
 
-/** Returns the value to send for a typed text. The server refuses invalid values. */
+/** The server refuses invalid values. */
 export function parseAttribute(attribute: Attribute, typed: string): string | number | null {
   const text = typed.trim()
   if (attribute.kind === 'number') return text === '' ? null : Number(text)
   return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
 }
 
-/** Returns the text that shoppers read for a value. '' if the value is unknown. */
+/** '' if the value is unknown. */
 export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
   const attribute: Attribute = ATTRIBUTES[name]
   const value = sleeve[name]
@@ -139,10 +138,7 @@ export function shownAttribute(name: AttributeName, sleeve: AttributeValues): st
   return attribute.kind === 'choice' ? (attribute.choices[value] ?? '') : String(value)
 }
 
-/**
- * Returns the known attributes as shoppers read them, without the brand, which feeds and structured data have in a
- * field of its own.
- */
+/** Without the brand, which feeds and structured data have in a field of its own. */
 export function namedAttributes(sleeve: AttributeValues): { name: string; value: string }[] {
   return ATTRIBUTE_NAMES.filter((name) => name !== 'brand')
     .map((name) => ({ name: ATTRIBUTES[name].shownAs, value: shownAttribute(name, sleeve) }))

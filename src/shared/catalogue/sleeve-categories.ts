@@ -1,12 +1,8 @@
-/** The specification's categories of sleeves. Screens call them collections. */
 export const SLEEVE_CATEGORIES = ['pokemon', 'comics', 'marvel', 'dragonball', 'other'] as const
 
 export type SleeveCategory = (typeof SLEEVE_CATEGORIES)[number]
 
-/**
- * The ids of the first five collections. A migration creates these collections, and they cannot be deleted. Each has a
- * category of the API.
- */
+/** A migration creates these collections, and they cannot be deleted. */
 export const FIRST_COLLECTIONS: Record<SleeveCategory, string> = {
   pokemon: '00000000-0000-7000-8000-000000000001',
   comics: '00000000-0000-7000-8000-000000000002',
@@ -15,7 +11,7 @@ export const FIRST_COLLECTIONS: Record<SleeveCategory, string> = {
   other: '00000000-0000-7000-8000-000000000005',
 }
 
-/** Returns the API's category of a collection: 'other' for collections that the owner adds. */
+/** 'other' for collections that the owner adds. */
 export const categoryOf = (collectionId: string): SleeveCategory =>
   SLEEVE_CATEGORIES.find((category) => FIRST_COLLECTIONS[category] === collectionId) ?? 'other'
 

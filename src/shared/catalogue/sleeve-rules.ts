@@ -13,7 +13,7 @@ export const SKU_INVALID =
   'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
 export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
 
-/** In characters, except `features`, the maximum number of features. */
+/** Lengths are in characters. `features` is a number of features. */
 export const SLEEVE_LIMITS = {
   name: 150,
   title: 200,
@@ -44,7 +44,6 @@ export type SleeveToCheck = {
   isPublished: boolean
 }
 
-/** Returns the errors of a sleeve by field (decision 6). */
 export function sleeveErrors(sleeve: SleeveToCheck): FieldErrors<'name' | 'price' | 'stock'> {
   return fieldErrors({
     name: isBlank(sleeve.name) ? SLEEVE_NAME_REQUIRED : undefined,
@@ -72,22 +71,21 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form accepts loose input (back-office.md §5) and sends the values that the functions below return. The server is
-// strict (decision 3).
+// The form accepts loose input (back-office.md §5). The server is strict (decision 3).
 
-/** Returns a typed price in cents. The decimal sign is a comma or a point. 0 if the text is invalid. */
+/** In cents. 0 if the text is invalid. */
 export function parsePriceCents(text: string): number {
   const plain = text.replace(/[\s€]/g, '').replace(',', '.')
   return /^(\d{1,9}\.?\d*|\.\d+)$/.test(plain) ? eurosToCents(Number(plain)) : 0
 }
 
-/** Returns a typed stock as a whole number of sleeves. 0 if the text is invalid or negative. */
+/** 0 if the text is invalid or negative. */
 export function parseStock(text: string): number {
   const stock = Number.parseInt(text, 10)
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** Returns a typed threshold, at least 0. Undefined if the text does not begin with a whole number. */
+/** At least 0. Undefined if the text does not begin with a whole number. */
 export function parseThreshold(text: string): number | undefined {
   const threshold = Number.parseInt(text, 10)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined
@@ -99,19 +97,16 @@ export function cleanFeatures(features: readonly string[]): string[] {
 
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
-/**
- * Returns the dimensions of a typed 'width × height'. The letter x is accepted for ×, which few keyboards have.
- * Undefined for any other text.
- */
+/** The letter x is accepted for ×, which few keyboards have. */
 export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
   return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined
 }
 
-/** Returns the dimensions typed in the product's form. Any other text becomes 66 × 91 mm (back-office.md §5). */
+/** A text that cannot be read becomes 66 × 91 mm (back-office.md §5). */
 export const parseDimensions = (text: string): Dimensions => readDimensions(text) ?? { ...DEFAULT_DIMENSIONS }
 
-/** The values of a new sleeve in the form (back-office.md §9). */
+/** The values of a new sleeve (back-office.md §9). */
 export const NEW_SLEEVE = {
   priceCents: 150,
   stock: 0,

@@ -1,15 +1,12 @@
-// The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
 /** The specification writes this sentence in the feminine, and the toast in the masculine. Both stay. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
-/** The toast of the product page for a missing sleeve. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
 export const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'
 export const CONNECTION_TO_CHECK = 'Vérifiez votre connexion, puis réessayez.'
 export const SHOP_SILENT = 'La boutique n’a pas pu répondre\u00A0: réessayez dans un instant.'
 export const SLEEVE_LOAD_FAILED = 'Erreur lors du chargement de la sleeve'
 
-// Ways back to the catalogue
 export const BACK_TO_SHOP = 'Retour à la boutique'
 export const SEE_ALL_SLEEVES = 'Voir toutes les protections'
 

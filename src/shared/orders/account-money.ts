@@ -23,9 +23,8 @@ import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
 
 export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
-  /** The declared return, if the debt has one. */
   returnId: string | null
-  /** The packs to refund, with their part of the line's reduction. */
+  /** With their part of the line's reduction. */
   packs: (ChosenLine & { discountCents: number })[]
   goodsCents: number
   shippingCents: number
@@ -37,7 +36,7 @@ export type Owed = {
 }
 
 export type Money = {
-  /** Whether the total was refunded in full, in part or not at all. `keptCents` is the rest. */
+  /** `keptCents` is the total minus the completed refunds. */
   payment: Payment
   keptCents: number
   /** Refunds that the provider has not completed yet. */
@@ -45,7 +44,7 @@ export type Money = {
   /** What can still be refunded: of the total, and of the delivery fee. */
   refundableCents: number
   shippingLeftCents: number
-  /** The lines, for pricing a refund. Requested refunds count as refunded. */
+  /** Requested refunds count as refunded. */
   refundable: RefundableLine[]
   owed: Owed[]
 }
@@ -89,7 +88,7 @@ function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePl
 
 type Claim = Pick<Owed, 'why' | 'returnId' | 'since' | 'isPayable'> & { packs: ChosenLine[] }
 
-/** Returns the claims on an order. Payable claims come first. The last claim gets the delivery. */
+/** Payable claims come first. The last claim gets the delivery. */
 function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const room = new Map(places.map(({ line, sold, refunded }) => [line, Math.max(0, sold - refunded)]))
   const take = (packs: readonly ChosenLine[]) =>
@@ -114,10 +113,6 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   return sorted
 }
 
-/**
- * Returns whether a return still claims money. The claim ends once the return is refunded, if the return was closed
- * because the customer keeps the goods, or if no packs were left for the return.
- */
 function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
   return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))
 }
@@ -135,14 +130,13 @@ function kindOf(
 }
 
 /**
- * Returns whether a return was declared by the legal form while its order goes on. If only some packs had left, the
- * form has two records of one moment, and the one for the unsent packs is a part.
+ * The legal form withdraws from the whole order. If only some packs had left, the form has two records of one moment,
+ * and the record for the unsent packs is a part.
  */
 function isOfForm({ returns }: OrderFacts, { isPart, declaredAt }: ReturnFacts): boolean {
   return !isPart || returns.some((one) => !one.isPart && one.declaredAt.getTime() === declaredAt.getTime())
 }
 
-/** Returns the declared packs or, after the check, the received packs of a return. Refunded packs are left out. */
 function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   return packsOfReturn(facts, one).map(({ line, awaited, atOnce, putBack }) => {
     const back = putBack + (one.isChecked ? countedBack(one, line) : awaited)
@@ -150,10 +144,7 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   })
 }
 
-/**
- * Returns the packs of an ended order that no return covers. Packs that the customer kept (a return that was closed, or
- * counted shorter than declared) remain sold.
- */
+/** Packs that the customer kept (a return that was closed, or counted shorter than declared) remain sold. */
 function restOfEnded(
   facts: OrderFacts,
   places: readonly LinePlaces[],
@@ -178,7 +169,7 @@ function restOfEnded(
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')
 
-/** Returns the delivery fee to refund, in cents. 0 while a pack remains sold. */
+/** 0 while a pack remains sold. */
 function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
@@ -200,9 +191,8 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
 }
 
 /**
- * Prices each claim at what was paid for its packs. The last claim includes the delivery. The claims together never
- * exceed what can be refunded. The reduction of a line is split over the claims to the cent, so the order of refunds
- * does not matter.
+ * The claims together never exceed what can be refunded. The reduction of a line is split over the claims to the cent,
+ * so the order of refunds does not matter.
  */
 function price(
   lines: readonly RefundableLine[],

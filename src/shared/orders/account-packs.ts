@@ -18,13 +18,13 @@ export type LinePlaces = {
   toComeBack: number
   onShelf: number
   damaged: number
-  /** Packs that have not left and that no refund took out: `toSend` and `withdrawn`. */
+  /** `toSend` plus `withdrawn`. */
   unsent: number
-  /** Packs that have left, in any place. Packs of a parcel that is sent again do not count. */
+  /** Packs of a parcel that is sent again do not count. */
   left: number
   /** Packs that no parcel carries and that are not refunded yet. The order still reserves their sleeves. */
   held: number
-  /** Packs whose refund is completed or requested, in any place. */
+  /** Packs whose refund is completed or requested, and free packs whose withdrawal is over. */
   refunded: number
   /** Packs of `toSend` that the customer withdrew by the legal form. */
   declaredUnsent: number
@@ -45,7 +45,6 @@ export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string
  */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number; counted: number }
 
-/** Returns the packs of a line that left and are neither lost nor on the shelf again. */
 export const awayOf = ({ onTheWay, withCustomer, cameBack, toComeBack }: LinePlaces): number =>
   onTheWay + withCustomer + cameBack + toComeBack
 
@@ -100,17 +99,13 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
 
 type Gone = Record<ParcelFacts['state'], number>
 
-/** Returns the packs of a line by the state of their parcel. Parcels that are sent again do not count. */
 function goneOf({ parcels }: OrderFacts, line: string): Gone {
   const gone = { sent: 0, delivered: 0, lost: 0, returned: 0 }
   for (const { state, isResent, lines } of parcels) if (!isResent) gone[state] += quantityIn(lines, line)
   return gone
 }
 
-/**
- * Returns the packs to send again if a parcel does not arrive. Refunded packs that had left are first assigned to other
- * parcels.
- */
+/** Refunded packs that had left are first assigned to other parcels. */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
   return parcel.lines.flatMap(({ line, quantity: packed }) => {
@@ -132,7 +127,6 @@ function takeFrom(gone: Gone, order: readonly (keyof Gone)[], packs: number): Go
   return rest
 }
 
-/** Adds up a count of a line's packs over some parcels, refunds or returns. */
 const sumOf = <Packs extends { line: string }>(
   all: readonly { lines: readonly Packs[] }[],
   line: string,
@@ -154,7 +148,7 @@ const packsIn = (packs: readonly ReturnPacks[] | undefined, line: string) =>
 
 const isDoneOrAsked = ({ state }: RefundFacts) => state !== 'failed'
 
-/** Returns whether pending refunds cover all that is left of the total, even without naming lines. */
+/** Pending refunds may cover all that is left of the total without naming lines. */
 function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): boolean {
   const cents = refunds
     .filter(({ state }) => state === 'requested')
@@ -162,7 +156,6 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
   return cents > 0 && refundedCents + cents >= totalCents
 }
 
-/** Returns the packs of a line that the chosen refunds took out of the parcel before it left. */
 function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: RefundFacts) => boolean): number {
   return sumOf(refunds.filter(counts), line, unsentOf)
 }
@@ -178,17 +171,13 @@ export const isFreeLine = ({ lines }: Pick<OrderFacts, 'lines'>, id: string): bo
 
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
-/**
- * Returns the free packs of a line that the customer withdrew from and that no parcel brings back. No refund records
- * them, because a credit note of 0 € is impossible.
- */
+/** No refund records these free packs, because a credit note of 0 € is impossible. */
 function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
   return facts.returns
     .filter(({ comesBack }) => !comesBack)
     .reduce((sum, one) => sum + endedUnpaidOf(facts, one, line), 0)
 }
 
-/** Returns the free packs of a withdrawal that ended without a refund: packs that came back, or that never left. */
 function endedUnpaidOf({ refunds }: OrderFacts, one: ReturnFacts, line: LineFacts): number {
   const isUnpaid = one.step === 'refunded' && refunds.every(({ ofReturn }) => ofReturn !== one.id)
   if (!isUnpaid || !isFree(line)) return 0
@@ -204,10 +193,7 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
   return Math.min(line.quantity, given + unpaid)
 }
 
-/**
- * Returns the packs of a line that the return's refunds cover. `unsent` packs, which these refunds took out of a
- * parcel, count even if the provider refused the refund.
- */
+/** `unsent` packs, which these refunds took out of a parcel, count even if the provider refused the refund. */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
@@ -216,7 +202,6 @@ export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>,
   }
 }
 
-/** Returns the packs that left and came back: counted by a return, or restocked by a refund. */
 function backOf(facts: OrderFacts, line: string, left: number): { onShelf: number; damaged: number } {
   const restocked = sumOf(facts.returns, line, (packs) => packs.restocked)
   const onShelf = Math.min(left, restocked + putBack(facts, line))
@@ -233,10 +218,7 @@ function putBack(
   return sumOf(done, line, (packs) => packs.putBack)
 }
 
-/**
- * Returns the packs of a return by line. Earlier returns take precedence. Lost packs do not come back. Restocked packs
- * do not come back again: they are taken from the return of their refund, then from undeclared packs.
- */
+/** Earlier returns take precedence. Lost packs do not come back, nor do packs that a refund restocked. */
 export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
   const earlier = facts.returns.slice(
     0,
@@ -270,10 +252,7 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
   })
 }
 
-/**
- * Returns the packs of a line that a return may bring back: they left and are not lost. A return of packs that had left
- * covers only parcels sent before it, and their replacements.
- */
+/** A return of packs that had left covers only parcels sent before it, and their replacements. */
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
   const left = gone.sent + gone.delivered + gone.returned
@@ -282,7 +261,6 @@ function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, 
   return Math.min(left, sentBefore(facts, { declaredAt }, line, mayCome))
 }
 
-/** Returns the packs of a line in the parcels that left before a declaration. */
 export function sentBefore(
   { parcels }: OrderFacts,
   { declaredAt }: Pick<ReturnFacts, 'declaredAt'>,
@@ -297,8 +275,8 @@ export function sentBefore(
 }
 
 /**
- * Returns the packs of a line that a withdrawal covers without a return. Undeclared packs leave first, so unsent packs
- * belong to a declaration that was made before any left. Lost packs belong to a withdrawal that no parcel brings back.
+ * Undeclared packs leave first, so unsent packs belong to a declaration that was made before any left. Lost packs
+ * belong to a withdrawal that no parcel brings back.
  */
 function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (one.comesBack && sentBefore(facts, one, line) > 0) return 0
@@ -309,9 +287,7 @@ function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return one.comesBack ? unsent : unsent + gone.lost
 }
 
-/**
- * Returns the packs of a return that had left. A closed return has only refunded packs, and free packs that came back.
- */
+/** A return that is over has only refunded packs, and free packs that came back. */
 function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (!one.comesBack) return 0
   const { refunded, unsent } = paidOf(facts, one, line)
@@ -321,7 +297,7 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Returns the lost packs that were not refunded. Refunded packs that had left count as lost unless they came back. */
+/** Refunded packs that had left count as lost unless they came back. */
 function lostUnpaid(facts: OrderFacts, line: string): number {
   const { refunds, returns } = facts
   const paid = sumOf(refunds.filter(isDoneOrAsked), line, (packs) => sentOf(packs) - packs.putBack)
@@ -333,10 +309,6 @@ function lostUnpaid(facts: OrderFacts, line: string): number {
 
 const isDeclaredStill = ({ isOpen, step }: ReturnFacts) => isOpen && step !== 'refunded'
 
-/**
- * Returns the packs of open declarations that no parcel brings back. Packs that a refund covers or took out of a parcel
- * do not count.
- */
 function declaredAtOnce(facts: OrderFacts, line: string, awaited: Awaited): number {
   return facts.returns.filter(isDeclaredStill).reduce((sum, one) => {
     const { refunded, unsent } = paidOf(facts, one, line)
@@ -345,12 +317,10 @@ function declaredAtOnce(facts: OrderFacts, line: string, awaited: Awaited): numb
   }, 0)
 }
 
-/** Returns the packs of `declaredAtOnce` that are not lost. */
 function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
   return Math.max(0, declaredAtOnce(facts, line, awaited) - lostUnpaid(facts, line))
 }
 
-/** Returns the packs that left and were refunded without a return. */
 function givenUp({ refunds, returns }: OrderFacts, line: string): number {
   const comesBack = (of: string | null) => returns.some(({ id, comesBack }) => id === of && comesBack)
   const without = refunds.filter((refund) => isDoneOrAsked(refund) && !comesBack(refund.ofReturn))

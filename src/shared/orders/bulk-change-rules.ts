@@ -1,7 +1,7 @@
 import { counted } from '../count.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
 
-/** The statuses that a bulk change can set. IN_DELIVERY sends the parcels with their tracking numbers. */
+/** IN_DELIVERY sends the parcels with their tracking numbers. */
 export const BULK_TARGETS = [IN_DELIVERY, IN_PREPARATION, DELIVERED, CANCELLED] as const
 export type BulkTarget = (typeof BULK_TARGETS)[number]
 
@@ -14,8 +14,8 @@ export const BULK_CHANGE_FAILED =
 export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d’une autre personne'
 
 /**
- * `changed`: the order has another status and may be undone. `saved`: the order kept its status and got another
- * tracking number. `stopped`: the order was still waiting when the change was undone.
+ * `saved`: the order kept its status and got another tracking number. `stopped`: the order was still waiting when the
+ * change was undone.
  */
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]
@@ -30,7 +30,6 @@ const ACTS: Record<BulkTarget, string> = {
   [CANCELLED]: 'Annulation',
 }
 
-/** Returns the progress as a sentence: 'Envoi en cours : 18 sur 62'. */
 export function bulkProgress({ status, isTakenBack }: Change, done: number, of: number): string {
   if (status === null)
     return `${isTakenBack ? 'Arrêt des étiquettes' : 'Étiquettes'} en cours\u00A0: ${done} sur ${of}`
@@ -45,7 +44,6 @@ const DONE: Record<BulkTarget, string> = {
   [CANCELLED]: 'annulée',
 }
 
-/** Returns the result as a sentence: '62 commandes en livraison'. */
 export function bulkDone(status: BulkTarget | null, count: number): string {
   if (status === null) return counted(count, 'étiquette créée', 'étiquettes créées')
   const isAdjective = status === DELIVERED || status === CANCELLED

@@ -15,20 +15,17 @@ import { LABEL_FORMATS } from './label-rules.ts'
 import { weightInput } from './parcel-contract.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 
-/**
- * The body of POST /api/admin/bulk-changes: a new status for many orders, or labels. Each order carries the version on
- * screen.
- */
+/** The body of POST /api/admin/bulk-changes: a new status for many orders, or labels. */
 export const BulkChangeBody = z
   .object({
-    /** The page creates one id for each click. A repeated request starts no second change. */
+    /** One for each click, so that a repeated request starts no second change. */
     requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
     /** Set to make labels, which changes no status. */
     labels: z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-        /** The weight of each parcel, in grams. Defaults to the weights of the settings. */
+        /** In grams, for each parcel. Defaults to the weights of the settings. */
         weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
       })
       .optional(),
@@ -58,23 +55,19 @@ export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
 export const BulkChangeProgress = z
   .object({
     _id: z.string(),
-    /** The new status. Null for a change that makes labels. */
+    /** Null for a change that makes labels. */
     status: z.enum(BULK_TARGETS).nullable(),
     by: z.string().nullable(),
     createdAt: Instant,
-    /** The number of all orders, and of the finished ones. Refused orders count as finished. */
+    /** `done` includes refused orders. */
     total: z.number().int(),
     done: z.number().int(),
-    /**
-     * `changed`: orders with a new status or, in a run of labels, a label. `saved`: orders that kept their status. Undone
-     * orders count in neither.
-     */
+    /** In a run of labels, orders with a label. */
     changed: z.number().int(),
     saved: z.number().int(),
     refused: z.number().int(),
     isOver: z.boolean(),
     isTakenBack: z.boolean(),
-    /** The seconds left to undo the change. */
     undoableFor: z.number().int().optional(),
   })
   .meta({ id: 'BulkChangeProgress' })
@@ -89,9 +82,9 @@ export const BulkChangeOrders = z.array(
       name: z.string(),
       state: z.enum(BULK_ORDER_STATES),
       trackingNumber: z.string().nullable(),
-      /** The order's version after the change. Null before it. */
+      /** After the change. Null before it. */
       version: z.number().int().nullable(),
-      /** Why the change was refused or could not be undone, in French. */
+      /** In French: why the change was refused or could not be undone. */
       failure: z.string().nullable(),
     })
     .meta({ id: 'BulkChangeOrder' }),

@@ -3,8 +3,8 @@ import { itemsToPack } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
- * The statuses that a bulk change sets, and the statuses that it may start from. Sending has a screen of its own, for
- * the tracking numbers. Statuses set by a customer or a payment, and steps backwards, are set one by one.
+ * Each status that a bulk change sets, with the statuses that it may start from. Sending has a screen of its own, for
+ * the tracking numbers.
  */
 const FROM = {
   [IN_PREPARATION]: [VALIDATED],
@@ -16,8 +16,8 @@ export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
 /**
- * Returns whether the bulk change may include this order. An order without packs cannot become 'Livré', nor can an
- * order that was withdrawn by the legal form: the shopkeeper decides about it.
+ * An order without packs cannot become 'Livré', nor can an order that was withdrawn by the legal form: the shopkeeper
+ * decides about it.
  */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,

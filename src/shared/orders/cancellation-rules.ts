@@ -18,37 +18,32 @@ export const REFUND_TERMS = [
 
 const LAST_DAY_TO_REFUND = `Il a lieu au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi fournie`
 
-/** Returns the terms of a refund. Only the first one applies to an unsent order, which needs no return. */
+/** Only the first one applies to an unsent order, which needs no return. */
 export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly string[] {
   return wasShipped ? [...REFUND_TERMS, LAST_DAY_TO_REFUND] : REFUND_TERMS.slice(0, 1)
 }
 
 type Sent = { status: OrderStatus; parcels: readonly { isResent: boolean }[] }
 
-/** Returns whether some or all goods have left, for an order that can be cancelled. */
+/** Only for an order that can be cancelled. */
 export const hasLeft = ({ status, parcels }: Sent): boolean =>
   status !== IN_PREPARATION || parcels.some(({ isResent }) => !isResent)
 
 export type CancellableOrder = {
   status: OrderStatus
-  /** The time of the last status change. */
+  /** Of the last status change. */
   updatedAt: Date
   /** The time of receipt, if known. The 14 days start then (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined
   soldOnTheSpot?: boolean | undefined
 }
 
-/**
- * Returns the status as a sentence: 'Commande annulée'. Stored statuses keep their words, but sentences agree with
- * 'commande' (decision 51).
- */
+/** Stored statuses keep their words, but sentences agree with 'commande' (decision 51). */
 function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
-/**
- * Returns why a customer cannot cancel this order now. The sentence replaces the button. Undefined if the customer can.
- */
+/** The sentence replaces the button. Undefined if the customer can cancel now. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
   if (order.status !== DELIVERED) return statusSentence(order.status)

@@ -39,7 +39,7 @@ export const OrderParams = idParams(ORDER_NOT_FOUND)
 const OrderItem = z
   .object({
     _id: z.string(),
-    /** The product as it was when the order was placed. `_id` is missing once the sleeve is deleted (decision 9). */
+    /** A copy from the day of the order. `_id` is missing once the sleeve is deleted (decision 9). */
     product: z.object({
       _id: z.string().optional(),
       name: z.string(),
@@ -47,23 +47,22 @@ const OrderItem = z
       sku: z.string().optional(),
     }),
     packSize: linePackSize,
-    /** For staff only: the customs code of a custom line. */
+    /** For staff only. */
     customsCode: z.string().optional(),
     quantity: z.number().int(),
     /** For staff only: packs that were refunded, or withdrawn, before their parcel left. */
     takenOut: z.number().int().optional(),
-    /** For staff only: packs that have not left and that no refund took out. */
     unsent: z.number().int().optional(),
-    /** For staff only: packs that have left. Packs of a parcel that is sent again do not count. */
+    /** For staff only. Packs of a parcel that is sent again do not count. */
     sent: z.number().int().optional(),
-    /** The packs that are refunded or being refunded, and their part of the line's reduction in euros. */
+    /** Packs that are refunded or being refunded, and their part of the line's reduction. */
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
     /** The packs that the customer may still withdraw from, and how many of them would come back by parcel. */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
     price: Euros,
-    /** The reduction on the whole line. */
+    /** On the whole line. */
     discount: Euros.optional(),
   })
   .meta({ id: 'OrderItem' })
@@ -94,7 +93,7 @@ const OrderPickupPoint = z
   })
   .meta({ id: 'OrderPickupPoint' })
 
-/** The buyer. `_id` is null once the account is deleted, and in an order that a link opens. */
+/** `_id` is null once the account is deleted, and in an order that a link opens. */
 const OrderCustomer = z
   .object({
     _id: z.string().nullable(),
@@ -102,7 +101,7 @@ const OrderCustomer = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** For staff only. Carriers ask for this number. */
+    /** For staff only. */
     phone: z.string().optional(),
     isGuest: z.literal(true).optional(),
   })
@@ -113,10 +112,10 @@ const OrderHistoryEntry = z
     status: orderStatus,
     at: Instant,
     by: z.enum(HISTORY_ACTORS),
-    /** For staff only: the e-mail address of the member of staff who made the change. */
+    /** For staff only. */
     byEmail: z.string().nullable(),
     note: z.string().nullable(),
-    /** True if staff undid the change. Customers do not see this entry. */
+    /** Customers do not see an undone entry. */
     undone: z.literal(true).optional(),
   })
   .meta({ id: 'OrderHistoryEntry' })
@@ -136,7 +135,7 @@ export const Refund = z
         line: z.string(),
         quantity: z.number().int(),
         restocks: z.boolean(),
-        /** The part of the line's reduction that belongs to these packs. */
+        /** These packs' part of the line's reduction. */
         discount: Euros.optional(),
       }),
     ),
@@ -157,11 +156,9 @@ const OrderReturn = z
     number: z.string(),
     declaredAt: Instant,
     step: z.enum(RETURN_STEPS),
-    /** False once the shop has handled the return. */
     isOpen: z.boolean(),
     /** False if the whole order was withdrawn. */
     isPart: z.boolean(),
-    /** True while a parcel can still bring packs of this return back. */
     hasLeft: z.boolean(),
     /**
      * True once everything due for the return is refunded or, if the whole order was withdrawn, everything due for the
@@ -184,14 +181,12 @@ export const Parcel = z
     state: z.enum(PARCEL_STATES),
     /** True if the parcel was lost or came back, and its goods are sent again. */
     isResent: z.boolean(),
-    /**
-     * For staff only: the number of sleeves to send again if the parcel does not arrive. Missing if there is nothing.
-     */
+    /** For staff only. */
     piecesToResend: z.number().int().optional(),
     sentAt: Instant,
     sentBy: z.string().nullable(),
     deliveredAt: Instant.nullable(),
-    /** For staff only: the carrier's latest news. */
+    /** For staff only. */
     lastEvent: z.object({ label: z.string(), at: Instant }).nullable(),
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })
@@ -202,9 +197,9 @@ const OrderInvoice = z
   .object({
     number: z.string(),
     issuedAt: Instant,
-    /** The VAT regime on the day of issue (decision 21). */
+    /** On the day of issue (decision 21). */
     vat: z.enum(VAT_MODES),
-    /** The document, frozen at issue. Null once its term of keeping is over. */
+    /** Frozen at issue. Null once its term of keeping is over. */
     content: AccountingDocument.nullable(),
   })
   .meta({ id: 'OrderInvoice' })
@@ -222,70 +217,61 @@ export const Order = z
     status: orderStatus,
     user: OrderCustomer,
     items: z.array(OrderItem),
-    /** The price of the goods before any reduction. */
     subtotal: Euros,
     /** The reduction on the goods comes from this code or, without a code, from the shop. */
     promotionCode: z.string().optional(),
     discount: Euros.optional(),
-    /** The reason for the reduction on an order that the shop entered itself. */
+    /** For an order that the shop entered itself. */
     reductionReason: z.string().optional(),
     shippingCost: Euros,
     total: Euros,
     shippingMethod: z.enum(DELIVERY_LABELS),
-    /** The arrival that the shop promised before payment, in words: 'entre le 26 et le 30 novembre'. */
+    /** As the shop promised before payment, in words: 'entre le 26 et le 30 novembre'. */
     expectedDelivery: z.string().optional(),
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
-    /** The provider's payment id. Blank for an order entered by the shop, which has `paidBy`. */
+    /** Blank for an order entered by the shop, which has `paidBy`. */
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
     /** The current invoice. The first one gets its gapless number when the order is made (decision 21). */
     invoice: OrderInvoice.nullable(),
-    /** One for each completed refund and each corrected invoice, in order of time (decision 40). */
+    /** In order of time (decision 40). */
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
     payment: z.enum(PAYMENTS),
     /** For staff only: the total minus the refunds. */
     netTotal: Euros.optional(),
-    /** Withdrawals and returns in order of time. */
+    /** In order of time. */
     returns: z.array(OrderReturn),
-    /** The carrier of the last parcel. */
     carrier: z.enum(DELIVERY_METHODS).nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
-    /** The parcels that left, in order of time. */
+    /** In order of time. */
     parcels: z.array(Parcel),
     deliveredAt: Instant.nullable(),
-    /** True if the goods were handed over at the sale, for example at a fair. The customer then cannot withdraw. */
+    /** The goods were handed over at the sale, for example at a fair. The customer then cannot withdraw. */
     soldOnTheSpot: z.literal(true).optional(),
-    /**
-     * Present while the customer may change the address or the relay point: before a label or a tracking number exists.
-     */
+    /** Present while the customer may change the address or the relay point. */
     deliveryChangeable: z.literal(true).optional(),
-    /**
-     * Whether the customer may cancel now and, for a delivered order, until when. The server checks again when the
-     * customer cancels.
-     */
+    /** The server checks again when the customer cancels. */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),
-    /** The version of the terms of sale that the customer accepted. */
     acceptedTerms: z.string().nullable(),
     /** For staff only: when the accepted version came into force. */
     acceptedTermsSince: Instant.optional(),
     history: z.array(OrderHistoryEntry),
-    /** For staff only: the seconds left to undo the last status change. */
+    /** For staff only. */
     undoableFor: z.number().int().optional(),
-    /** For staff only: what the shop owes the customer now. Missing if nothing is owed. */
+    /** For staff only. Missing if nothing is owed. */
     owed: Euros.optional(),
-    /** For staff only: what can still be refunded. Requested refunds count as refunded. */
+    /** For staff only. Requested refunds count as refunded. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
-    /** For staff only: true if the customer withdrew from unsent packs by the legal form. */
+    /** For staff only: the customer withdrew from unsent packs by the legal form. */
     withdrawalDeclared: z.boolean().optional(),
-    /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Order', description: 'An order; its lines, addresses and prices are copies' })
@@ -310,15 +296,13 @@ export const OrderSummary = Order.pick({
     itemCount: z.number().int(),
     packCount: z.number().int(),
     country: z.string(),
-    /** The number of orders of this customer that wait for a parcel. These orders may share one parcel. */
+    /** The customer's orders that wait for a parcel. They may share one. */
     dueOfCustomer: z.number().int().optional(),
-    /** True if a withdrawal of this order is still open. */
     withdrawalOpen: z.boolean().optional(),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** The number of orders in each tab of the back-office's list, and of open withdrawals. */
 export const OrderTabs = z
   .object({
     preparation: z.number().int(),
@@ -342,7 +326,7 @@ export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
-/** The query of GET /api/admin/orders. `q` searches ids, document numbers and the texts of `orderSearchText`. */
+/** `q` searches ids, document numbers and the texts of `orderSearchText`. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
@@ -356,13 +340,12 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
-/** The ids of the orders placed just before and just after an order. */
 export const OrderNeighbours = z
   .object({ before: z.string().nullable(), after: z.string().nullable() })
   .meta({ id: 'OrderNeighbours' })
 export type OrderNeighbours = z.infer<typeof OrderNeighbours>
 
-/** The ids of the matching orders, at most `MAX_BULK`, and the number of all matching orders. */
+/** At most `MAX_BULK` ids. `total` counts all matches. */
 export const OrderIds = z
   .object({ ids: z.array(z.string()), total: z.number().int() })
   .meta({ id: 'OrderIds' })
@@ -384,16 +367,13 @@ export const carrierInput = z
   .nullish()
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 
-/**
- * The body of PUT /api/orders/{id}/status. If `status` is the current status, only the shipment fields change, and
- * `updatedAt` stays (decision 19).
- */
+/** The body of PUT /api/orders/{id}/status. With the current status, `updatedAt` stays (decision 19). */
 export const OrderStatusBody = z
   .object({
     status: orderStatus,
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    /** The day of receipt of the last parcel, for 'Livré' only. Defaults to today (decision 41). */
+    /** For 'Livré' only. Defaults to today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
     /** Sends the parcel although the customer withdrew by the legal form (decision 82). */
@@ -405,14 +385,10 @@ export const OrderStatusBody = z
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 
-/** The body of POST /api/orders/{id}/status/undo. A change can be undone for half a minute. */
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
 export type StatusUndo = z.infer<typeof StatusUndo>
 
-/**
- * The body of PUT /api/orders/{id}/shipping-address, which is allowed before a parcel leaves. The country cannot
- * change, because fees and VAT depend on it.
- */
+/** The body of PUT /api/orders/{id}/shipping-address. The country cannot change, because fees and VAT depend on it. */
 export const AddressChange = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),

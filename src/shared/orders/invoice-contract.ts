@@ -8,7 +8,7 @@ import { DEFAULT_COUNTRY } from '../shipping/countries.ts'
 import { withPlainPostalCode } from '../shipping/plain-postal-code.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 
-/** The billing address. Missing names stay as they are. */
+/** Missing names stay as they are. */
 const InvoiceAddressInput = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName).optional(),
@@ -28,7 +28,7 @@ export type InvoiceAddress = z.infer<typeof InvoiceAddressInput>
 
 /**
  * The body of POST /api/orders/{id}/corrected-invoice, which cancels the invoice with a credit note and issues a new
- * one with the given company, address, or both. Missing parts stay as they are.
+ * one.
  */
 export const CorrectedInvoiceBody = z
   .object({

@@ -2,23 +2,20 @@ export type QuantityToSend = {
   packSize: number
   /** In packs. */
   quantity: number
-  /** Packs that have not left and that no refund took out. */
+  /** Staff only. Packs that have not left and that no refund took out. */
   unsent?: number | undefined
-  /** Packs that have left. Packs of a parcel that is sent again do not count. */
+  /** Staff only. Packs of a parcel that is sent again do not count. */
   sent?: number | undefined
 }
 
 type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
-/**
- * Returns the content of the next parcel, from an order as staff receive it. Packs that were refunded before sending,
- * or have left, are left out.
- */
+/** Empty for an order as customers receive it. */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   return items.flatMap((item) => (item.unsent ? [{ ...item, quantity: item.unsent }] : []))
 }
 
-/** Returns the lines of a packing slip: the packs to send or, if none are left, the sent packs. */
+/** For a packing slip: the packs to send or, if none are left, the sent packs. */
 export function itemsToPack<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   const left = itemsToSend({ items })
   return left.length > 0

@@ -12,15 +12,13 @@ export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 �
 export const LABEL_STATES = ['asked', 'made', 'refused', 'dropped', 'used'] as const
 export type LabelState = (typeof LABEL_STATES)[number]
 
-/** After this time without an answer, the answer counts as lost. The carrier may have made the label. */
+/** After this time the answer counts as lost. The carrier may have made the label. */
 export const LABEL_LOST_MS = 60_000
 
 export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est configuré sur ce serveur'
-/** Shown for a label that was no longer wanted when the answer came. The carrier may have made the label. */
 export const LABEL_DROPPED =
   'Cette étiquette ne sert plus\u00A0: la livraison a changé, ou une autre étiquette a été demandée entre-temps'
 export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en cours de création'
-/** Shown after a lost answer. The carrier may have made the label. */
 export const LABEL_LOST =
   'La réponse du transporteur est perdue\u00A0: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, demandez-en une autre.'
 export const COLISSIMO_LABEL_LOST =

@@ -7,7 +7,6 @@ import { ORDER_STATUSES } from './statuses.ts'
 const NOON = new Date('2026-11-20T12:00:00Z')
 const packs = (quantity: number, line = 'a') => ({ line, quantity })
 
-/** An order for four packs at 1,50 €, delivered for 8,90 €. The standard method cost 4,30 €. */
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'En cours de préparation',
   changedAt: NOON,
@@ -305,7 +304,6 @@ test('a return covers the parcel it was declared for: one sent or lost later is 
   expect(free({ parcels: [parcel(2), lostLater], returns: [declared] })).toEqual([2, 0])
   const [lost, after] = [parcel(2, { state: 'lost' }), parcel(2, { id: 'later', sentAt: later })]
   expect(free({ parcels: [lost, after], returns: [declared] })).toEqual([2, 2])
-  // The same applies once the lost packs are refunded, or once a refund has put other packs back on the shelf.
   const paid = back(2, { isPart: true, isOpen: false, step: 'refunded' })
   const refunds = [refund(2, { ofReturn: 'r' })]
   expect(free({ parcels: [lost, after], returns: [paid], refunds })).toEqual([2, 2])

@@ -91,13 +91,12 @@ export type ReturnAccount = {
    * After a full refund nothing is awaited any more.
    */
   isPaid: boolean
-  /** The state that the customer reads. False while the provider still has to make the refund. */
+  /** False while the provider still has to make the refund. */
   isRefunded: boolean
 }
 
 export type OrderAccount = Money & {
   lines: LinePlaces[]
-  /** For each parcel, the packs to send again if it does not arrive. */
   parcels: { id: string; toResend: ChosenLine[] }[]
   returns: ReturnAccount[]
   owedCents: number
@@ -105,9 +104,8 @@ export type OrderAccount = Money & {
    * True if the customer withdrew from unsent packs by the legal form. The shopkeeper decides whether they are sent.
    */
   isStopped: boolean
-  /** The work list of the order. Null without work. */
   due: 'preparation' | 'refund' | null
-  /** The status that follows from the goods, and the time of receipt. Undefined if the status stays. */
+  /** Undefined if the status stays. */
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 

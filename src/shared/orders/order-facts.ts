@@ -10,7 +10,7 @@ export type LineFacts = {
   packSize: number
   quantity: number
   unitCents: number
-  /** The reduction on the whole line. */
+  /** On the whole line. */
   discountCents: number
 }
 export type ParcelFacts = {
@@ -44,23 +44,19 @@ export type ReturnFacts = {
   isOpen: boolean
   /** False if the customer withdrew from everything left. */
   isPart: boolean
-  /** True if the packs had left when the return was declared. */
   comesBack: boolean
   isChecked: boolean
   declaredAt: Date
   lines: readonly { line: string; quantity: number; restocked: number; damaged: number }[]
 }
 
-/**
- * The facts that the account of an order depends on (`order-account.ts`). Parcels, refunds and returns are in order
- * of time.
- */
+/** Parcels, refunds and returns are in order of time. */
 export type OrderFacts = {
   status: OrderStatus
-  /** The time of the last status change. */
+  /** Of the last status change. */
   changedAt: Date
   totalCents: number
-  /** The sum of the completed refunds. */
+  /** Completed refunds only. */
   refundedCents: number
   /** The paid delivery fee, and the fee of the standard method on the day of the order. */
   shippingCents: number

@@ -1,4 +1,3 @@
-/** The sort orders of the back-office's list. Each exists in both directions. */
 export const ORDER_SORTS = [
   'newest',
   'oldest',
@@ -9,7 +8,6 @@ export const ORDER_SORTS = [
 ] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** Whether an order was refunded: not at all, in part, or in full. */
 export const PAYMENTS = ['paid', 'partly-refunded', 'refunded'] as const
 export type Payment = (typeof PAYMENTS)[number]
 

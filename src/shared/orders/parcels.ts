@@ -10,7 +10,6 @@ export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   returned: 'Revenu à la boutique',
 }
 
-/** Returns whether a parcel did not arrive. Its goods are then sent again or refunded. */
 export const isNotReceived = (state: ParcelState): boolean => state === 'lost' || state === 'returned'
 
 export const parcelStateNote = (parcel: string, state: ParcelState): string =>
@@ -28,8 +27,8 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
 }
 
 /**
- * Returns the part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take
- * their share first.
+ * The part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take their share
+ * first.
  */
 export function ofParcel(
   counted: number,
@@ -38,7 +37,7 @@ export function ofParcel(
   return Math.min(packed, Math.max(0, counted - elsewhere))
 }
 
-/** Returns the states that a parcel may have next. A parcel whose goods are sent again keeps its state. */
+/** A parcel whose goods are sent again keeps its state. */
 export function nextParcelStates({
   state,
   isResent,
@@ -50,10 +49,7 @@ export function nextParcelStates({
   return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
 }
 
-/**
- * Returns the tracking number that an order's form starts with. For an order to prepare it is a number entered in
- * advance, never that of a parcel that has left.
- */
+/** For an order to prepare, a number entered in advance, never that of a parcel that has left. */
 export function numberToBegin(order: {
   trackingNumber: string | null
   status: OrderStatus

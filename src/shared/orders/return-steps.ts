@@ -1,4 +1,3 @@
-/** The progress of a withdrawal or return: the parcel is received, then checked, then refunded. */
 export const RETURN_STEPS = ['declared', 'received', 'checked', 'refunded'] as const
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 

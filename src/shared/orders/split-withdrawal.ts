@@ -2,7 +2,7 @@ import type { ChosenLine } from '../refunds/refund-rules.ts'
 import { placesIn } from './account-packs.ts'
 import type { OrderAccount } from './order-account.ts'
 
-/** The packs of a withdrawal: `comingBack` packs come back by parcel, `atOnce` packs never left or are lost. */
+/** `comingBack` packs come back by parcel. `atOnce` packs never left or are lost. */
 export type SplitWithdrawal = { comingBack: ChosenLine[]; atOnce: ChosenLine[] }
 
 export function freePacks({ lines }: OrderAccount): ChosenLine[] {
@@ -13,7 +13,7 @@ export function freeToComeBack({ lines }: OrderAccount): ChosenLine[] {
   return someOf(lines.map(({ line, returnable: quantity }) => ({ line, quantity })))
 }
 
-/** Splits chosen packs. Unsent and lost packs are taken first. */
+/** Unsent and lost packs are taken first. */
 export function splitWithdrawal(account: OrderAccount, chosen: readonly ChosenLine[]): SplitWithdrawal {
   const atOnce = chosen.map(({ line, quantity }) => {
     const { free, returnable } = placesIn(account, line)

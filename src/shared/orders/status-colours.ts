@@ -28,12 +28,12 @@ const ADMIN: Record<string, BadgeColour> = {
   [CANCELLED]: 'red',
 }
 
-/** Returns the colour of a status in 'Mes commandes' (storefront.md §4). */
+/** In 'Mes commandes' (storefront.md §4). */
 export function customerBadgeColour(status: string): BadgeColour {
   return CUSTOMER[status] ?? 'grey'
 }
 
-/** Returns the colour of a status in the back-office (back-office.md §4). */
+/** In the back-office (back-office.md §4). */
 export function adminBadgeColour(status: string): BadgeColour {
   return ADMIN[status] ?? 'grey'
 }

@@ -1,7 +1,6 @@
-/** The back-office offers the undo for this number of seconds. */
 export const UNDO_SECONDS = 30
 
-/** The server allows this time for the answer to the change, and for the undo call. */
+/** For the answer to the change, and for the undo call. */
 const ON_THE_WAY_SECONDS = 5
 
 /** The mail waits a little longer than the undo is possible, so an undo at the last moment still stops the mail. */
@@ -11,7 +10,6 @@ export function isUndoable(changedAt: Date, now: Date): boolean {
   return now.getTime() - changedAt.getTime() <= (UNDO_SECONDS + ON_THE_WAY_SECONDS) * 1000
 }
 
-/** Returns the seconds for which the back-office still offers the undo. Undefined once the time is over. */
 export function undoSecondsLeft(changedAt: Date, now: Date): number | undefined {
   const left = Math.ceil(UNDO_SECONDS - (now.getTime() - changedAt.getTime()) / 1000)
   return left > 0 ? Math.min(left, UNDO_SECONDS) : undefined

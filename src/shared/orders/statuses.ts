@@ -19,7 +19,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The choices in the back-office: every status except Validé (back-office.md §4). */
+/** Every status except Validé (back-office.md §4). */
 export const SELECTABLE_STATUSES = [
   IN_PREPARATION,
   IN_DELIVERY,
@@ -29,12 +29,11 @@ export const SELECTABLE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
-/** Returns whether an order with this status waits for its parcel. The address may then still be corrected. */
 export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }
 
-/** Returns whether preparers may set and change this status (decision 78). */
+/** Preparers may set and change these statuses (decision 78). */
 export function isBeforeDelivery(status: OrderStatus): boolean {
   return isToPrepare(status) || status === IN_DELIVERY
 }

@@ -2,7 +2,6 @@ import { counted } from '../count.ts'
 import { formatDate } from '../dates.ts'
 import type { OrderStatus } from './statuses.ts'
 
-// 'Mes commandes' (storefront.md §2, §4 and §8)
 export const ORDERS_LOAD_FAILED = 'Impossible de charger vos commandes'
 export const CANCEL_NEEDS_SIGN_IN = 'Vous devez être connecté pour annuler une commande'
 export const CANCEL_FAILED = "Impossible d'annuler la commande. Veuillez réessayer plus tard."
@@ -11,7 +10,6 @@ export const CANCEL_DIALOG_SUCCEEDED = "Demande d'annulation prise en compte !"
 export const CANCEL_IN_PROGRESS = 'Annulation en cours de traitement'
 export const ORDER_NOT_FOUND = 'Commande non trouvée'
 
-// Order management (back-office.md §8)
 export const ADMIN_ORDERS_LOAD_FAILED = 'Erreur lors du chargement des commandes'
 export const ORDERS_EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 export const PACKING_SLIPS_FAILED = 'Les bons de préparation n’ont pas pu être créés'
@@ -23,12 +21,10 @@ export function statusUpdated(status: string): string {
   return `Statut mis à jour avec succès: ${status}`
 }
 
-/** Replaces the customer's name after the account was deleted. */
 export const DELETED_CUSTOMER = 'Client supprimé'
 
 export const OPEN_ORDERS = 'Ouvrir les commandes'
 
-/** Refuses a change to an order that another person, perhaps the customer, has changed meanwhile (decision 46). */
 export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }
@@ -43,7 +39,6 @@ export const ADDRESS_CORRECTED = 'Livraison corrigée'
 export const DELIVERY_CHANGED = 'Livraison modifiée'
 export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'
 export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'
-/** Refuses a customer's change of the delivery. */
 export const DELIVERY_KEPT_BY_LABEL =
   'L’étiquette du colis est déjà créée\u00A0: écrivez-nous pour changer la livraison'
 export const METHOD_STAYS = 'Le mode de livraison est payé et ne change plus ici\u00A0: écrivez-nous'
@@ -51,7 +46,6 @@ export const DELIVERY_SAVED = 'Votre livraison est changée. Un e-mail vous le c
 export const NOTE_ADDED = 'Note ajoutée'
 export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
-/** Refuses an undo after half a minute (`status-undo.ts`), or after another change. */
 export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u00A0: choisissez un autre statut'
 export const CHANGE_UNDONE = 'Changement annulé'
 export const STATUS_UNDONE = 'Changement annulé\u00A0: aucun e-mail n’est parti'
@@ -66,12 +60,10 @@ export function parcelNote(carrier: string, trackingNumber: string | null): stri
     : `Transporteur\u00A0: ${carrier}, sans numéro de suivi`
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
-/** Returns the effect of an action on the stock. The back-office shows it before the action. */
 export const stockReturns = (pieces: number): string =>
   `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'
 
-/** Refuses to send an order whose customer withdrew by the legal form (decision 82). */
 export const WITHDRAWAL_DECLARED_FIRST =
   'Une rétractation est déclarée pour cette commande\u00A0: traitez-la d’abord, ou confirmez l’envoi'
 export const SEND_DESPITE_WITHDRAWAL = 'Envoyer malgré la rétractation déclarée'

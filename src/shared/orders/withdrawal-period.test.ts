@@ -10,7 +10,6 @@ import {
 } from './withdrawal-period.ts'
 
 test.each([
-  // The day of receipt, and the last day.
   ['2026-11-09', '2026-11-23', 'an ordinary Monday'],
   ['2026-11-07', '2026-11-23', 'a Saturday becomes Monday'],
   ['2026-11-08', '2026-11-23', 'a Sunday becomes Monday'],
@@ -26,7 +25,6 @@ test.each([
   expect(lastWithdrawalDay(received)).toBe(last)
 })
 
-// Compares every day of receipt from 2020 to 2040 with a count from the public holidays alone.
 test.each(Array.from({ length: 21 }, (_, at) => 2020 + at))(
   'every day of receipt in %i has the right last day',
   (year) => {

@@ -3,8 +3,8 @@ import { isWorkingDay } from '../public-holidays.ts'
 import { WITHDRAWAL_DAYS } from './withdrawal-days.ts'
 
 /**
- * Returns the last day to withdraw: the fourteenth after receipt or, if that is a Saturday, a Sunday or a public
- * holiday, the next working day (L. 221-19, decision 41).
+ * The fourteenth day after receipt or, if that is a Saturday, a Sunday or a public holiday, the next working day (L.
+ * 221-19, decision 41).
  */
 export function lastWithdrawalDay(receivedOn: Day): Day {
   let day = shiftDay(receivedOn, WITHDRAWAL_DAYS)
@@ -12,7 +12,6 @@ export function lastWithdrawalDay(receivedOn: Day): Day {
   return day
 }
 
-/** Returns the end of the right to withdraw: midnight in Paris after the last day. */
 export function withdrawalEnd(receivedAt: Date): Date {
   return endOfParisDay(lastWithdrawalDay(parisDay(receivedAt)))
 }
@@ -21,12 +20,11 @@ export function canWithdraw(receivedAt: Date, now: Date): boolean {
   return now < withdrawalEnd(receivedAt)
 }
 
-/** Returns the last moment of the right to withdraw. Pages show its date ('inclus'). */
+/** The last moment itself, because pages show its date ('inclus'). */
 export function withdrawalDeadline(receivedAt: Date): Date {
   return new Date(withdrawalEnd(receivedAt).getTime() - 1)
 }
 
-/** Returns the moment before which received orders can no longer be withdrawn from. */
 export function withdrawalOverBefore(now: Date): Date {
   let day = shiftDay(parisDay(now), -WITHDRAWAL_DAYS)
   while (canWithdraw(startOfParisDay(day), now)) day = shiftDay(day, -1)
