@@ -11,10 +11,7 @@ import { StartupError } from './startup-error.ts'
 
 const START_TRIES = 10
 
-/**
- * Starts the shop from its environment. An expected error prints its message without a stack. After any error
- * the process exits with code 1.
- */
+/** An expected error prints its message without a stack. */
 try {
   createPrivately()
   checkOpenFiles()
@@ -28,12 +25,9 @@ try {
   process.exit(1)
 }
 
-/**
- * Starts the shop. If the database becomes unreachable during the start, the shop begins again, with at most
- * `START_TRIES` attempts.
- */
+/** If the database server becomes unreachable during the start, the shop begins again. */
 async function startPatiently(config: Config): Promise<RunningShop> {
-  // Opens the embedded engine in its thread meanwhile, because that takes as long as loading the rest of the code.
+  // Opens the embedded engine in its thread while the rest of the code loads.
   const embedded = config.databaseUrl ? undefined : openDatabase(config)
   // The error is reported when the result is awaited.
   embedded?.catch(() => {})
@@ -50,10 +44,7 @@ async function startPatiently(config: Config): Promise<RunningShop> {
   }
 }
 
-/**
- * Ends the shop with 0 after SIGTERM and SIGINT. If the shop cannot continue, ends it with 1, so that a supervisor
- * restarts it.
- */
+/** If the shop cannot continue, the process ends with 1, so that a supervisor restarts it. */
 function endInOrder(shop: RunningShop, graceMs: number): void {
   let ending = false
   const end = async (code: number, grace: number) => {

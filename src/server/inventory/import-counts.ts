@@ -21,8 +21,8 @@ import { judgeCounts, saveCounts } from './record-counts.ts'
 import { isNamedBy } from './sleeves-of-file.ts'
 
 /**
- * Previews a file of counts, line by line. With confirmed lines, makes the changes in one transaction: all of
- * them, or none if a shelf has changed since the preview. A repeated request changes nothing more.
+ * Without confirmed lines, only previews the file. With them, makes the changes in one transaction: all of them, or
+ * none if a shelf has changed since the preview.
  * @throws 422 for a file that is not a table of counts; 409 STALE if a shelf has changed since the preview
  */
 export async function importCounts(
@@ -56,10 +56,7 @@ export async function importCounts(
 type Change = CountsImportResult['changes'][number]
 type Judged = Pick<CountsImportResult, 'changes' | 'refused' | 'unchanged'>
 
-/**
- * Finds the shelf of each line, and refuses lines with an error. `known` has every accepted line, including
- * those that change nothing.
- */
+/** `known` has every accepted line, including those that change nothing. */
 async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: Change[] }> {
   const { lines } = file
   const linesOfKey = Map.groupBy(lines, keyOfLine)
@@ -118,10 +115,7 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
-/**
- * Returns the shelves by the keys of the lines. A reference that matches several products without its leading
- * zeros matches no product.
- */
+/** A reference that matches several products without its leading zeros matches no product. */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
   const rows = await db
     .selectFrom('sleeves')

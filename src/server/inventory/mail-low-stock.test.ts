@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns the mails that the next run sends to the shop. */
 async function told(): Promise<string[]> {
   const { db } = shop.database
   const before = await db.selectFrom('mails').select('id').where('key', 'like', 'low-stock:%').execute()

@@ -9,12 +9,12 @@ import { announceLowStock } from './announce-low-stock.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
-/** The maximum number of products in one mail. Further products are in the next run's mail. */
+/** Further products are in the next run's mail. */
 const SLEEVES_PER_MAIL = 100
 
 /**
- * Registers the jobs that tell of low stock. `NEW_ORDER_MAILS` sets the times of these mails and of mails
- * about new orders. If the setting is off, neither kind is sent.
+ * `NEW_ORDER_MAILS` sets the times of the mails about low stock and about new orders. If the setting is off, neither
+ * kind is sent.
  */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
@@ -28,7 +28,7 @@ export function lowStockJobs(services: Services): void {
 
 /**
  * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout
- * count as stock, because they may return. The mail and its record share one transaction.
+ * count as stock, because they may return.
  */
 export async function mailLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
@@ -56,8 +56,8 @@ export async function mailLowStock(services: Services): Promise<void> {
 }
 
 /**
- * Forgets the falls of restocked products. Between the two statements a sale may take a product below its threshold
- * again; the second statement records that as a new fall.
+ * Between the two statements a sale may take a product below its threshold again; the second statement records that as
+ * a new fall.
  */
 async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
   const gone = await tx

@@ -2,16 +2,13 @@ import type { Tx } from '../database/write.ts'
 import { endHold, insertHolds } from './holds.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
-// The functions of this file change an order's hold after the sale: shipping, cancellation, partial refund,
-// undo.
-
-/** Releases an order's hold to the stock. The call can be repeated safely. */
+/** The call can be repeated safely. */
 export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {
   const released = await endHold(tx, { orderId })
   await moveStock(tx, released, { reason: 'return', orderId, now })
 }
 
-/** Releases part of an order's hold to the stock, at most what the order holds, for lines that will not be shipped. */
+/** For lines that will not be shipped. Releases at most what the order holds. */
 export async function releasePartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],
@@ -21,10 +18,7 @@ export async function releasePartOfOrderHold(
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }
 
-/**
- * Ends part of an order's hold and keeps the rest, for lines that will not be shipped and do not return to the stock.
- * Returns the pieces whose hold ended.
- */
+/** For lines that will not be shipped and do not return to the stock. Returns the pieces whose hold ended. */
 export async function endPartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],
@@ -43,7 +37,6 @@ export async function endPartOfOrderHold(
   return ended
 }
 
-/** Restores the hold of lines that were not shipped after all. */
 export async function restoreOrderHold(
   tx: Tx,
   orderId: string,

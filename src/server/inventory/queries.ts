@@ -10,7 +10,7 @@ import { sleeveCounts, type SleeveCounts } from './stock-movements.ts'
 
 type Reserved = { for: 'orders' | 'payments' }
 
-/** Returns a column with the number of held pieces of a product. `id` is the column with the product's id. */
+/** `id` is the column with the product's id. */
 export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number> {
   const only = { orders: sql`and order_id is not null`, payments: sql`and order_id is null` }
   return sql<number>`(
@@ -18,10 +18,7 @@ export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number
     where stock_holds.sleeve_id = ${sql.ref(id)} ${whose ? only[whose.for] : sql``})`
 }
 
-/**
- * Returns a product's stock: the pieces on the shelf, how many of them are held, and how many are for sale.
- * @throws 404
- */
+/** @throws 404 */
 export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   const row = await db
     .selectFrom('sleeves')

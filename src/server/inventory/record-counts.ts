@@ -14,8 +14,7 @@ import type { Services } from '../services.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Saves the counts of many shelves, each independently. If a shelf has changed since it was shown, its count is
- * refused with the current number, and the others are saved. Sending the counts twice changes nothing more.
+ * If a shelf has changed since it was shown, its count is refused with the current number, and the others are saved.
  */
 export async function recordCounts(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -32,7 +31,7 @@ export async function recordCounts(
 
 export type RightCount = { id: string; name: string; onShelf: number; count: number }
 
-/** Locks the products and splits the counts into valid and refused ones. */
+/** Locks the products. */
 export async function judgeCounts(
   tx: Tx,
   counts: readonly ShelfCount[],
@@ -56,10 +55,7 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/**
- * Returns the reason why a count is refused. A count that equals the current stock is accepted, even if the
- * form showed another number.
- */
+/** A count that equals the current stock is accepted, even if the form showed another number. */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,
@@ -82,7 +78,6 @@ async function reservedBySleeve(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ sleeve_id, reserved }) => [sleeve_id ?? '', reserved]))
 }
 
-/** Sets the counted shelves. Each changed shelf gets a movement and an entry in the activity log. */
 export async function saveCounts(
   tx: Tx,
   counts: readonly RightCount[],

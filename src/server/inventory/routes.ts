@@ -9,10 +9,7 @@ import { sleeveStock, stockMovements } from './queries.ts'
 import { recordCounts } from './record-counts.ts'
 import { stockCsv } from './stock-file.ts'
 
-/**
- * The limit is high, because the request contains a file and the confirmed lines, and an accented letter
- * takes two bytes.
- */
+/** The request contains a file and the confirmed lines, and an accented letter takes two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
 export function inventoryRoutes(app: App, services: Services): void {

@@ -4,7 +4,6 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 const MISSPELLED = sql<SqlBool>`(name is not nfc normalized or name ~ ${'[\u00A0\u202F\u2009\u200B]|\\s\\s'})`
 const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g'))`
 
-/** The conditions for each kind of key. Searches by reference and barcode use their unique indexes. */
 const CONDITIONS = {
   sku: (values: readonly string[]) => sql<SqlBool>`(sku <> '' and lower(sku) = any(${values}::text[]))`,
   gtin: (values: readonly string[]) =>
@@ -16,10 +15,7 @@ const CONDITIONS = {
     sql<SqlBool>`(lower(name) = any(${values}::text[]) or ${MISSPELLED} and ${SPELLED} = any(${values}::text[]))`,
 }
 
-/**
- * Returns the SQL condition that a row of `sleeves` has one of these keys (`keysOfProduct`). Kinds that no
- * key has are left out of the query.
- */
+/** `keys` have the form of `keysOfProduct`. */
 export function isNamedBy(keys: readonly string[]): Expression<SqlBool> {
   const found = Object.entries(CONDITIONS).flatMap(([kind, condition]) => {
     const values = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))

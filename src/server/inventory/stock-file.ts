@@ -8,10 +8,7 @@ import { reservedSleeves } from './queries.ts'
 
 const ROWS_PER_READ = 500
 
-/**
- * Returns a file for a French spreadsheet with every product and its counts, by name. The shopkeeper fills in
- * the empty last column and imports the file.
- */
+/** The shopkeeper fills in the empty last column and imports the file. */
 export function stockCsv(db: Db): Readable {
   return Readable.from(lines(db))
 }

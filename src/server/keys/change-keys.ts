@@ -13,7 +13,6 @@ import { serviceKeys } from './keys-response.ts'
 import { misfits, storageInUse } from './misfits.ts'
 import { openKeys, readStoredKeys, sealKeys } from './stored-keys.ts'
 
-/** Returns the table of keys for one service, whose row is made when it is first needed. */
 const keysTable = (services: Services, service: Service): EditedTable<ServiceKeysRow, ServiceKeys> => ({
   kind: 'settings',
   notFound: KEYS_LOAD_FAILED,
@@ -39,7 +38,6 @@ const keysTable = (services: Services, service: Service): EditedTable<ServiceKey
 })
 
 /**
- * Changes the keys of one service, all at once or not at all, so that a new name never meets an old secret.
  * Adapters of this process use the new keys before the answer, and those of other processes soon after.
  * @throws 409 STALE; 409 CONFLICT if the environment gives the keys, and in a demo; 422 for wrong values
  */
@@ -81,7 +79,7 @@ export async function changeKeys(
   return answer
 }
 
-/** Returns the typed values in the form in which they are stored. @throws 422 for a field that the service lacks */
+/** @throws 422 for a field that the service lacks */
 function knownFields(service: Service, values: Readonly<Record<string, string>>): Record<string, string> {
   const { fields } = SERVICES[service]
   const unknown = Object.keys(values).filter((name) => !(name in fields))
@@ -99,7 +97,7 @@ function withoutBlanks(values: Readonly<Record<string, string>>): KeyValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
-/** Returns what the activity log says of a change. A secret is never in it, not even its last characters. */
+/** A secret is not recorded, not even its last characters. */
 function recordedChange(service: Service, before: KeyValues, after: KeyValues) {
   const recorded = { before: {} as Record<string, string>, after: {} as Record<string, string> }
   for (const [name, { isSecret }] of Object.entries(SERVICES[service].fields)) {

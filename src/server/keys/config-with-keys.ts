@@ -6,8 +6,8 @@ import { sealingKeysIfAny } from './sealing-keys.ts'
 import { openRows } from './stored-keys.ts'
 
 /**
- * Returns the configuration with the keys that were typed in the back-office, for commands that run next to the shop.
- * `lost` are the services whose keys cannot be read on this machine. The database may be older than this release.
+ * For commands that run next to the shop. `lost` are the services whose keys cannot be read on this machine. The
+ * database may be older than this release.
  */
 export async function configWithKeys(config: Config, db: Db): Promise<{ config: Config; lost: Service[] }> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('service_keys') is not null as has`.execute(

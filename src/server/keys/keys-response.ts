@@ -7,7 +7,6 @@ import { openRows } from './stored-keys.ts'
 
 type Facts = Pick<Services, 'config' | 'keys'>
 
-/** Returns the state of one service's keys, without a secret. */
 export async function serviceKeys(db: Db, { config, keys }: Facts, service: Service): Promise<ServiceKeys> {
   const row = await db
     .selectFrom('service_keys')

@@ -33,7 +33,6 @@ const PAYPAL = {
   PAYPAL_WEBHOOK_ID: 'WH-1',
 }
 const LAPOSTE = { LAPOSTE_KEY: 'planted-secret-of-the-post-7q2w' }
-/** Returns values for the fields of a service, without Stripe's. Its secrets are long enough to be found. */
 const valuesFor = (service: Service): Record<string, string> =>
   Object.fromEntries(
     Object.entries(SERVICES[service].fields)
@@ -90,7 +89,6 @@ test('typed keys are used at once, here and on other servers, and are shown by t
   expect(shop.config.payment).toMatchObject({ sandbox: false, settings })
   await expect.poll(() => other.outside.payment.settings).toMatchObject(settings)
   expect(await stateOf('payment')).toMatchObject({ source: 'typed', isComplete: true, isLost: false })
-  // A change of another service keeps the opened adapter and its tokens.
   const before = shop.config.payment
   expect((await api().put('laposte', LAPOSTE)).statusCode).toBe(200)
   expect(shop.config.payment).toBe(before)
@@ -274,7 +272,7 @@ test('no log, answer, export or backup contains a typed key or a webhook’s sec
   const { token } = await make('read-keys', { name: 'Outil', scopes: ['orders'] })
   const planted = [...new Set(SERVICE_NAMES.flatMap(secretsOf)), String(secret).slice(6), String(token)]
   expect(planted.every((value) => value.length > 10)).toBe(true)
-  // A stream of changes does not end.
+  // The stream of changes does not end, so it is not read here.
   const reads = (await apiCalls(loud)).calls.filter(
     ({ method, path }) => method === 'GET' && !path.endsWith('live-updates'),
   )
@@ -297,7 +295,6 @@ test('no log, answer, export or backup contains a typed key or a webhook’s sec
   expect(backup.includes('service_keys')).toBe(true)
   expect(backup.includes(opener)).toBe(false)
   rmSync(folder, { recursive: true })
-  // A folder whose secret was cut by a crash does not open the shop with another secret.
   writeFileSync(join(loud.config.dataDir, 'secrets', 'keys'), '')
   expect(() => sealingKeys(loud.config)).toThrow('is damaged')
   await loud.close()

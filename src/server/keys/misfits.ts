@@ -12,10 +12,7 @@ import type { Config } from '../config/config.ts'
 import type { OutsideConfig } from '../config/outside-config.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
-/**
- * Returns the values that do not fit this shop, by field, such as keys of the wrong mode or addresses without
- * TLS. `after` is the configuration with the change.
- */
+/** `after` is the configuration with the change. */
 export function misfits(
   service: Service,
   values: KeyValues,
@@ -39,7 +36,6 @@ export function misfits(
   return errors
 }
 
-/** Returns an error if keys of the storage are removed while backups use them. */
 export function storageInUse(before: OutsideConfig, after: OutsideConfig): FieldErrors {
   return before.backup.bucket && !after.backup.bucket ? { S3_ACCESS_KEY_ID: BACKUPS_FIRST } : {}
 }

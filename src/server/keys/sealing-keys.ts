@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { keptSecret } from '../config/secrets.ts'
 
-/** A key that encrypts stored keys. The id says which key encrypted a row. */
+/** The id says which key encrypted a row. */
 export type SealingKey = { id: string; bytes: Uint8Array }
 
 /** The current key encrypts. The previous one only decrypts, while the secret is changed. */
@@ -13,17 +13,17 @@ export type SealingKeys = { current: SealingKey; previous: SealingKey | undefine
 type Secrets = Pick<Config, 'keysSecret' | 'keysSecretPrevious' | 'dataDir'>
 
 /**
- * The file in `DATA_DIR/secrets` with the secret that encrypts stored keys. No backup contains it: with the file, the
- * rows of the backup would be readable.
+ * The file is in `DATA_DIR/secrets`. No backup contains it: with the file, the stored keys in the backup would be
+ * readable.
  */
 export const KEYS_FILE = 'keys'
 
-/** Returns the keys of this server, from the environment or from the file, which the first start makes. */
+/** If the environment gives no secret, the first start makes the file. */
 export function sealingKeys({ keysSecret, keysSecretPrevious, dataDir }: Secrets): SealingKeys {
   return sealingKeysFrom(keysSecret ?? keptSecret(dataDir, KEYS_FILE), keysSecretPrevious)
 }
 
-/** Returns the keys like `sealingKeys`, but makes no file. Returns undefined if there is none. */
+/** Makes no file. Returns undefined if there is none. */
 export function sealingKeysIfAny(config: Secrets): SealingKeys | undefined {
   const isThere = config.keysSecret ?? existsSync(join(config.dataDir, 'secrets', KEYS_FILE))
   return isThere ? sealingKeys(config) : undefined

@@ -12,7 +12,7 @@ import { openPlatform } from '../outside/platform/open-platform.ts'
 
 const CHECK_TIMEOUT_MS = 10_000
 
-/** A check of one service, with the variable to correct if it fails. */
+/** `variable` is the variable to correct if the check fails. */
 export type ServiceCheck = {
   service: Service
   variable: string
@@ -26,10 +26,7 @@ type Checked = Pick<
   'payment' | 'publicUrl' | 'mail' | 'storage' | 'backup' | 'tracking' | 'labels' | 'homeLabels' | 'platform'
 >
 
-/**
- * Returns the checks of the services that have keys. The doctor, the running shop and 'Essayer' use the same checks.
- * None changes anything at the service for good.
- */
+/** The doctor, the running shop and 'Essayer' share these checks, so a check leaves nothing behind at the service. */
 export function serviceChecks(config: Checked): ServiceCheck[] {
   const { storage, backup, mail, tracking, labels, homeLabels, platform } = config
   const payment = paymentChecks(config)
@@ -100,7 +97,6 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
     )
 }
 
-/** Checks that the bucket of backups can be listed, and that it is not the bucket of the pictures. */
 async function checkBackups(config: Pick<Config, 'backup' | 'storage'>): Promise<void> {
   const { backup, storage } = config
   if (!backup.bucket) return
@@ -113,7 +109,7 @@ async function checkBackups(config: Pick<Config, 'backup' | 'storage'>): Promise
     )
 }
 
-/** Connects to the mail server, with TLS where required, and signs in. No mail is sent. */
+/** No mail is sent. */
 async function checkMail({ smtpUrl: url = '', requireTls }: Config['mail']): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

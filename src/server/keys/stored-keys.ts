@@ -7,7 +7,7 @@ import { write } from '../database/write.ts'
 import { openText, sealText } from '../sealed-text.ts'
 import type { SealingKey, SealingKeys } from './sealing-keys.ts'
 
-/** The stored keys that this server can read, and the services whose keys it cannot read. */
+/** `lost` are the services whose keys this server cannot read. */
 export type StoredKeys = { values: StoredValues; lost: Service[] }
 
 export type SealedRow = Pick<Selectable<ServiceKeysRow>, 'service' | 'sealed' | 'key_id'>
@@ -16,7 +16,7 @@ export async function readStoredKeys(db: Db, keys: SealingKeys): Promise<StoredK
   return openRows(await db.selectFrom('service_keys').select(['service', 'sealed', 'key_id']).execute(), keys)
 }
 
-/** Decrypts rows of stored keys. A service that a later release has stored is skipped. */
+/** A service that a later release has stored is skipped. */
 export function openRows(rows: readonly SealedRow[], keys: SealingKeys | undefined): StoredKeys {
   const found: StoredKeys = { values: {}, lost: [] }
   for (const service of SERVICE_NAMES) {
@@ -29,7 +29,7 @@ export function openRows(rows: readonly SealedRow[], keys: SealingKeys | undefin
   return found
 }
 
-/** Returns the values of a row. Returns undefined if they were encrypted with another key, or changed. */
+/** Returns undefined if the row was encrypted with another key, or changed. */
 export function openKeys(
   { service, sealed, key_id: id }: SealedRow,
   keys: SealingKeys,
@@ -39,16 +39,13 @@ export function openKeys(
   return text === undefined ? undefined : (JSON.parse(text) as KeyValues)
 }
 
-/** Returns the columns that store these values. Without values, `sealed` is blank. */
+/** Without values, `sealed` is blank. */
 export function sealKeys(service: Service, values: KeyValues, { id, bytes }: SealingKey) {
   const isEmpty = Object.keys(values).length === 0
   return { sealed: isEmpty ? '' : sealText(bytes, service, JSON.stringify(values)), key_id: id }
 }
 
-/**
- * Encrypts the keys that the previous secret encrypted with the current one. Called at the start, so the previous
- * secret can then be removed.
- */
+/** Encrypts the keys again with the current secret. Called at the start, so the previous secret can then be removed. */
 export async function resealKeys(database: Database, keys: SealingKeys): Promise<void> {
   const { previous, current } = keys
   if (!previous) return

@@ -10,8 +10,7 @@ import type { Services } from '../services.ts'
 import { serviceChecks } from './service-checks.ts'
 
 /**
- * Tries the keys of a service with the doctor's checks. If a mail server passes, it also sends a mail to the person who
- * tries.
+ * If a mail server passes its check, a mail is sent to the person who tries.
  * @throws 409 CONFLICT without keys
  */
 export async function tryKeys(services: Services, service: Service, to: string): Promise<ServiceTrial> {
@@ -20,7 +19,7 @@ export async function tryKeys(services: Services, service: Service, to: string):
   const results: ServiceTrial['results'] = []
   for (const { check } of checks) {
     const result = await resultOf(check, SERVICE_ANSWERS)
-    // Several checks of one service may give the same sentence, which is shown once.
+    // Several checks of one service may give the same sentence.
     if (!results.some(({ sentence }) => sentence === result.sentence)) results.push(result)
   }
   if (service === 'mail' && results.every(({ isGood }) => isGood))

@@ -7,19 +7,15 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
-/** The maximum number of pages that listen at once. Further pages are refused and poll instead. */
+/** Further pages are refused and poll instead. */
 export const MAX_LISTENERS = 32
 export const MAX_LISTENERS_PER_ADMIN = 8
-/** Changes within this time are sent together, in milliseconds. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 300
-/** The time before a failed message is sent again, in milliseconds. */
 const RETRY_MS = 1_000
-/**
- * The time in milliseconds that is added to the age of a page's data, because the page's request takes some
- * time.
- */
+/** Added to the age of a page's data, because the page's request takes some time. */
 const REQUEST_MS = 2_000
-/** The interval of heartbeats. Many proxies cut a connection that is silent for a minute. */
+/** Many proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
 /** A listener with more unread bytes than this counts as gone. */
 const MAX_UNREAD_BYTES = 16_384
@@ -27,9 +23,8 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Creates the listeners, which tell the open pages of the back-office about changes: changes on this server
- * and, through `changes`, on other servers. Without listeners nothing is queried. A change costs one count
- * for all listeners together.
+ * Tells the open pages of the back-office about changes on this server and, through `changes`, on other servers.
+ * Without listeners nothing is queried.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -49,9 +44,8 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     changed.clear()
   }
   /**
-   * Sends a message to all listeners. Ends the connections of people who have signed out, have lost their
-   * role or have an expired token, of those who cannot be checked now, and of those who read too slowly.
-   * Their pages try to reconnect.
+   * Ends the connections of people who may no longer listen, who cannot be checked now, or who read too slowly. Their
+   * pages try to reconnect.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -62,7 +56,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     }
   }
   const failed = (error: unknown) => {
-    // During an outage of the database the check fails again and again, so few lines are logged.
+    // During an outage of the database the check fails again and again.
     const fields = failureFields(error)
     logSparingly(log, 'live-updates', {
       level: 'warn',
@@ -74,10 +68,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
   const plan = (ms: number) => {
     gathering ??= setTimeout(() => void sendChanges(), ms).unref()
   }
-  /**
-   * Sends the gathered changes. `changed` is emptied before the first `await`, so changes announced meanwhile
-   * are sent the next time.
-   */
+  /** `changed` is emptied before the first `await`, so changes announced meanwhile are sent the next time. */
   const sendChanges = async () => {
     gathering = undefined
     const gathered = [...changed]
@@ -129,7 +120,6 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
       }
       return stream
     },
-    /** Ends all streams when the shop stops, and refuses new ones. Pages then try to reconnect. */
     end(): void {
       isOver = true
       for (const { stream } of listeners) stream.push(null)

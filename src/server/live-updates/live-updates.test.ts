@@ -33,7 +33,7 @@ afterEach(() => {
   for (const one of leaving.splice(0)) one.abort()
 })
 
-/** Opens a stream. `next` gives the next event, or undefined once the stream has ended. */
+/** `next` gives the next event, or undefined once the stream has ended. */
 async function listen({ headers }: Pick<TestSession, 'headers'>, readAgo = 0) {
   const left = new AbortController()
   leaving.push(left)
@@ -173,7 +173,6 @@ test('a shop that stops ends the streams of its pages', async () => {
   expect(await read).toMatch(/^data: /)
 })
 
-/** Creates listeners on the shop's database that call `beforeCount` before each count. */
 function listenersWith(
   beforeCount: () => Promise<void> | void,
   log: Pick<Services, 'log'>['log'] = shop.log,

@@ -7,9 +7,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { createListeners } from './listeners.ts'
 
-/**
- * Serves the stream on which open pages of the back-office listen, so that their lists refresh by themselves.
- */
 export function liveUpdateRoutes(app: App, services: Services): void {
   const listeners = createListeners(services)
   app.addHook('preClose', async () => listeners.end())

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The fields of every log line of one piece of work: the request that caused it and the job that does it. */
 export type LogContext = {
   requestId?: string
   traceId?: string

@@ -4,7 +4,7 @@ type Line = { level: 'info' | 'warn' | 'error'; fields: object; message: string 
 
 const PERIOD_MS = 30_000
 
-/** The suppressed lines of each log. During an outage the same line would otherwise be written a thousand times. */
+/** During an outage the same line would otherwise be written a thousand times. */
 const held = new WeakMap<FastifyBaseLogger, Map<string, { count: number; last: Line }>>()
 
 /**

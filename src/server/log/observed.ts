@@ -1,4 +1,3 @@
-/** Events of this process for metrics and traces. */
 export type Observed = {
   outside: {
     party: 'payment' | 'carrier' | 'platform' | 'vies' | 'mail' | 'storage'

@@ -21,10 +21,7 @@ function wordsOf(error: unknown): string {
   return error.message || (codeOf(error) ?? '')
 }
 
-/**
- * Returns the cause of an error. If several addresses were tried, the outer error says nothing, so the error
- * of the first attempt is returned.
- */
+/** If several addresses were tried, the outer error says nothing, so the error of the first attempt is returned. */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]
   return error instanceof Error ? error.cause : undefined

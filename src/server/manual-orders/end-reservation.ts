@@ -14,8 +14,7 @@ import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
 import { orderOfCheckout } from './queries.ts'
 
 /**
- * Records the payment of a reservation. The reservation becomes an order. Recording the payment twice makes one
- * order.
+ * The reservation becomes an order. Recording the same payment twice makes one order.
  * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or was paid in another way; 422 for an
  * impossible day
  */
@@ -43,7 +42,7 @@ const isPaidLike = ({ means, paid_at: at }: LockedCheckout, payment: Reservation
   means === payment.means && at !== null && parisDay(at) === payment.on
 
 /**
- * Cancels a reservation and frees its stock. The call can be repeated safely.
+ * The call can be repeated safely.
  * @throws 404; 409 CONFLICT if the reservation is already an order
  */
 export async function cancelReservation(services: Services, id: string, admin: Viewer): Promise<void> {
@@ -66,10 +65,7 @@ export async function cancelReservation(services: Services, id: string, admin: V
   })
 }
 
-/**
- * Locks a reservation. @throws 404 for an unknown reservation, and for a checkout that is paid through the
- * provider
- */
+/** @throws 404 for an unknown reservation, and for a checkout that is paid through the provider */
 async function lockReservation(tx: Tx, id: string): Promise<LockedCheckout> {
   const { checkout } = await lockSale(tx, { checkout: { id } })
   if (!checkout || checkout.means === null) throw new ShopError('NOT_FOUND', RESERVATION_NOT_FOUND)

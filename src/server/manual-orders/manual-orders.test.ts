@@ -22,7 +22,6 @@ import { testShop } from '../testing/shop.ts'
 
 const { shop, admin, other, call, place, ordered, enterAgain } = await openManualOrders()
 
-/** Returns a request for one pack of 5, bought by a guest, sent to their home and paid by bank transfer today. */
 const entered = (product: string, changes: Partial<ManualOrderRequest> = {}) =>
   enteredFor({ items: [{ product, packSize: 5, quantity: 1 }], ...changes })
 
@@ -561,7 +560,6 @@ test('a reduction with its reason and a free delivery count in the total, the in
   const { status, body: refunded } = await call('POST', `/api/orders/${order._id}/refunds`, { repaid })
   expect([status, refunded]).toMatchObject([201, { refundedTotal: 6.34, status: 'Remboursé' }])
   expect(await wrongDerivedColumns(shop)).toEqual([])
-  // Repeating the request gives the same order. A request with another reason is refused.
   expect((await place(body)).status).toBe(201)
   const reduction = { kind: 'percent', value: 10, reason: 'Autre' } as const
   expect((await place({ ...body, reduction })).status).toBe(409)

@@ -34,12 +34,11 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * Creates an order that an admin enters. Like any purchase, the order is first a checkout, priced and
- * reserved under the same locks, but without the payment provider. A paid checkout becomes an order in the
- * same transaction. Any other checkout stays reserved until its transfer is recorded or its term ends. A
- * request sent twice makes one order.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the
- * same request id
+ * Like any purchase, the order is first a checkout, but without the payment provider. A paid checkout becomes an order
+ * in the same transaction. Any other checkout stays reserved until it is paid, cancelled or expired. A request sent
+ * twice makes one order.
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same request
+ * id
  */
 export async function placeManualOrder(
   services: Services,
@@ -66,7 +65,7 @@ export async function placeManualOrder(
   return manualOrder(services, id)
 }
 
-/** Refuses an impossible day of payment. @throws 422 at `field` */
+/** @throws 422 at `field` for an impossible day */
 export function refusePaymentDay(day: Day | undefined, now: Date, field: string): void {
   const error = day === undefined ? undefined : paymentDayError(day, now)
   if (error) throw invalidFields({ [field]: error })
@@ -97,7 +96,6 @@ async function store(tx: Tx, services: Services, entered: Entered): Promise<void
   tx.afterCommit(() => services.log.info({ checkoutId: id, orderId }, 'an order was entered by hand'))
 }
 
-/** Creates the checkout and reserves its sleeves, under the locks of a sale. */
 async function reserve(
   tx: Tx,
   services: Services,
@@ -160,7 +158,7 @@ function customLine({ label, price, quantity, customsCode }: CustomLineInput): S
   }
 }
 
-/** Returns the lines with the shop's reduction. @throws 422 for a reduction that leaves nothing to pay */
+/** @throws 422 for a reduction that leaves nothing to pay */
 function reducedLines(lines: StoredLine[], reduction: ManualOrderBody['reduction']): StoredLine[] {
   if (!reduction) return lines
   const discounts = manualDiscounts(
@@ -171,7 +169,7 @@ function reducedLines(lines: StoredLine[], reduction: ManualOrderBody['reduction
   return lines.map((line, at) => ({ ...line, discount_cents: discounts[at] ?? 0 }))
 }
 
-/** Returns the account or the guest that the order belongs to. @throws 422 for a deleted account */
+/** @throws 422 for a deleted account */
 async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date): Promise<string> {
   if (guest) return addGuest(tx, guest, now)
   const found = await tx
@@ -185,7 +183,7 @@ async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date
 
 type Payment = { means: PaymentMeans; on: Day; adminId: string; soldOnTheSpot?: boolean }
 
-/** Turns a locked, reserved checkout that was paid without the provider into an order. Returns the order's id. */
+/** `reserved` is locked. Returns the order's id. */
 export async function orderPaid(
   tx: Tx,
   services: Services,

@@ -15,10 +15,7 @@ import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Returns the current state of an entered order. @throws 409 CONFLICT if its reservation was cancelled or has
- * expired
- */
+/** @throws 409 CONFLICT if the reservation was cancelled or has expired */
 export async function manualOrder(
   { database: { db }, clock }: Services,
   checkoutId: string,

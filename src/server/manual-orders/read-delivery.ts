@@ -8,8 +8,7 @@ import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Returns the destination of an entered order. A parcel follows the usual rules. Goods that are handed over
- * are sold in France with French VAT. Their buyer may live anywhere and need not give an address.
+ * Goods that are handed over are sold in France. Their buyer may live anywhere and need not give an address.
  * @throws 422 for an invalid address, or one without delivery
  */
 export async function readDelivery(services: Services, body: ManualOrderBody): Promise<Shipping> {

@@ -10,9 +10,8 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 /**
- * Refuses a request whose id belongs to an order with other content. Otherwise a corrected form would get the answer
- * of an earlier order.
- * @throws 409 CONFLICT
+ * Otherwise a corrected form would get the answer of an earlier order.
+ * @throws 409 CONFLICT if the request's id belongs to an order with other content
  */
 export async function refuseAnother(tx: Tx, body: ManualOrderBody, shipping: Shipping): Promise<void> {
   const stored = await enteredBefore(tx, body)
@@ -46,7 +45,6 @@ function enteredNow(
   }
 }
 
-/** Returns the company as it was typed, without VIES's answer. */
 function typedCompany({ vatCheck: _check, ...company }: CheckedCompany): Company {
   return company
 }

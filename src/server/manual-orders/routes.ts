@@ -7,7 +7,6 @@ import { cancelReservation, payReservation } from './end-reservation.ts'
 import { placeManualOrder } from './place-manual-order.ts'
 import { listReservations } from './queries.ts'
 
-/** Serves orders that the shop takes by telephone or at a fair. */
 export function manualOrderRoutes(app: App, services: Services): void {
   serve(app, manualOrderCalls, {
     'POST /api/admin/manual-orders': async (request, reply) =>

@@ -11,8 +11,7 @@ import { adminMessage } from './queries.ts'
 type Answer = MessageAnswerBody & { messageId: string; byUserId: string }
 
 /**
- * Answers a message: stores the answer, mails it through the outbox, and marks the message as answered. The page
- * chooses the answer's id, so sending it twice makes one answer.
+ * The page chooses the answer's id, so sending it twice makes one answer.
  * @throws 404; 409 STALE if another answer, or this answer with another text, was sent meanwhile
  */
 export async function answerMessage(services: Services, answer: Answer): Promise<void> {

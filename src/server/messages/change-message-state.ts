@@ -7,7 +7,10 @@ import type { Services } from '../services.ts'
 
 type Wanted = { id: string; state: MessageState; byUserId: string }
 
-/** Marks a message as read, unread, or answered elsewhere (by telephone, from a mailbox). @throws 404 */
+/**
+ * A message may be answered elsewhere, by telephone or from a mailbox.
+ * @throws 404
+ */
 export async function changeMessageState(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { id, state, byUserId }: Wanted,

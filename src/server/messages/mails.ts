@@ -40,7 +40,7 @@ export function messageMail(
   }
 }
 
-/** Returns the mail with the shop's answer. The mail repeats only the date of the message. */
+/** The mail repeats only the date of the message. */
 export function answerMail(
   { shop }: MailConfig,
   answer: { id: string; message: { email: string; created_at: Date }; content: string },
@@ -61,8 +61,8 @@ export function answerMail(
 }
 
 /**
- * Returns the mail that confirms a message. The mail does not quote the message: anyone can enter another
- * person's address, and the shop must not deliver strangers' texts.
+ * The mail does not quote the message: anyone can enter another person's address, and the shop must not deliver
+ * strangers' texts.
  */
 export function messageReceivedMail({ shop }: MailConfig, id: string, email: string): MailDraft {
   return {

@@ -39,7 +39,6 @@ export async function adminMessage(db: Db, id: string): Promise<AdminMessage> {
   return toAdminMessage(row)
 }
 
-/** Returns all messages of a person with their answers, for the download of personal data. */
 export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]> {
   const rows = await withAnswers(db).where(writtenBy(sender)).execute()
   return rows.toReversed().map(toAdminMessage)
@@ -47,7 +46,6 @@ export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]
 
 export const unansweredMessages = (db: Db) => db.selectFrom('messages').where('answered_at', 'is', null)
 
-/** Returns one page of the messages. The search covers sender, subject and text. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
   const range = readPage(query)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>
