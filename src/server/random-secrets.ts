@@ -1,22 +1,16 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Returns an opaque secret of 256 bits, for tokens, links and keys (ASVS 11.5.1). */
+/** 256 random bits, for tokens, links and keys (ASVS 11.5.1). */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/**
- * Returns the hash that is stored in place of a secret. A secret can be compared with the hash, but the hash
- * is useless to anyone who reads the database.
- */
+/** The database stores the hash in place of the secret, so it is useless to anyone who reads the database. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/**
- * Returns a secret derived from its purpose and the shop's own key, so it need not be stored. Each purpose
- * has a separate key.
- */
+/** A derived secret need not be stored. Each purpose has a separate key. */
 export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
   return createHmac('sha256', keyOf(jwtSecret, purpose)).update(seed).digest('base64url')
 }

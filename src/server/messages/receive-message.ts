@@ -7,7 +7,6 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { messageMail, messageReceivedMail } from './mails.ts'
 
-/** Stores a message, and mails the shop and the sender in the same transaction (decision 32). */
 export async function receiveMessage(
   services: Services,
   sent: ContactMessageInput,

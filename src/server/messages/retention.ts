@@ -7,16 +7,10 @@ import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 import { mailKeysOf } from './mails.ts'
 
-/**
- * An account, with its address if the address is confirmed, because anyone can register with another person's
- * address.
- */
+/** `email` is given only if the address is confirmed, because anyone can register with another person's address. */
 export type Sender = { userId: string; email: string | undefined }
 
-/**
- * Returns the SQL condition for the messages of an account, including those sent from its confirmed address
- * without signing in.
- */
+/** Includes messages that were sent from the confirmed address without signing in. */
 export function writtenBy({ userId, email }: Sender) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([
@@ -32,7 +26,7 @@ export function writtenBy({ userId, email }: Sender) {
     ])
 }
 
-/** Deletes a person's messages. Returns the keys of the mails that contain copies of them. */
+/** Returns the keys of the mails that contain copies of the messages. */
 export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')
@@ -48,7 +42,6 @@ export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]
   )
 }
 
-/** Deletes old messages, answered or not, with the personal data of their senders. */
 export async function cleanupMessages({
   database,
   clock,

@@ -44,7 +44,6 @@ test('a visitor’s message is stored, the shop is notified, and the sender is t
     },
   ])
   const [toShop, toSender] = (await mails()).slice(before)
-  // 'Répondre' in a mail program writes to the customer.
   expect(toShop).toMatchObject({ recipient: shop.config.shop.email, reply_to: 'zoe@exemple.test' })
   expect(toShop?.subject).toBe('Message de contact\u00A0: Retard Bcc: x@y.fr')
   expect(toShop?.text).toContain(LONG.trim())

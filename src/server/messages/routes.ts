@@ -11,10 +11,6 @@ import { deleteMessage } from './delete-message.ts'
 import { adminMessage, listMessages, pageOfMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 
-/**
- * Serves the calls about messages to the shop (storefront.md §7), and the back-office's list of messages
- * (back-office.md §7).
- */
 export function messageRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, messageCalls, {

@@ -5,10 +5,7 @@ import { invalidFields } from '../http/shop-error.ts'
 import { imageOf } from '../images/image-of-url.ts'
 import { sanitiseArticle } from './sanitise-article.ts'
 
-/**
- * Returns the columns of a submitted article, with sanitised HTML and the picture's id.
- * @throws 422 if no text is left, or the picture is not in the library
- */
+/** @throws 422 if no text is left, or the picture is not in the library */
 export async function storedArticleColumns(
   db: Db,
   sent: Omit<ArticleChangeInput, 'version' | 'isDraft'>,

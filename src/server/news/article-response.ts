@@ -11,7 +11,6 @@ export function selectArticles(db: Db) {
   return db.selectFrom('articles').selectAll('articles').select(pictureOf('articles.image_id').as('picture'))
 }
 
-/** Returns a row in the form of the contract (storefront.md §3). */
 export function toArticle(row: ArticleWithPicture): Article {
   return {
     _id: row.id,

@@ -26,8 +26,7 @@ const ARTICLES: EditedTable<ArticlesRow, Article> = {
 }
 
 /**
- * Replaces the fields of an article. Without a slug the article keeps its address, and without a date its
- * day.
+ * Without a slug the article keeps its address, and without a date its day.
  * @throws 404, 409 STALE, and 422 as in `createArticle`
  */
 export async function updateArticle(
@@ -48,7 +47,7 @@ export async function updateArticle(
   }
 }
 
-/** Returns the columns of a submitted article. Stores the previous address as a former one. */
+/** Stores the previous address as a former one. */
 async function rewritten(
   tx: Tx,
   { config }: Services,
@@ -67,20 +66,14 @@ async function rewritten(
   }
 }
 
-/**
- * Returns the date of an article. A draft that is published with its unchanged day of creation gets today's
- * date.
- */
+/** A draft that is published with an unchanged past date gets the current time. */
 function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, now: Date): Date {
   const wanted = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
   const isUntouched = wanted.getTime() === held.published_at.getTime()
   return held.is_draft && sent.isDraft === false && isUntouched && wanted < now ? now : wanted
 }
 
-/**
- * Returns the wanted slug, with a number if another article has or had it. An article that already has a
- * numbered form keeps that form.
- */
+/** Returns the wanted slug, with a number if another article has or had it. */
 async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')

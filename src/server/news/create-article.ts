@@ -13,8 +13,7 @@ import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /**
- * Adds an article: a draft, or an article that is published now or at its date. A slug that exists gets '-2', '-3', …
- * (decision 29). A request sent twice makes one article.
+ * A slug that exists gets '-2', '-3', … (decision 29). A request sent twice makes one article.
  * @throws 422; 409 CONFLICT for a different article with the same request id
  */
 export async function createArticle(
@@ -46,9 +45,8 @@ export async function createArticle(
 type NewRow = Omit<Insertable<ArticlesRow>, 'slug'>
 
 /**
- * Inserts the article. Returns true if the address is free and is not a former address of another article.
- * The former addresses are read after the insert, because an article that gives up the address at this moment
- * has stored it as a former one by then.
+ * The former addresses are read after the insert, because an article that gives up the address at this moment has
+ * stored it as a former one by then.
  */
 async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   if (!(await insertAs(tx, row, slug))) return false
@@ -57,10 +55,7 @@ async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean>
   return false
 }
 
-/**
- * Inserts the article. Returns false if the slug is taken. The unique constraint decides, so simultaneous
- * saves are safe.
- */
+/** The unique constraint decides, so simultaneous saves are safe. */
 async function insertAs(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   const added = await tx
     .insertInto('articles')

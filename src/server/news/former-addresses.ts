@@ -1,8 +1,8 @@
 import type { Tx } from '../database/write.ts'
 
 /**
- * Returns the former slugs of other articles that begin with `base`. These slugs stay reserved, so that an old link
- * never leads to another text. Deleting an article frees its former slugs.
+ * Former slugs stay reserved, so that an old link does not lead to another text. Deleting an article frees its former
+ * slugs.
  */
 export async function formerSlugs(tx: Tx, id: string, base: string): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -16,10 +16,7 @@ export async function formerSlugs(tx: Tx, id: string, base: string): Promise<Rea
 
 type AddressChange = { id: string; left: string; taken: string; now: Date }
 
-/**
- * Stores the previous slug of an article as a former one that redirects to the article. The new slug stops being a
- * former one.
- */
+/** A former slug redirects to its article. The new slug stops being a former one. */
 export async function keepAddress(tx: Tx, { id, left, taken, now }: AddressChange): Promise<void> {
   if (left === taken) return
   await tx.deleteFrom('article_addresses').where('slug', '=', taken).execute()

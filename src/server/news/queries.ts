@@ -17,10 +17,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { selectArticles, toArticle } from './article-response.ts'
 import { linkedProducts } from './linked-products.ts'
 
-/**
- * The reader of articles, and the time. The public sees articles published by now; an admin may see every date
- * (decision 37).
- */
+/** The public sees articles published by `now`; an admin may see every date (decision 37). */
 export type Reader = { now: Date; everyDate?: boolean }
 
 export async function listArticles(db: Db, query: ArticleListQuery, reader: Reader): Promise<ArticlePage> {
@@ -43,7 +40,7 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
 }
 
 /**
- * Returns the article at an address or a former address. The result's `slug` is the current one.
+ * `slug` may be a former address. The result's `slug` is the current one.
  * @throws 404 for an article that does not exist or is not yet published
  */
 export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<WholeArticle> {
@@ -75,7 +72,6 @@ export async function withLinkedSleeves(db: Db, article: Article): Promise<Whole
   return { ...article, sleeves: await sleevesAt(db, linkedProducts(article.content)) }
 }
 
-/** Returns the addresses of the published articles for the site map, ordered by id. */
 export const articleAddresses = (db: Db, clock: Clock) =>
   shownRows(db, {
     table: 'articles',

@@ -224,16 +224,12 @@ test('every former address of an article redirects to its current one, and no ot
   expect(await Promise.all(['chaine-une', 'chaine-deux', 'chaine-trois'].map(slugAt))).toEqual(
     Array.from({ length: 3 }, () => 'chaine-trois'),
   )
-  // Another article that gets the old title, new or renamed, does not get an address of this one.
   const second = await create({ title: 'Chaîne une' })
   expect(second.slug).toBe('chaine-une-2')
   expect((await put(second, { slug: 'chaine-deux' })).json().slug).toBe('chaine-deux-2')
   expect(await slugAt('chaine-une')).toBe('chaine-trois')
-  // When the article gets its first title again, that address is current and no longer a former one. The
-  // address in between is now a former one.
   expect((await put(first, { slug: 'chaine-une' })).json().slug).toBe('chaine-une')
   expect(await Promise.all(['chaine-une', 'chaine-trois'].map(slugAt))).toEqual(['chaine-une', 'chaine-une'])
-  // A deleted article has no page, and its addresses are free again.
   await shop.app.inject({ method: 'DELETE', url: `/api/articles/${idOf(first)}`, headers: admin.headers })
   expect((await get('/api/articles/slug/chaine-trois')).statusCode).toBe(404)
   expect((await create({ title: 'Chaîne trois' })).slug).toBe('chaine-trois')
@@ -248,7 +244,6 @@ test('only the back-office sees a draft, and its date is the day on which it is 
   ]
   expect(await publicly()).toEqual([404, 404, 0])
   expect((await get(`/api/articles/${idOf(draft)}`, admin.headers)).json()).toEqual({ ...draft, sleeves: [] })
-  // The draft's former address does not reveal the draft either.
   const renamed = (await put(draft, { slug: 'brouillon-b' })).json<Article>()
   expect([renamed.isDraft, (await get('/api/articles/slug/brouillon')).statusCode]).toEqual([true, 404])
   shop.clock.forward(60_000)
@@ -293,7 +288,6 @@ test('an article shows the products that it links to, in its order, as they are 
   expect(await shown()).toEqual(named)
   const byId = (await get(`/api/articles/${idOf(made)}`, admin.headers)).json<WholeArticle>()
   expect(byId.sleeves.map(idOf)).toEqual([moon, dragon, bare])
-  // A new price and a newly published product show at once, although the answer is cached.
   const change = (id: string, payload: object) =>
     shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, payload, headers: admin.headers })
   expect((await change(dragon, { price: 4 })).statusCode).toBe(200)

@@ -13,7 +13,6 @@ import { articleById, articleBySlug, listArticles, withLinkedSleeves } from './q
 /** The text of an article may have half a million characters, and JSON may escape one character as six. */
 const ARTICLE_BODY_LIMIT = 4 * 1024 * 1024
 
-/** Serves the API of the news (storefront.md §7, back-office.md §7). */
 export function newsRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, ['news', 'catalogue'], ({ role }) => role === 'admin')

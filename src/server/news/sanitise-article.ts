@@ -2,16 +2,14 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import type { Attributes, IOptions } from 'sanitize-html'
 
-/** The maximum depth of nesting, deeper than in any real text. Deeper elements are removed. */
+/** Deeper elements are removed. */
 const NESTING_LIMIT = 40
 
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). Keeps what the back-office's
- * editor makes: StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and
- * this list together). Attributes that run scripts, set styles or load from other sites are removed. Clean
- * HTML stays unchanged.
+ * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). Keeps what the back-office's editor makes:
+ * StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list together).
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
   // The library is large, so it is loaded at its first use.
@@ -48,7 +46,6 @@ const options = (publicUrl: string): IOptions => ({
   allowProtocolRelative: false,
   nestingLimit: NESTING_LIMIT,
   disallowedTagsMode: 'discard',
-  // A picture without an address is removed.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 })
 
@@ -63,8 +60,8 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
 }
 
 /**
- * Returns the attributes of a picture. Only pictures of this site are kept: other pictures would tell third
- * parties who reads the page, and the policy of the pages blocks them.
+ * Only pictures of this site are kept: other pictures would tell third parties who reads the page, and the policy of
+ * the pages blocks them.
  */
 function picture(attributes: Attributes, publicUrl: string): Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
@@ -91,7 +88,6 @@ function elsewhere(pasted: string): string | undefined {
   return ELSEWHERE.test(address) ? address : undefined
 }
 
-/** Returns the address without this site's origin, or undefined for an address of another site. */
 function onThisSite(address: string, publicUrl: string): string | undefined {
   const trimmed = address.trim()
   const path = trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed

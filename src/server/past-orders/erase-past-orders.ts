@@ -9,8 +9,9 @@ import { erasePastPerson, withoutPerson } from './retention.ts'
 type Act = { id: string; byUserId: string }
 
 /**
- * Erases the person of this past order from all their past orders, for people without an account. Without an e-mail
- * address, the person is erased from this order only. A second call changes nothing. @throws 404
+ * Erases the person of this past order from all their past orders. Without an e-mail address, the person is erased from
+ * this order only. A second call changes nothing.
+ * @throws 404
  */
 export async function erasePersonOf(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -35,8 +36,8 @@ export async function erasePersonOf(
 }
 
 /**
- * Deletes the orders of one import. Orders whose person was erased stay, so that another import of the same file does
- * not bring the person back. @throws 404
+ * Orders whose person was erased stay, so that another import of the same file does not bring the person back.
+ * @throws 404
  */
 export async function deleteImport(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

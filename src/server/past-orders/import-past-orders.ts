@@ -22,8 +22,8 @@ import { NO_PERSON, chosenMonths } from './retention.ts'
 type Ordered = PastOrdersImport['orders'][number]['order']
 
 /**
- * Stores orders of another shop as a record. An order whose reference is stored stays as it is. An order that is older
- * than its person's order history is stored without the person. Without `write` nothing is stored.
+ * An order whose reference is stored stays as it is. An order that is older than its person's order history is stored
+ * without the person. Without `write` nothing is stored.
  */
 export async function importPastOrders(
   services: Pick<Services, 'database' | 'clock'>,

@@ -27,7 +27,6 @@ afterAll(() => shop.close())
 const HEAD =
   'Référence;Date;E-mail;Nom complet;Adresse;Ville;Article;Quantité;Prix unitaire;Frais de livraison;Total;Statut'
 
-/** Returns a file with one order. Each test has its own reference. */
 const fileOf = (reference: string, { email = 'lea@exemple.test', on = day(-6), total = '14,90' } = {}) =>
   `${HEAD}\n${reference};${on};${email};Léa Roy;3 rue du Fort;Lyon;Boucliers d’aube;2;5;4,90;${total};Livrée`
 

@@ -18,7 +18,6 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { isOf } from './retention.ts'
 
-/** The maximum number of orders that a customer's pages show. */
 const OWN_SHOWN = 100
 const LATEST_SHOWN = 10
 const IMPORTS_SHOWN = 50
@@ -27,7 +26,6 @@ const day = sql<string>`past_orders.ordered_on::text`.as('day')
 
 const SUMMARY = ['id', 'reference', day, 'total_cents', 'status', 'email', 'name'] as const
 
-/** Returns one page of the past orders. The search covers reference, person and articles. */
 export async function pageOfPastOrders(db: Db, query: PastOrderQuery): Promise<PastOrderPage> {
   const range = readPage(query)
   const { q = '', from, to } = query
@@ -55,14 +53,13 @@ export async function getPastOrder(db: Db, id: string): Promise<PastOrder> {
   return toPastOrder(row)
 }
 
-/** Returns all past orders of an address, for the download of personal data. */
 export async function pastOrdersOf(db: Db, email: string): Promise<PastOrder[]> {
   return (await whole(db).where(isOf(email)).execute()).map(toPastOrder)
 }
 
 /**
- * Returns the customer's own past orders, as far back as the customer wants orders kept (decision 27). Empty until the
- * address is confirmed, because anyone can register with another person's address.
+ * Goes as far back as the customer wants orders kept (decision 27). Empty until the address is confirmed, because
+ * anyone can register with another person's address.
  */
 export async function ownPastOrders(db: Db, userId: string, now: Date): Promise<PastOrder[]> {
   const person = await db

@@ -9,10 +9,9 @@ import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
-/** The columns of a past order without its person. The former shop's bookkeeping keeps the originals. */
+/** The former shop's bookkeeping keeps the originals. */
 export const NO_PERSON = { email: '', name: '', address: '', postal_code: '', city: '', phone: '' } as const
 
-/** Erases a person from their past orders. The records stay without the person. */
 export async function erasePastPerson(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.updateTable('past_orders').set(withoutPerson(now)).where(isOf(email)).execute()
 }
@@ -26,7 +25,7 @@ export const withoutPerson = (now: Date) => ({
   erased_at: now,
 })
 
-/** Returns how long the accounts with these addresses keep their orders. Addresses without an account are left out. */
+/** Addresses without an account are left out. */
 export async function chosenMonths(db: Db, emails: readonly string[]): Promise<Map<string, RetentionMonths>> {
   const spellings = new Map(
     emails.flatMap((email) => (email === '' ? [] : storedForms(email).map((form) => [form, email]))),

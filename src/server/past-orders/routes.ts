@@ -8,7 +8,6 @@ import { deleteImport, erasePersonOf } from './erase-past-orders.ts'
 import { importPastOrders } from './import-past-orders.ts'
 import { getPastOrder, listImports, ownPastOrders, pageOfPastOrders } from './queries.ts'
 
-/** Serves the calls about orders of the owner's former shop, which are only a record. */
 export function pastOrderRoutes(app: App, services: Services): void {
   const {
     database: { db },

@@ -13,22 +13,20 @@ type FlowColumns = {
   ended_at?: Date
 }
 
-/** A kind of files for the platform. Each kind has its own table. */
 export type FlowKind = {
   table: 'report_flows' | 'invoice_flows'
   /** Changes a file that is in one of these states. */
   update: (tx: Tx, id: string, columns: FlowColumns, states: readonly FlowState[]) => Promise<UpdateResult>
   fileOf: (db: Db, id: string) => Promise<Omit<Flow, 'trackingId'>>
-  /** This method is called once, in the transaction that records the acceptance. */
+  /** Called once, in the transaction that records the acceptance. */
   accepted?: (tx: Tx, id: string) => Promise<void>
-  /** Warns the owner. This method is called once, in the transaction that records the refusal. */
+  /** Warns the owner. Called once, in the transaction that records the refusal. */
   refused: (tx: Tx, id: string, reason: string) => Promise<void>
 }
 
 /**
- * The time in milliseconds that a server has for one file, before another server may take the file. The time
- * is longer than all calls about one file with their time limits, because a second server would send the same
- * file again.
+ * In milliseconds, longer than the calls about one file with their time limits, because a second server would send the
+ * same file again.
  */
 const CLAIM_MS = 180_000
 const MAX_FLOWS = 50
@@ -37,10 +35,7 @@ const NO_REASON = 'La plateforme n’a pas indiqué de motif.'
 
 type OpenFlow = { id: string; platform_flow_id: string | null }
 
-/**
- * Sends the waiting files of one kind to the platform, and asks what became of the others. A file that fails does not
- * delay the others: the first error is thrown at the end, and the job is tried again.
- */
+/** A file that fails does not delay the others: the first error is thrown at the end, and the job is tried again. */
 export async function followFlows(services: Services, kind: FlowKind): Promise<void> {
   const { platform } = services
   if (!platform.isLinked) return
@@ -60,10 +55,6 @@ export async function followFlows(services: Services, kind: FlowKind): Promise<v
   if (errors.length > 0) throw errors[0]
 }
 
-/**
- * Claims the oldest open file that no other server is asking about. Returns undefined if there is no such
- * file.
- */
 async function claimNext(
   { database, clock }: Services,
   { table, update }: FlowKind,
@@ -143,7 +134,7 @@ async function refuse(
 const change = ({ database }: Services, kind: FlowKind, id: string, columns: FlowColumns) =>
   write(database, (tx) => setOpen(tx, kind, id, columns))
 
-/** Changes a file that is still open. Returns false if another server has ended it meanwhile. */
+/** Returns false if another server has ended the file meanwhile. */
 async function setOpen(tx: Tx, kind: FlowKind, id: string, columns: FlowColumns): Promise<boolean> {
   const { numUpdatedRows } = await kind.update(tx, id, columns, OPEN_FLOW_STATES)
   return numUpdatedRows === 1n

@@ -16,12 +16,11 @@ import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes a person (decision 27). Account, sessions, messages and mails are deleted at once, and finished orders are
- * anonymised. The log of consents stays as proof, without the account. An order on its way keeps what its delivery
- * needs until a nightly job anonymises it. Each feature deletes its own rows. Add a feature here if it begins to store
- * personal data. Returns false if there is no such account. `isByShop` is false for people who delete their own
- * account.
- * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked.
+ * Deletes a person (decision 27). Finished orders are anonymised. The log of consents stays as proof, without the
+ * account. An order on its way keeps what its delivery needs until a nightly job anonymises it. Add a feature here if
+ * it begins to store personal data. Returns false if there is no such account. `isByShop` is false for people who
+ * delete their own account.
+ * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked
  */
 export async function deleteAccount(
   tx: Tx,

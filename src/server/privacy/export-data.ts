@@ -10,8 +10,8 @@ import { selectOrders } from '../orders/select-orders.ts'
 import { pastOrdersOf } from '../past-orders/queries.ts'
 
 /**
- * Returns a person's data (decision 27), without hashes and tokens. The data is found by the account and, if the
- * address is confirmed, by the address, because anyone can register with another person's address.
+ * Data is found by the account (decision 27) and, if the address is confirmed, by the address, because anyone can
+ * register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
@@ -186,9 +186,8 @@ function restocksOf(db: Db, email: string) {
 }
 
 /**
- * Returns the mails to an address. Anyone can type another person's address, so mails are exported only to a
- * person who has shown that they read that mailbox. A mail that was not tried yet may still be deleted, so
- * such a mail is left out.
+ * Anyone can type another person's address, so mails are exported only to a person who has shown that they read that
+ * mailbox. A mail that was not tried yet may still be deleted, so it is left out.
  */
 function mailsTo(db: Db, email: string) {
   return db

@@ -6,10 +6,6 @@ import { greeting } from '../mail/untrusted-names.ts'
 
 type Person = { id: string; email: string; first_name: string }
 
-/**
- * Returns the mail that is sent thirty days before an unused account is deleted. An account is deleted after the period
- * that its holder chose, otherwise after the period on the privacy page.
- */
 export function deletionWarningMail(
   { shop, publicUrl }: MailConfig,
   person: Person,
@@ -33,7 +29,7 @@ export function deletionWarningMail(
   }
 }
 
-/** Returns the second warning, a week before the deletion. Only people who did not choose the deletion get it. */
+/** Only people who did not choose the deletion get it. */
 export function deletionReminderMail(
   { shop, publicUrl }: MailConfig,
   person: Person,

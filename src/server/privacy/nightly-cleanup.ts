@@ -43,19 +43,15 @@ import { cleanupWithdrawals } from '../withdrawals/retention.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
-/**
- * Registers the clean-up, which runs late at night (UTC). Its job is called 'retention', because the queues
- * of existing shops know it by that name.
- */
+/** The job is called 'retention', because the queues of existing shops know it by that name. */
 export function privacyJobs(services: Services): void {
   const alert = 'Le nettoyage de nuit échoue\u00A0: des données qui auraient dû être effacées sont encore là.'
   services.jobs.every('retention', { cron: '15 2 * * *', alert }, () => runNightlyCleanup(services))
 }
 
 /**
- * The steps of each night: they delete data that has expired, or that people's settings or the law require to be
- * deleted (decision 27), so that no table grows for ever. Each feature knows its own rows. The order matters where a
- * step builds on another. A step that fails does not stop the others, and each is safe to repeat.
+ * The steps of each night (decision 27). The order matters where a step builds on another. A step must be safe to
+ * repeat, because the job is retried.
  */
 const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   handleIdleAccounts,
@@ -86,7 +82,10 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupRateLimits,
 ]
 
-/** Runs all steps. @throws Error after the last step with the errors of all steps, so that the job is retried */
+/**
+ * A step that fails does not stop the others.
+ * @throws Error after the last step with the errors of all steps, so that the job is retried
+ */
 export async function runNightlyCleanup(services: Services): Promise<void> {
   const failed: unknown[] = []
   for (const step of STEPS) {
@@ -98,7 +97,6 @@ export async function runNightlyCleanup(services: Services): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'The retention job was not done to the end.')
 }
 
-/** Anonymises finished orders that are older than their customer's order history. */
 async function emptyOrderHistories(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const months of RETENTION_MONTHS)
@@ -116,10 +114,7 @@ async function handleIdleAccounts(services: Services): Promise<void> {
   }
 }
 
-/**
- * Handles one idle account: does nothing, warns its holder or deletes it. If a deletion is not possible yet, the next
- * night tries again.
- */
+/** If a deletion is not possible yet, the next night tries again. */
 async function handleIdleAccount(services: Services, userId: string): Promise<void> {
   try {
     const done = await write(services.database, (tx) => nextStep(tx, services, userId))

@@ -202,7 +202,6 @@ test('deleting an account removes the name from completed withdrawals and from n
   const notes = await db.selectFrom('order_history').select('note').where('order_id', '=', order).execute()
   expect(notes).toEqual([{ note: null }])
   expect(await refundNotes()).toEqual(['', ''])
-  // This note is written after the deletion.
   await db
     .updateTable('refunds')
     .set({ note: 'Zoé' })

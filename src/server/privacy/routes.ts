@@ -16,10 +16,6 @@ import type { Services } from '../services.ts'
 import { deleteAccount } from './delete-account.ts'
 import { personalData } from './export-data.ts'
 
-/**
- * Serves the calls by which people decide about their own data (storefront.md §7, decisions 27 and 28), and
- * the call by which an admin deletes an account.
- */
 export function privacyRoutes(app: App, services: Services): void {
   serve(app, privacyCalls, {
     'POST /api/users/consent': async (request) => changeConsent(services, viewerOf(request).id, request.body),

@@ -34,7 +34,6 @@ type OwnPack = { size: number; priceCents: number }
 type Product = { id: string; packs: OwnPack[]; isOnSale: boolean }
 type Wares = { price: number; percent: number | null; own: OwnPack[] }
 
-/** Makes a product with 60 days of price history and, with `percent`, a reduction from today. */
 async function aProduct({ price, percent, own }: Wares): Promise<Product> {
   const packs = packColumns(own.map((pack) => ({ ...pack, sku: '', gtin: '', offered: true })))
   const id = await addSleeve(shop, { price_cents: price, stock: 100_000, ...packs })
@@ -81,7 +80,6 @@ const reduction = fc.option(
   ),
   { freq: 5 },
 )
-/** Refunds of some packs of a line, of the delivery fee, or of a typed amount. */
 const refunds = fc.array(
   fc.oneof(
     {
@@ -113,7 +111,6 @@ test(
             off,
           )
           await refundSome(order, request)
-          // Some orders stay partly refunded. All others are refunded in full in a second step.
           const partly = await readOrder(order._id)
           const isOver = isKept || partly.refundedTotal === order.total
           const done = isOver ? partly : await refundRest(partly)
@@ -136,7 +133,6 @@ function wantedOf({ packs, ...product }: Product, pack: number, quantity: number
 
 type Off = { kind: 'percent' | 'amount'; value: number } | null
 
-/** Buys with the code if it applies to any line, and checks the amounts. */
 async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
   const items = wanted.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity }))
   const priceOf = (line: Wanted) => line.cents * line.quantity
@@ -179,7 +175,6 @@ async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
 
 type Refused = { fields?: { amount?: string } }
 
-/** Makes these refunds. A refund above the remaining amount is refused. */
 async function refundSome(order: Order, request: readonly object[]): Promise<void> {
   const left = new Map(order.items.map(({ _id, quantity }) => [_id, quantity]))
   let isAmountTyped = false
@@ -213,10 +208,6 @@ async function refundRest({ _id: id, total }: Order): Promise<Order> {
 
 const readOrder = async (id: string): Promise<Order> => (await call('GET', `/api/orders/${id}`)).body
 
-/**
- * Expects that the credit notes state what was refunded. If an order is fully refunded, its credit notes
- * cancel its invoice, VAT included.
- */
 function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): void {
   const notes = creditNotes.map(({ content }) => content)
   for (const note of notes) expect(sumOf(note.lines, (line) => cents(line.total))).toBe(cents(note.moved))
@@ -226,10 +217,6 @@ function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): voi
   expect(sumOf(notes, (note) => cents(note.vatAmount))).toBe(cents(invoice?.content?.vatAmount))
 }
 
-/**
- * Expects that the month's journal and FEC agree with what the customers paid and got back, and that each entry
- * balances.
- */
 async function expectBooked(orders: readonly Order[]): Promise<void> {
   const { headers } = admin
   const month = async (format: string) => {

@@ -26,13 +26,11 @@ import { ShopError } from '../http/shop-error.ts'
 import { lockInOrder, type Locked, type SaleSleeve } from '../sales/sale-locks.ts'
 import { type Uses, usesOf } from './queries.ts'
 
-/** A code as a checkout stores it. */
 export type AppliedPromotion = Reduction & {
   id: string
   code: string
-  /** The reduction of each line, in cents. */
+  /** In cents, one for each line. */
   lineDiscounts: number[]
-  /** The reduction of the delivery fee, in cents. */
   freeDeliveryCents: number
   /** For a code that has ended: the time until which a new checkout may still use it. */
   promisedUntil: Date | undefined
@@ -49,9 +47,8 @@ export type CodeUse = {
   onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
   country: Country
-  /** The delivery settings, which say whether relay delivery is offered in the country. */
   delivery: Delivery
-  /** The delivery fee without the code, in cents. */
+  /** Without the code. */
   feeCents: number
   now: Date
 }
@@ -61,7 +58,7 @@ export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collec
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
 })
 
-/** A customer's unpaid checkout, which the new one replaces. */
+/** The new checkout replaces this one. */
 export type OpenCheckout = Pick<
   Selectable<CheckoutsRow>,
   'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
@@ -70,8 +67,8 @@ export type OpenCheckout = Pick<
 type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
 
 /**
- * Locks a code before its uses are counted. If two buyers want the last use, the second counts after the
- * first has stored its checkout. Call this function before locking sleeves.
+ * Locks a code before its uses are counted: if two buyers want the last use, the second counts after the first has
+ * stored its checkout. Call this function before locking sleeves.
  * @throws 422 CODE_REFUSED for a code that does not exist
  */
 export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
@@ -82,8 +79,7 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * Returns the reduction of the checkout that this transaction is about to store. A code that has ended since remains
- * valid until the customer's earlier checkout expires.
+ * A code that can no longer be used remains valid for a customer's earlier checkout until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -97,9 +93,8 @@ export async function useCode(
 }
 
 /**
- * Returns the time until which a code that has ended remains valid for this customer: until the expiry of the
- * checkout that the customer opened with the code in time. Returns undefined for a code that is valid for
- * everyone.
+ * Returns undefined for a code that can still be used. Otherwise returns the time at which the checkout expires that
+ * the customer opened with the code in time.
  * @throws 422 CODE_REFUSED
  */
 function heldPromise(
@@ -116,8 +111,7 @@ function heldPromise(
 }
 
 /**
- * Returns the reduction that the code would give, without reserving a use. All uses together are counted
- * here; the customer's own uses are counted only at payment.
+ * Reserves no use. All uses together are counted here; the customer's own uses are counted only at payment.
  * @throws 422 CODE_REFUSED
  */
 export async function tryCode(
@@ -132,8 +126,8 @@ export async function tryCode(
 }
 
 /**
- * Returns the effect of a code, independent of the cart. @throws 422 CODE_REFUSED for a code that cannot be
- * used today
+ * The effect of a code is independent of the cart.
+ * @throws 422 CODE_REFUSED for a code that cannot be used today
  */
 export async function describeCode(db: Db, code: string, now: Date): Promise<CodeDescription> {
   const row = await findCode(db, code).executeTakeFirst()

@@ -44,7 +44,7 @@ async function lockPromotion(tx: Tx, id: string) {
 }
 
 /**
- * Adds a promotion code. The same request sent twice adds one code.
+ * The same request sent twice adds one code.
  * @throws 409 CONFLICT for an existing code, and for a different code with the same request id
  */
 export async function createPromotion(
@@ -69,7 +69,10 @@ export async function createPromotion(
   })
 }
 
-/** Replaces the fields of a promotion code. Open checkouts keep their reduction. @throws 404, 409 STALE, CONFLICT */
+/**
+ * Open checkouts keep their reduction.
+ * @throws 404, 409 STALE, CONFLICT
+ */
 export async function changePromotion(
   services: Services,
   id: string,
@@ -89,7 +92,10 @@ export async function changePromotion(
   })
 }
 
-/** Deletes a promotion code. Orders and payments keep its name and reduction. @throws 404 */
+/**
+ * Orders and checkouts keep the code's name and reduction.
+ * @throws 404
+ */
 export async function deletePromotion(services: Services, id: string, by: string): Promise<void> {
   await write(services.database, async (tx) => {
     const held = await lockPromotion(tx, id)
@@ -109,7 +115,6 @@ export async function deletePromotion(services: Services, id: string, by: string
   })
 }
 
-/** Returns the value as the activity log shows it. Amounts and percentages are shown differently. */
 function valueOf({ kind, value }: Pick<Selectable<PromotionsRow>, 'kind' | 'value'>) {
   if (kind === 'amount') return { value_cents: value }
   return kind === 'percent' ? { value_percent: value } : {}

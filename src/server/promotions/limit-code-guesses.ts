@@ -4,7 +4,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Looks up a code. Only attempts with codes that do not exist are counted.
+ * Only attempts with codes that do not exist are counted.
  * @throws 429 after too many attempts from one address
  */
 export async function limitCodeGuesses<T>(

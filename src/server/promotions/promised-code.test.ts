@@ -15,7 +15,6 @@ afterAll(() => shop.close())
 
 /** The last day of the code ends at midnight in Paris. */
 const ITS_END = Date.parse('2026-11-25T23:00:00Z')
-/** The checkout was opened 5 minutes before the end. */
 const OPENED = ITS_END - 5 * 60_000
 const CHECKOUT_ENDS = OPENED + RESERVATION_MS
 
@@ -30,7 +29,7 @@ afterEach(() => shop.clock.set(START))
 const withCode = () => aCheckout(sleeve, { code })
 const at = (ms: number) => shop.clock.set(new Date(ms))
 const another = async () => (await aGuest(shop)).start(withCode())
-/** Opens a checkout as a guest, because a guest's session outlives the checkout. */
+/** A guest's session outlives the checkout. */
 async function opened() {
   const buyer = await aGuest(shop)
   const { status, body } = await buyer.start(withCode())
@@ -46,7 +45,6 @@ test.each([
 ])('a customer who began to pay before a code ended pays with it %s', async (_when, moment) => {
   const { buyer, paymentOrderId } = await opened()
   at(moment)
-  // Another customer can use the code only until its end.
   expect((await another()).status).toBe(moment < ITS_END ? 200 : 422)
   const { body } = await buyer.capture(paymentOrderId)
   expect((await buyer.order(body.paymentId)).body).toMatchObject({ discount: 0.15, promotionCode: code })
@@ -127,7 +125,6 @@ test('editing an ended code does not extend its validity', async () => {
   await change({ maxUses: 500 })
   at(CHECKOUT_ENDS)
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
-  // The code is refused while the owner has switched it off.
   await change({ active: false })
   expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
 })

@@ -51,7 +51,6 @@ test('a code for free Mondial Relay delivery costs the shop the fee, and is refu
     aCheckout(sleeve, { code, shippingMethod: 'mondialRelay', pickupPoint: point, expectedTotal: 1.5 }),
   )
   expect(body).toMatchObject({ subtotal: 1.5, discount: 0, shippingCost: 0, total: 1.5, promotionCode: code })
-  // The cost of the code is the carrier's fee.
   expect(await codeRow(id)).toMatchObject({ uses: 1, cost: fee / 100 })
   expect(await buyer.start(aCheckout(sleeve, { code }))).toMatchObject({
     status: 422,

@@ -11,14 +11,13 @@ import type { PromotionsRow } from '../database/sales-tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 
-/** The states in which a checkout reserves a use of its code. The order takes the use over when it is placed. */
+/** In these states a checkout reserves a use of its code. The order takes the use over when it is placed. */
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * The SQL condition that an order uses its code. Every order does, except one that ended before anything was
- * sent (decision 83). A lost parcel whose goods were to be sent again counts as not sent. If the end of an
- * order is undone, the order uses the code again, even if the code was used up meanwhile, because the order
- * was paid at that price.
+ * An order uses its code, unless the order ended before anything was sent (decision 83). A lost parcel whose goods were
+ * to be sent again counts as not sent. If the end of an order is undone, the order uses the code again, even if the
+ * code was used up meanwhile, because the order was paid at that price.
  */
 const KEEPS_CODE = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)})
@@ -27,10 +26,7 @@ const KEEPS_CODE = sql<boolean>`not (
 
 export type Uses = { all: number; ofCustomer: number }
 
-/**
- * Returns how often a code was used, in total and by the accounts and guests of one mailbox. `except` is a
- * checkout that is about to end.
- */
+/** `ofCustomer` counts the accounts and guests of one mailbox. `except` is a checkout that is about to end. */
 export async function usesOf(
   db: Db,
   id: string,
@@ -93,7 +89,7 @@ const COST = sql<number>`(
   where promotion_id = promotions.id and ${KEEPS_CODE}
 )`
 
-/** Returns `promotionState` in SQL. */
+/** The same rule as `promotionState`. */
 const stateOn = (today: Day) => sql<string>`(case
   when not active then 'off'
   when to_day < ${today} then 'over'

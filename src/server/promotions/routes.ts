@@ -8,7 +8,6 @@ import type { Services } from '../services.ts'
 import { changePromotion, createPromotion, deletePromotion } from './change-promotion.ts'
 import { listPromotions, promotionById } from './queries.ts'
 
-/** Serves the calls that manage promotion codes (decision 66). */
 export function promotionRoutes(app: App, services: Services): void {
   const today = () => parisDay(services.clock.now())
   serve(app, promotionCalls, {

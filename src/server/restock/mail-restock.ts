@@ -7,13 +7,13 @@ import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { backInStockMail } from './mails.ts'
 
-/** The maximum number of mails about one product in one run. The next run sends more. */
+/** The next run sends more. */
 const MAILS_PER_SLEEVE = 50
 const SLEEVES_PER_RUN = 100
 
 /**
- * Registers the job for mails about restocked products. The job runs every five minutes, because stock
- * returns in many ways (a delivery, a count, a cancellation, an expired reservation).
+ * Runs every five minutes, because stock returns in many ways (a delivery, a count, a cancellation, an expired
+ * reservation).
  */
 export function restockJobs(services: Services): void {
   const alert = 'Les e-mails de retour en stock ne peuvent pas être préparés.'
@@ -21,9 +21,8 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Mails the people who wait for a product that is back in stock, first those who have waited longest. Each run sends at
- * most as many mails about a product as its stock contains smallest packs. The mail and the end of its request share
- * one transaction, so each person gets one mail, even if a run is repeated or stops halfway.
+ * Each run sends at most as many mails about a product as its stock contains smallest packs. The mail and the end of
+ * its request share one transaction, so a request gets one mail, even if a run stops halfway.
  */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()
