@@ -22,10 +22,7 @@ type Row = {
   created_at: Date
 }
 
-/**
- * Returns the users who are not guests. Without parameters the result is the specification's plain list, newest first.
- * With any parameter the result is one page, in the order of `sort`.
- */
+/** Without parameters the result is the specification's plain list, newest first. Guests are left out. */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((value) => value === undefined)
   if (isPlain) {
@@ -62,9 +59,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * Returns the query for matching users, with the columns to sort by. If there is a searched word, its matches
- * are read first; otherwise the planner would read the whole sorted list and look for the word on the way.
- * Without a word, an index alone reaches a far page.
+ * The matches of a searched word are read first. Otherwise the planner would read the whole sorted list and look for
+ * the word on the way.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db

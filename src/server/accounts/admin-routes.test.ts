@@ -46,7 +46,6 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
   expect((await page('role=admin')).items.map(({ email }) => email)).toEqual([admin.email])
   const { items, pagination } = await page('page=2&limit=1')
   expect([items.length, pagination.page, pagination.total]).toEqual([1, 2, plain.length])
-  // A row of a page has the town, the number of orders and the sum paid for them.
   await addOrder(shop, zoe.id)
   await addOrder(shop, zoe.id, { status: 'Annulé' })
   const { total_cents: cents } = await shop.database.db

@@ -10,7 +10,6 @@ import { changeRole } from './change-role.ts'
 import { endAccess, sendAccessLink } from './end-access.ts'
 import { endInvitation, inviteStaff, listInvitations } from './invite-staff.ts'
 
-/** Serves the calls of the user management (back-office.md §7, decision 26). */
 export function adminUserRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, adminUserCalls, {

@@ -14,8 +14,8 @@ import { accountOpenedMail, passwordChangedMail } from './mails.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Changes a signed-in person's password and signs out every other device (decision 23).
- * @throws 422 for a wrong current password or a new one that breaks the rules.
+ * Signs out every other device (decision 23).
+ * @throws 422 for a wrong current password or a new one that breaks the rules; 429
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
   checkRule(body.newPassword)
@@ -25,10 +25,7 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
-/**
- * Stores a password, ends all sessions except those of `exceptFamilyId`, and mails the account's holder. A guest gets
- * an account.
- */
+/** Ends all sessions except those of `exceptFamilyId`, and mails the account's holder. A guest gets an account. */
 export async function setPassword(
   tx: Tx,
   services: Services,
@@ -49,7 +46,7 @@ export async function setPassword(
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirstOrThrow()
   await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
-  // Deletes older reset links, because they could undo the change.
+  // Older reset links could undo the change.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   const mail = isFirst ? accountOpenedMail : passwordChangedMail
   await writeMail(tx, services, mail(services.config, user, newId()))
@@ -57,9 +54,8 @@ export async function setPassword(
 }
 
 /**
- * Refuses an admin's new password if it is common or made of the person's own words, because an admin's password opens
- * the whole shop (decision 49). Other passwords are not checked here. With `willBeAdmin`, the link that is used makes
- * this person an admin.
+ * An admin's password opens the whole shop (decision 49), so it must not be common or made of the person's own words.
+ * `willBeAdmin` is true if the link that is used makes this person an admin.
  * @throws 422
  */
 export async function refuseCommon(

@@ -15,7 +15,7 @@ import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { savedUser, USER_COLUMNS } from './user-response.ts'
 
-/** Sets a consent and logs the answer with its time, in one transaction (decision 28). */
+/** Logs the answer in the same transaction (decision 28). */
 export async function changeConsent(
   services: Services,
   userId: string,
@@ -35,9 +35,6 @@ export async function changeConsent(
   })
 }
 
-/**
- * Logs one consent: the answer with its time and the wording that was shown. Entries are never overwritten.
- */
 export async function logConsent(
   tx: Tx,
   {
@@ -56,8 +53,8 @@ export async function logConsent(
 const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ads: ADS_CONSENT_WORDING }
 
 /**
- * Logs a choice about adverts. A signed-in person gets an entry of their own. Other visitors are only counted, in one
- * row for each day, choice and wording.
+ * A signed-in person gets an entry of their own. Other visitors are only counted, in one row for each day, choice and
+ * wording.
  */
 export async function logAdsConsent(
   services: Services,
@@ -89,7 +86,7 @@ export async function logAdsConsent(
   })
 }
 
-/** Sets how long a person's data is kept. The nightly job applies the setting. */
+/** The nightly job applies the setting. */
 export async function changeRetention(
   services: Services,
   userId: string,

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
 import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Changes the given fields. The postal code and the phone are each checked only if it or the country is given, and the
- * country only if one of the three is given. So a person without an address can still change their name.
- * @throws 422 with the invalid fields.
+ * The postal code, the phone and the country are checked only if one of them is given. So a person without an address
+ * can still change their name.
+ * @throws 422 with the invalid fields
  */
 export async function changeProfile(
   services: Services,

@@ -8,8 +8,7 @@ import type { Services } from '../services.ts'
 import { findAdminUser } from './admin-queries.ts'
 
 /**
- * Changes a user's role. The role applies from the next call on, because each call reads it from the
- * database.
+ * The role applies from the next call on, because each call reads it from the database.
  * @throws 404; 409 LAST_ADMIN if no admin would be left (decision 26)
  */
 export async function changeRole(
@@ -40,8 +39,8 @@ export async function changeRole(
 }
 
 /**
- * Locks all admins and checks that one remains, even if two leave at once (decision 26). @throws 409
- * LAST_ADMIN
+ * Locks all admins, so that the last two cannot leave at once (decision 26).
+ * @throws 409 LAST_ADMIN
  */
 export async function keepAnAdmin(tx: Tx): Promise<void> {
   const admins = await tx

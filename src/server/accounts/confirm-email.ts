@@ -10,10 +10,7 @@ import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { confirmEmailMail } from './mails.ts'
 
-/**
- * Stores the hash of a link that confirms an account's address. Returns an id from which the mail derives the link's
- * secret (`secret-links.ts`).
- */
+/** Returns an id from which the mail derives the link's secret (`secret-links.ts`). */
 export async function newConfirmationLink(
   tx: Tx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -26,7 +23,10 @@ export async function newConfirmationLink(
   return secretId
 }
 
-/** Sends a signed-in person another link, unless the address is already confirmed. @throws 429 */
+/**
+ * Sends nothing if the address is already confirmed.
+ * @throws 429
+ */
 export async function sendConfirmationLink(services: Services, userId: string): Promise<void> {
   await countTry(services, LIMITS.confirmation, userId)
   await write(services.database, async (tx) => {
@@ -42,8 +42,7 @@ export async function sendConfirmationLink(services: Services, userId: string): 
 }
 
 /**
- * Confirms the address to which a link was sent. The link works until it expires, so a second click gets the same
- * answer as the first. Returns the account's id.
+ * The link works until it expires, so a second click gets the same answer as the first.
  * @throws 422 INVALID_LINK
  */
 export async function confirmEmail(services: Services, token: string): Promise<{ userId: string }> {
@@ -61,7 +60,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
   })
 }
 
-/** Marks an address as confirmed, because a person who opens a link from a mail reads mails to this address. */
+/** A person who opens a link from a mail reads mails to this address. */
 export async function noteConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

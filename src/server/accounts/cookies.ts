@@ -5,26 +5,18 @@ import { ShopError } from '../http/shop-error.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
-/**
- * Returns the name of a cookie, with the prefix `__Secure-` over https. Browsers accept the prefix only on a `Secure`
- * cookie that was set over https (ASVS 3.3.1).
- */
+/** Browsers accept the prefix `__Secure-` only on a `Secure` cookie that was set over https (ASVS 3.3.1). */
 export function cookieName(name: string, { secureCookies }: CookieConfig): string {
   return secureCookies ? `__Secure-${name}` : name
 }
 
-/**
- * Returns the attributes of a cookie. Browsers send the cookie only with calls under the path, and scripts cannot read
- * it.
- */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }
 
 /**
- * Returns the token in a cookie, or undefined. A cookie that was set before the shop had https is accepted under its
- * plain name.
- * @throws 403 for a call from another site's page (ASVS 3.5), which the call's headers reveal
+ * A cookie that was set before the shop had https is accepted under its plain name.
+ * @throws 403 for a call from another site's page (ASVS 3.5)
  */
 export function cookieOfShop(
   request: FastifyRequest,

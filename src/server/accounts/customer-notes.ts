@@ -11,7 +11,7 @@ type Noting = { userId: string; byUserId: string }
 type NoteServices = Pick<Services, 'database' | 'clock'>
 
 /**
- * Adds a note on a customer. The same request sent twice adds one note.
+ * The same request sent twice adds one note.
  * @throws 404; 409 CONFLICT if the customer has as many notes as fit
  */
 export async function addNote(
@@ -43,7 +43,7 @@ export async function addNote(
   })
 }
 
-/** Deletes a note. @throws 404 */
+/** @throws 404 */
 export async function deleteNote(
   { database, clock }: NoteServices,
   { userId, byUserId, noteId }: Noting & { noteId: string },
@@ -61,7 +61,6 @@ export async function deleteNote(
   })
 }
 
-/** Moves the notes on guests, like their orders, to the account that the guests become. */
 export async function giveNotes(tx: Tx, from: readonly string[], to: string): Promise<void> {
   if (from.length === 0) return
   await tx.updateTable('customer_notes').set({ user_id: to }).where('user_id', 'in', from).execute()

@@ -9,7 +9,10 @@ import { endSessions } from './sessions.ts'
 
 type AccessChange = { userId: string; byUserId: string }
 
-/** Signs a user out of every device at once. The user may sign in again. @throws 404 */
+/**
+ * The user may sign in again.
+ * @throws 404
+ */
 export async function endAccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { userId, byUserId }: AccessChange,
@@ -23,7 +26,10 @@ export async function endAccess(
   })
 }
 
-/** Mails a user a link for a new password. The same request sent twice sends one mail. @throws 404, 429 */
+/**
+ * The same request sent twice sends one mail.
+ * @throws 404; 429
+ */
 export async function sendAccessLink(
   services: Services,
   { userId, byUserId, requestId }: AccessChange & { requestId: string },

@@ -12,10 +12,9 @@ import { makeAdminLink } from './staff-links.ts'
 type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
- * Prepares the shopkeeper's account at the first start (decision 25), only while the shop has no admin. So a former
- * admin does not become one again at the next start. Without a configured password the function returns a one-time link
- * for `ADMIN_EMAIL` (decision 80). With a password it creates the account. If another person has registered the address
- * before, the new password replaces theirs and their sessions end.
+ * Acts only while the shop has no admin, so that a former admin does not become one again at the next start (decision
+ * 25). Without a configured password, returns a one-time link for `ADMIN_EMAIL` (decision 80). With a password, creates
+ * the account or takes it over: the password replaces the account's own, and its sessions end.
  * @throws StartupError without an address, if the shop needs an admin or a password is given
  */
 export async function ensureAdmin(
@@ -46,10 +45,7 @@ export async function ensureAdmin(
 const MISSING_EMAIL =
   'ADMIN_EMAIL: missing; the shop has no admin yet, and its first start makes a sign-in link for that address.'
 
-/**
- * Creates or changes the admin's account. If two servers start at once, the second writes the same account
- * again.
- */
+/** If two servers start at once, the second writes the same account again. */
 async function makeAdmin(database: Database, email: string, passwordHash: string, now: Date): Promise<void> {
   await write(database, async (tx) => {
     const admin = {

@@ -18,16 +18,16 @@ import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName, cookieOfShop } from './cookies.ts'
 import { userSearchText } from './user-response.ts'
 
-// A guest is a row of `users` without a password. This code never looks for an account with the same address, so no
-// answer reveals whether such an account exists. After a sign-in with a confirmed address, the orders of guests with
-// that address join the account (`join-guest-orders.ts`).
+// A guest is a row of `users` without a password. This code does not look for an account with the same address, so its
+// answers do not reveal whether such an account exists. After a sign-in with a confirmed address, the orders of guests
+// with that address join the account (`join-guest-orders.ts`).
 
 const COOKIE = 'carapace_guest'
 const PATH = '/api'
 
 /**
- * Returns the guest whose browser makes this call, or undefined without a valid cookie. @throws 403 for a
- * call from another site
+ * Returns undefined without a valid cookie.
+ * @throws 403 for a call from another site
  */
 export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {
   const token = cookieOfShop(request, services.config, COOKIE)
@@ -43,10 +43,9 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * Stores a person who is about to pay without an account. A browser keeps its guest. If the browser sends
- * another address after a purchase, the browser gets a new guest, because an order keeps the address that it
- * was placed with.
- * @throws 422 for invalid fields
+ * A browser keeps its guest. If it sends another address after a purchase, it gets a new guest, because an order keeps
+ * the address that it was placed with.
+ * @throws 403 for a call from another site; 422 for an address that is not allowed
  */
 export async function storeGuest(
   services: Services,
@@ -97,10 +96,10 @@ async function changeOrAdd(
   return { id: await addGuest(tx, guest, now), isNew: true }
 }
 
-/** A new guest. The e-mail address may be '' for an order that the shop entered. */
+/** The e-mail address may be '' for an order that the shop entered. */
 type NewGuest = GuestInput & { phone?: string }
 
-/** Adds a person who buys without an account. One person may have several such rows. */
+/** One person may have several such rows. */
 export async function addGuest(tx: Tx, guest: NewGuest, now: Date): Promise<string> {
   const id = newId()
   await tx
@@ -133,7 +132,6 @@ function nameColumns({ email, firstName, lastName }: GuestInput) {
   return { email, mailbox: email && mailboxOf(email), first_name: firstName, last_name: lastName }
 }
 
-/** Returns the SQL condition that a guest has an order or a pending payment. */
 function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   const order = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   const payment = eb
@@ -144,10 +142,7 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.or([eb.exists(order), eb.exists(payment)])
 }
 
-/**
- * Deletes guests who were inactive for GUEST_DAYS days and have neither an order nor a pending payment, and expired
- * cookies. An anonymised order no longer belongs to its guest.
- */
+/** An order or a pending payment keeps its guest. An anonymised order no longer belongs to its guest. */
 export async function cleanupGuests({
   database,
   clock,

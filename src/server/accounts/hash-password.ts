@@ -7,10 +7,7 @@ import { boundedQueue } from '../http/bounded-queue.ts'
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Runs four hashes at once, because each takes about 20 ms of a core and 19 MB. On one core a full queue takes about
- * two seconds.
- */
+/** Each hash takes about 20 ms of a core and 19 MB. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**
@@ -34,19 +31,16 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
 // The hash is made at the start, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
-/**
- * Takes as long as a real check and always fails, so that response times do not reveal which addresses exist (ASVS
- * 6.3.8).
- */
+/** Takes as long as a real check, so that response times do not reveal which addresses exist (ASVS 6.3.8). */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)
   return false
 }
 
-/** Returns the parameters of a hash. They come before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
+/** The parameters come before the salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$')
 
-/** Returns whether a hash was made by another algorithm or at other costs than a new one (ASVS 11.2.2). */
+/** True for another algorithm or other costs than those of a new hash (ASVS 11.2.2). */
 export async function isOutdated(passwordHash: string): Promise<boolean> {
   return costOf(passwordHash) !== costOf(await nobodysHash)
 }

@@ -32,9 +32,9 @@ const FIELDS = [
 ] as const
 
 /**
- * Adds customers of another shop as accounts without a usable password; a link by mail lets them choose one. An
- * account that exists gets only what it lacks. A consent is stored only with its date, and only if the person never
- * answered here. Without `write` nothing is stored.
+ * New accounts have no usable password; a link by mail lets the customer choose one. An account that exists gets only
+ * what it lacks. A consent is stored only with its date, and only if the person never answered here. Without `write`
+ * nothing is stored.
  */
 export async function importCustomers(
   services: Pick<Services, 'database' | 'clock'>,
@@ -112,7 +112,7 @@ async function takeOver(
 
 const consentIn = ({ newsletterOn }: Person, now: Date) => noonOf(newsletterOn, now)
 
-/** Returns noon of this day, or now if it is later. Undefined without a day, or for a day to come. */
+/** Noon in UTC, but not later than now. Undefined for a day to come. */
 function noonOf(day: string, now: Date): Date | undefined {
   if (day === '' || day > parisDay(now)) return undefined
   const at = new Date(`${day}T12:00:00Z`)

@@ -43,7 +43,6 @@ test('an invited person chooses a password and has the role; nobody has it befor
   expect((await choosePassword(token)).statusCode).toBe(200)
   expect((await signIn(shop, { email, password: PASSWORD })).user.role).toBe('preparation')
   expect(await listed()).toEqual([])
-  // The link has been used and works only once.
   expect((await choosePassword(token)).statusCode).toBe(422)
 })
 

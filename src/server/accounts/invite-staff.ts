@@ -19,7 +19,7 @@ import { findAccount, findInvited, storeStaffLink } from './staff-links.ts'
 
 const LISTED = 100
 
-/** Returns the open invitations, newest first (decision 80). */
+/** See decision 80. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitations> {
   const rows = await openInvitations(db, now).orderBy('expires_at', 'desc').limit(LISTED).execute()
   return { invitations: rows.map(toInvitation) }
@@ -43,8 +43,7 @@ function toInvitation({ id, email, role, expires_at }: Row): Invitation {
 }
 
 /**
- * Mails a person a link of INVITATION_DAYS days to choose a password and take a role. A second invitation replaces
- * the first. The same request sent twice sends one mail.
+ * A second invitation replaces the first. The same request sent twice sends one mail.
  * @throws 409 EMAIL_TAKEN if the address has an account; 404 if a request is repeated after its invitation ended; 429
  */
 export async function inviteStaff(
@@ -72,14 +71,17 @@ export async function inviteStaff(
   })
 }
 
-/** Returns an open invitation. @throws 404 if the invitation was ended or accepted meanwhile */
+/** @throws 404 if the invitation was ended or accepted meanwhile */
 async function storedInvitation(tx: Tx, id: string | undefined, now: Date): Promise<Invitation> {
   const open = id && (await openInvitations(tx, now).where('users.id', '=', id).executeTakeFirst())
   if (!open) throw new ShopError('NOT_FOUND', INVITATION_NOT_FOUND)
   return toInvitation(open)
 }
 
-/** Ends an invitation, so that its link no longer works. @throws 404 */
+/**
+ * The link of the invitation no longer works.
+ * @throws 404
+ */
 export async function endInvitation(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -7,7 +7,6 @@ import { giveNotes } from './customer-notes.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
 
-/** Moves the orders, finished payments and notes of guests to the account with their address. */
 export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, person.id)
@@ -15,10 +14,7 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   await giveNotes(tx, guests, person.id)
 }
 
-/**
- * Returns the guests with an account's address. The list is empty until the address is confirmed, because
- * anyone can register with another person's address.
- */
+/** The list is empty until the address is confirmed, because anyone can register with another person's address. */
 export async function guestsOf(
   tx: Tx,
   { email, email_confirmed_at: confirmedAt }: Person,

@@ -23,7 +23,7 @@ function login(email: string, password: string, { from = GUESSER, cookies = {} }
   return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: from, cookies })
 }
 
-/** Sends wrong passwords until the shop refuses further attempts. Returns the number of wrong passwords. */
+/** Returns the number of wrong passwords before the first refusal. */
 async function guessUntilRefused(email: string, sender: Sender = {}): Promise<number> {
   for (let tries = 0; tries < 100; tries++)
     if ((await login(email, WRONG, sender)).statusCode === 429) return tries

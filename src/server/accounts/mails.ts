@@ -10,10 +10,7 @@ type Person = { id: string; email: string; first_name: string }
 
 const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00A0: rien ne changera.'
 
-/**
- * Returns a link with a token after `#`. Browsers never send the part after `#`, so the token stays out of
- * logs and referrers.
- */
+/** Browsers do not send the part after `#`, so the token stays out of logs and referrers. */
 const secretLink = (publicUrl: string, path: string) => `${publicUrl}${path}#token=${SECRET_PLACEHOLDER}`
 
 const CONFIRM = 'Confirmer mon adresse e-mail'

@@ -5,10 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { newsletterCsv, unsubscribe } from './newsletter.ts'
 
-/**
- * Serves the calls that export the newsletter's subscribers for the tool that sends it, and that unsubscribe
- * people. The shop itself sends no newsletter.
- */
+/** The owner's own tool sends the newsletter, not the shop. */
 export function newsletterRoutes(app: App, services: Services): void {
   serve(app, newsletterCalls, {
     'GET /api/admin/newsletter.csv': async (_request, reply) =>

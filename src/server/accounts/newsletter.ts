@@ -27,16 +27,15 @@ const HEAD = [
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
 /**
- * Returns the token of an unsubscribe link. The token identifies the account and proves that the shop made the link. It
- * remains valid while the shop accepts the secret that made it, also as the previous one.
+ * The token identifies the account and proves that the shop made the link. It remains valid while the shop accepts the
+ * secret that made it, also as the previous one.
  */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * Streams the subscribers as CSV, in batches. Each row contains the two unsubscribe links that a newsletter
- * needs (RFC 8058). Only confirmed addresses are listed, because an unconfirmed one may belong to another
- * person.
+ * Each row contains the two unsubscribe links that a newsletter needs (RFC 8058). Only confirmed addresses are listed,
+ * because an unconfirmed one may belong to another person.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))
@@ -91,8 +90,7 @@ function readersAfter(db: Db, after: string) {
 }
 
 /**
- * Unsubscribes the account of a link, whether its holder is signed in or not, and logs the withdrawn consent. A second
- * click, or the link of a deleted account, gets the same response.
+ * Logs the withdrawn consent. A second click, or the link of a deleted account, gets the same response.
  * @throws 422 INVALID_LINK
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {

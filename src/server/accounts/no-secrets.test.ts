@@ -10,10 +10,6 @@ afterAll(() => shop.close())
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
 
-/**
- * Returns the texts that no response may contain: stored hashes or their recognisable part, the names of
- * their columns, and the password.
- */
 async function storedSecrets(): Promise<string[]> {
   const { db } = shop.database
   const [users, tokens, resets] = await Promise.all([

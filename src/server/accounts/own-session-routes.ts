@@ -6,10 +6,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { authenticateAgain, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
-/**
- * Serves the calls about a person's own sign-ins: list and end sign-ins, keep the current one alive, and
- * check the password again.
- */
 export function ownSessionRoutes(app: App, services: Services): void {
   serve(app, ownSessionCalls, {
     'GET /api/users/sessions': async (request) => ({

@@ -10,7 +10,6 @@ import { endSessions } from './sessions.ts'
 
 const MAX_SHOWN = 100
 
-/** Returns a person's open sign-ins, most recently used first, without tokens. */
 export async function ownSessions(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
@@ -38,10 +37,7 @@ export async function ownSessions(
   }))
 }
 
-/**
- * Ends one of a person's own sign-ins at once. @throws 404 for another person's sign-in, and for one that has already
- * ended
- */
+/** @throws 404 for another person's sign-in, and for one that has already ended */
 export async function endOwnSession(services: Services, viewer: Viewer, familyId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const family = await tx
@@ -64,8 +60,8 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
 }
 
 /**
- * Checks a person's password again, before acts that need a recent sign-in, and a code if the person gives one. @throws
- * 422 WRONG_PASSWORD or WRONG_CODE
+ * For acts that need a recent sign-in. A code is checked only if the person gives one.
+ * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429
  */
 export async function authenticateAgain(
   services: Services,

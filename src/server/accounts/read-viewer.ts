@@ -6,10 +6,9 @@ import type { Services } from '../services.ts'
 import { endSessions, isIdle } from './sessions.ts'
 
 /**
- * Returns the signed-in caller of an Authorization header, or undefined. A token is refused if its sign-in has ended
- * (logout, password change, deletion), even though its signature is valid for up to 15 minutes. In live mode an admin
- * without a second factor has no admin rights yet. `isUse` is false for calls that an open page makes without an
- * action of the user.
+ * A token is refused if its sign-in has ended (logout, password change, deletion), even though its signature is valid
+ * for up to 15 minutes. In live mode an admin without a second factor has no admin rights yet. `isUse` is false for
+ * calls that an open page makes without an action of the user.
  */
 export async function readViewer(
   services: Pick<Services, 'database' | 'accessTokens' | 'config' | 'clock'>,
@@ -40,7 +39,6 @@ export async function readViewer(
   return { id, email, familyId, role: allowed, lacksSecondFactor, isFresh, hasFreshCode }
 }
 
-/** Returns the account and its sign-in, or undefined if the sign-in has ended. */
 function findSignIn(db: Db, { userId, familyId }: { userId: string; familyId: string }) {
   return db
     .selectFrom('users')

@@ -8,10 +8,7 @@ type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
-/**
- * Sets a cookie with a second copy of the refresh token, for browsers that lose their storage (decision 23). Scripts
- * cannot read the cookie.
- */
+/** The cookie contains a second copy of the refresh token, for browsers that lose their storage (decision 23). */
 export function setRefreshCookie(
   reply: FastifyReply,
   config: CookieConfig,
@@ -27,13 +24,13 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
   clearOldName(reply, config)
 }
 
-/** Clears a cookie without the prefix, from an earlier release. Such a cookie is accepted once. */
+/** An earlier release set a cookie without the prefix. */
 function clearOldName(reply: FastifyReply, config: CookieConfig): void {
   if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
     reply.clearCookie(NAME, cookieAttributes(config))
 }
 
-/** Returns the refresh token in the cookie, or undefined. @throws 403 for a call from another site */
+/** @throws 403 for a call from another site */
 export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
   return cookieOfShop(request, config, NAME)
 }

@@ -17,10 +17,8 @@ import { welcomeMail } from './mails.ts'
 import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Opens an account (storefront.md §5): stores the user, logs the newsletter consent and writes the welcome
- * mail, in one transaction.
- * @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous
- * registrations.
+ * One transaction stores the user, logs the newsletter consent and writes the welcome mail (storefront.md §5).
+ * @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous registrations
  */
 export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)
@@ -55,9 +53,7 @@ export async function register(services: Services, person: RegisterBody): Promis
   }
 }
 
-/**
- * Returns true for the address of a demo account. Demo accounts use a domain that nobody can own (RFC 2606).
- */
+/** Demo accounts use a domain that nobody can own (RFC 2606). */
 const isDemoAddress = (email: string) => email.endsWith(DEMO_ADDRESS_END)
 
 async function isTaken({ database: { db } }: Services, email: string): Promise<boolean> {

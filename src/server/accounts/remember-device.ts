@@ -9,13 +9,13 @@ import { cookieAttributes, cookieName } from './cookies.ts'
 type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 
 const NAME = 'carapace_device'
-/** The maximum number of accounts that one device remembers. The one with the oldest sign-in is dropped first. */
+/** The account with the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5
 
 /**
- * Returns the id of a device on which this account has signed in before, or undefined for other devices. Wrong
- * passwords from a known device are counted separately, so a stranger's guesses never lock out the account's holder
- * (OWASP's device cookie). The cookie itself grants nothing.
+ * Returns undefined for a device on which this account has not signed in before. Wrong passwords from a known device
+ * are counted separately, so a stranger's guesses do not lock out the account's holder (OWASP's device cookie). The
+ * cookie itself grants nothing.
  */
 export function knownDevice(
   request: FastifyRequest,

@@ -18,12 +18,13 @@ import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
 import { takeRole } from './staff-links.ts'
 
-/** The maximum number of accounts with different spellings of one address. */
+/** Accounts may have different spellings of one address. */
 const MOST_ACCOUNTS = 4
 
 /**
- * Accepts a request for a reset link, which a job sends. An unknown address gets the same response and costs the same
- * work: a job for an account that does not exist (decision 24).
+ * An unknown address gets the same response and costs the same work: a job for an account that does not exist (decision
+ * 24).
+ * @throws 429
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
@@ -47,9 +48,8 @@ export async function askForResetLink(services: Services, email: string, ip: str
 }
 
 /**
- * Sends a link that is valid for one hour. Only a hash of the token is stored; the token itself is only in the mail.
- * The mail's `key` prevents a second mail. Returns false if the mail was already sent, or if there is no such
- * account.
+ * Only a hash of the token is stored. The mail's `key` prevents a second mail. Returns false if the mail was already
+ * sent, or if there is no such account.
  */
 export async function writeResetLink(
   tx: Tx,
@@ -76,9 +76,8 @@ export async function writeResetLink(
 }
 
 /**
- * Sets a new password by a link, which works once and may give a role (`staff-links.ts`). Signs out every device, and
- * unlocks a login that guesses had locked. Returns the account's id.
- * @throws 422 INVALID_LINK for a link that is unknown, used or too old.
+ * The link works once and may give a role (`staff-links.ts`). Signs out every device.
+ * @throws 422 INVALID_LINK for a link that is unknown, used or too old; 422 for a password that breaks the rules
  */
 export async function resetPassword(
   services: Services,

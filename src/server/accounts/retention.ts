@@ -7,7 +7,10 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
 
-/** Locks the account that is to be deleted. Returns undefined if the account does not exist. @throws 409 LAST_ADMIN */
+/**
+ * Returns undefined if the account does not exist.
+ * @throws 409 LAST_ADMIN
+ */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   const person = await tx
@@ -20,9 +23,7 @@ export async function lockLeavingPerson(tx: Tx, userId: string) {
   return person
 }
 
-/**
- * Deletes the account with its sessions and links. Orders, checkouts and logged consents remain, without an account.
- */
+/** Orders, checkouts and logged consents remain, without an account. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
@@ -52,10 +53,7 @@ export async function idleAccounts(
   return found.map(({ id }) => id)
 }
 
-/**
- * Locks an idle account, because its holder may be signing in at this moment. Returns undefined if the account was
- * deleted meanwhile.
- */
+/** The account's holder may be signing in at this moment. Returns undefined if the account was deleted meanwhile. */
 export async function lockIdleAccount(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   return tx

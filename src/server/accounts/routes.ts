@@ -20,9 +20,6 @@ import { askForResetLink, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/**
- * Serves the calls of accounts: registration, session, password and profile (storefront.md §7, decision 37).
- */
 export function accountRoutes(app: App, services: Services): void {
   signInRoutes(app, services)
   secondFactorRoutes(app, services)
@@ -30,10 +27,6 @@ export function accountRoutes(app: App, services: Services): void {
   emailRoutes(app, services)
 }
 
-/**
- * Serves the calls for registration, passwords, the profile, and the confirmation of an account's address by
- * a mailed link (decision 43).
- */
 function emailRoutes(app: App, services: Services): void {
   serve(app, accountCalls, {
     'POST /api/auth/register': async ({ body, ip, log }, reply) => {

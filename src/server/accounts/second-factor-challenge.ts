@@ -9,10 +9,7 @@ const TYPE = 'sf+jwt'
 
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
-/**
- * Returns a proof that the password was right. The proof is valid for five minutes, and the browser sends it
- * back with the code.
- */
+/** Proves that the password was right. The browser sends it back with the code. */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   return new SignJWT({ pwd: await passwordMark(services, userId) })
@@ -23,10 +20,7 @@ export async function newChallenge(services: ChallengeServices, userId: string):
     .sign(keyOf(services))
 }
 
-/**
- * Returns the account of a challenge, or undefined if the challenge has expired, is forged or is older than
- * the password.
- */
+/** Returns undefined if the challenge has expired, is forged or is older than the password. */
 export async function readChallenge(
   services: ChallengeServices,
   challenge: string,
@@ -52,7 +46,7 @@ export async function readChallenge(
   }
 }
 
-/** Returns a value that changes with the password. */
+/** The value changes with the password. */
 async function passwordMark({ config, database }: ChallengeServices, userId: string): Promise<string> {
   const user = await database.db
     .selectFrom('users')

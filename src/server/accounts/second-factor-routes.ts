@@ -13,9 +13,8 @@ import {
 } from './second-factor.ts'
 
 /**
- * Serves the calls about the caller's own second factor (decision 49). Customers may use these calls, because
- * an admin without a second factor has no admin rights yet (`read-viewer.ts`). The sign-in that asks for the
- * code is in `sign-in-routes.ts`.
+ * Customers may use these calls, because an admin without a second factor has no admin rights yet (decision 49,
+ * `read-viewer.ts`).
  */
 export function secondFactorRoutes(app: App, services: Services): void {
   serve(app, secondFactorCalls, {

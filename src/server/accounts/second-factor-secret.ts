@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 type Keys = Pick<Services['config'], 'jwtSecret' | 'jwtSecretPrevious'>
 
-/** Encrypts the secret of a second factor, so that the database or a backup alone is not enough to make a code. */
+/** The database or a backup alone is then not enough to make a code. */
 export function encryptSecret(
   { jwtSecret }: Pick<Keys, 'jwtSecret'>,
   userId: string,
@@ -14,9 +14,8 @@ export function encryptSecret(
 }
 
 /**
- * Decrypts the secret with the current key or the previous one (docs/operations.md, “Secrets”). If `isOld` is true, the
- * caller encrypts the secret again. Returns undefined if neither key opens the secret; the person then needs a recovery
- * code.
+ * Accepts the current key and the previous one (docs/operations.md, “Secrets”). If `isOld` is true, the caller encrypts
+ * the secret again. Returns undefined if neither key opens the secret; the person then needs a recovery code.
  */
 export function decryptSecret(
   { jwtSecret, jwtSecretPrevious }: Keys,

@@ -18,7 +18,6 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, 
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 const FACTOR = '/api/users/second-factor'
 
-/** Returns the code that the authenticator app shows now, or `stepsAway` codes later. */
 const codeNow = (secret: string, stepsAway = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: shop.clock.now().getTime() + stepsAway * CODE_SECONDS * 1000,

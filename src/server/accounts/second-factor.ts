@@ -59,9 +59,8 @@ export async function secondFactorState(
 }
 
 /**
- * Begins a set-up with a new secret, given as text and as a QR code. The secret has no effect until a first
- * code confirms it. A second call replaces the secret.
- * @throws 422 WRONG_PASSWORD; 403; 409 if the account already has a second factor
+ * The secret has no effect until a first code confirms it. A second call replaces the secret.
+ * @throws 422 WRONG_PASSWORD; 403 for customers; 409 if the account already has a second factor; 429
  */
 export async function beginSetup(
   services: Services,
@@ -92,9 +91,8 @@ export async function beginSetup(
 }
 
 /**
- * Completes a set-up with the first code, and returns the recovery codes. All other devices are signed out,
- * because they signed in with the password alone.
- * @throws 422 WRONG_CODE, 409, 429
+ * Returns the recovery codes. All other devices are signed out, because they signed in with the password alone.
+ * @throws 422 WRONG_CODE; 409; 429
  */
 export async function confirmSetup(services: Services, viewer: Viewer, typed: string): Promise<string[]> {
   await countTry(services, LIMITS.code, viewer.id)
@@ -118,7 +116,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
   return codes
 }
 
-/** @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409 without a second factor */
+/** @throws 422 WRONG_PASSWORD or WRONG_CODE; 429; 409 without a second factor */
 export async function removeSecondFactor(
   services: Services,
   viewer: Viewer,
@@ -137,9 +135,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Replaces the recovery codes and returns the new ones. Requires the password and a code: a session and the password
- * must not be enough to weaken the second factor (ASVS 7.5.1). @throws 422 WRONG_PASSWORD or WRONG_CODE, 429, 409
- * without a second factor
+ * Returns the new codes. The old ones no longer work.
+ * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429; 409 without a second factor
  */
 export async function renewRecoveryCodes(
   services: Services,
@@ -157,10 +154,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/**
- * Checks the password and a code. A session and the password must not be enough to weaken the second factor
- * (ASVS 7.5.1).
- */
+/** A session and the password must not be enough to weaken the second factor (ASVS 7.5.1). */
 async function confirmOwner(
   services: Services,
   viewer: Viewer,
@@ -173,9 +167,8 @@ async function confirmOwner(
 }
 
 /**
- * Checks a code at the sign-in or before a change of the second factor. The code comes from the app or is a recovery
- * code, and works once.
- * @throws 422 WRONG_CODE, 429
+ * The code comes from the app or is a recovery code, and works once.
+ * @throws 422 WRONG_CODE; 429
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
   await countTry(services, LIMITS.code, userId)
@@ -190,7 +183,7 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Mails the account's holder about wrong codes, at most once a day, because someone may know the password. */
+/** Someone who gives wrong codes may know the password. The account's holder gets at most one mail a day. */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return
@@ -270,10 +263,7 @@ async function readOwner(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Returns new recovery codes of 120 bits, in six groups that are easy to copy, without characters that look
- * alike.
- */
+/** Each code has 120 bits, without characters that look alike. */
 function newCodes(): string[] {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: RECOVERY_CODES }, () => {
@@ -293,7 +283,7 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
   })
 }
 
-/** Returns a QR code as one SVG path. The page draws it without a library. */
+/** One SVG path, which the page draws without a library. */
 function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -10,16 +10,13 @@ import type { Services } from '../services.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
-/** The maximum number of successors of a token within 20 seconds. Open tabs refresh less often than this. */
+/** The maximum number of steps from a used token to the newest one. */
 const MAX_SUCCESSORS = 200
 
-/** A session, and the time after which it can no longer be refreshed. */
+/** After `expiresAt` the session can no longer be refreshed. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
-/**
- * Starts a token family: one sign-in on one device. The family ends after 30 days, even if it is refreshed
- * (ASVS 10.4.8).
- */
+/** A token family is one sign-in on one device. It ends after 30 days, even if it is refreshed (ASVS 10.4.8). */
 export async function startSession(services: Services, user: UserRow, device: string): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
@@ -45,16 +42,15 @@ export async function startSession(services: Services, user: UserRow, device: st
   return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }
 
-/** The result of a refresh: a session, or the reason for the refusal. `userId` is for the log. */
+/** `userId` is for the log. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; open: OpenSession }
   | { kind: 'unknown' }
   | { kind: 'reused'; userId: string }
 
 /**
- * Exchanges a refresh token for new tokens (decision 23). A token is used once. A second use within 20 seconds comes
- * from another tab and gets the sign-in's unused token. A later use comes from a thief or from the thief's victim,
- * and ends the sign-in. So a sign-in never has two unused tokens at once.
+ * A token is used once (decision 23). A second use within 20 seconds is taken for another tab and gets the sign-in's
+ * unused token. A later use comes from a thief or from the thief's victim, and ends the sign-in.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
@@ -115,10 +111,7 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
   return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
 }
 
-/**
- * Returns whether a staff member's sign-in has ended because it was idle for too long. Customers stay signed
- * in.
- */
+/** A staff member's sign-in ends if it is idle for too long. Customers stay signed in. */
 export function isIdle(
   family: { role: Role; created_at: Date; last_used_at: Date | null },
   mode: Services['config']['mode'],
@@ -129,17 +122,14 @@ export function isIdle(
 }
 
 /**
- * Returns the token that follows another one. The new token is derived from the previous token and the shop's
- * key, so a second request gets the same token although only its hash is stored.
+ * The new token is derived from the previous token and the shop's key, so a second request gets the same token although
+ * only its hash is stored.
  */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/**
- * Returns the unused token of a sign-in, derived step by step from an earlier one, or undefined if `earlier`
- * does not belong to the sign-in.
- */
+/** The token is derived step by step from an earlier one. */
 async function newestAfter(
   tx: Tx,
   jwtSecret: string,
@@ -161,10 +151,7 @@ async function newestAfter(
   return undefined
 }
 
-/**
- * Ends one sign-in, or all of a person's sign-ins except one. The tokens of an ended sign-in stop working at
- * once.
- */
+/** The tokens of an ended sign-in stop working at once. */
 export async function endSessions(
   tx: Tx,
   which: { familyId: string } | { userId: string; exceptFamilyId?: string },
@@ -183,7 +170,6 @@ export async function endSessions(
   await families.execute()
 }
 
-/** Returns the id of the sign-in that a refresh token belongs to, or undefined for an unknown token. */
 export async function familyOfToken(services: Services, presented: string): Promise<string | undefined> {
   const row = await services.database.db
     .selectFrom('refresh_tokens')

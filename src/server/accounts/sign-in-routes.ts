@@ -18,10 +18,6 @@ import { endSessions, familyOfToken, refreshSession, startSession, type OpenSess
 import { signIn } from './sign-in.ts'
 import type { UserRow } from './user-response.ts'
 
-/**
- * Serves the calls for signing in, refreshing the session and signing out (storefront.md §4 and §7, decision
- * 23).
- */
 export function signInRoutes(app: App, services: Services): void {
   const { config } = services
   const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
@@ -85,10 +81,7 @@ export function signInRoutes(app: App, services: Services): void {
   })
 }
 
-/**
- * Returns the id of the browser's current sign-in, which a new sign-in ends (ASVS 7.2.4). A cookie sent by
- * another site's page is ignored. Returns undefined without a valid cookie.
- */
+/** A new sign-in ends the browser's current one (ASVS 7.2.4). A cookie sent by another site's page is ignored. */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {
     const token = refreshCookie(request, services.config)
@@ -99,7 +92,6 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
   }
 }
 
-/** Ends the sign-ins of the access token, the refresh token in the body and the cookie. Each may be missing. */
 async function logOut(
   services: Services,
   request: FastifyRequest,

@@ -13,10 +13,7 @@ import { newChallenge } from './second-factor-challenge.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
 
-/**
- * Returns the account with this address and password.
- * @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge to send with the code; 429
- */
+/** @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge to send with the code; 429 */
 export async function signIn(services: Services, request: FastifyRequest, body: LoginBody): Promise<UserRow> {
   await countTry(services, LIMITS.login, addressKey(request.ip))
   const email = plainEmail(body.email)
@@ -36,9 +33,9 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * Returns the account with this address and password. An unknown address is refused like a wrong password, and takes as
- * long. Wrong passwords are counted (`limit-password-guesses.ts`), also for addresses without an account.
- * @throws 401 BAD_CREDENTIALS, 429
+ * An unknown address is refused like a wrong password, and takes as long. Wrong passwords are counted
+ * (`limit-password-guesses.ts`), also for addresses without an account.
+ * @throws 401 BAD_CREDENTIALS; 429
  */
 async function checkCredentials(
   services: Services,
@@ -59,8 +56,7 @@ async function checkCredentials(
   const known = await accountOf(inTurn, password)
   if (!known) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
-  // The password was right, so the sign-in succeeds even if this step fails. The next sign-in tries again to replace
-  // the hash.
+  // The password was right, so the sign-in succeeds even if this step fails.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be renewed'),
@@ -77,10 +73,7 @@ async function accountOf<Account extends { password_hash: string }>(
   return undefined
 }
 
-/**
- * Replaces a hash with outdated parameters, now that the password is known. If the password has changed meanwhile,
- * nothing happens.
- */
+/** If the password has changed meanwhile, nothing happens. */
 async function renewHash(
   { database }: Pick<Services, 'database'>,
   { id, password_hash: outdated }: { id: string; password_hash: string },

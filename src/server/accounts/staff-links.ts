@@ -13,7 +13,7 @@ import { addGuest } from './guests.ts'
 
 type StaffLink = { userId: string; token: string; role: StaffRole; expiresAt: Date }
 
-/** Stores a link that works once. The person's older unused links end. */
+/** The link works once. The person's older unused links end. */
 export async function storeStaffLink(tx: Tx, { userId, token, role, expiresAt }: StaffLink): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await tx
@@ -22,7 +22,6 @@ export async function storeStaffLink(tx: Tx, { userId, token, role, expiresAt }:
     .execute()
 }
 
-/** Returns the id of the account with this address in any spelling, or undefined without one. */
 export async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom('users')
@@ -33,10 +32,7 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
   return account?.id
 }
 
-/**
- * Returns the id of the guest who has an unused link that gives a role, even an expired link, or undefined
- * without such a guest.
- */
+/** An expired link counts too. */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
   const invited = await tx
     .selectFrom('password_resets')
@@ -51,10 +47,8 @@ export async function findInvited(tx: Tx, email: string): Promise<string | undef
 }
 
 /**
- * Creates a link with which the person with this address becomes an admin and chooses a password. The link works once,
- * for FIRST_LINK_HOURS hours. Its reader can take over the shop, so the link is given only to a person with access to
- * the server.
- * @returns the link's address
+ * The person with this address becomes an admin and chooses a password. The link works once, for FIRST_LINK_HOURS
+ * hours. Its reader can take over the shop, so give it only to a person with access to the server.
  */
 export async function makeAdminLink(
   { database, clock, config }: Pick<Services, 'database' | 'clock'> & { config: { publicUrl: string } },
@@ -72,10 +66,7 @@ export async function makeAdminLink(
   return `${config.publicUrl}/reset-password#token=${token}`
 }
 
-/**
- * Gives a person the role of a link that was just used, and records the change as the person's own act. An admin stays
- * an admin.
- */
+/** An admin stays an admin. The change is recorded as the person's own act. */
 export async function takeRole(tx: Tx, userId: string, role: StaffRole, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('users')

@@ -4,7 +4,6 @@ import { searchText } from '#shared/search-text.ts'
 import { nationalDigits } from '#shared/shipping/phone.ts'
 import type { UsersRow } from '../database/tables.ts'
 
-/** The columns of an account's response. They never include the password's hash. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -47,7 +46,6 @@ export type UserRow = Pick<
   email_confirmed_at: Date | null
 }
 
-/** Converts a row to the response of the contract (storefront.md §3). */
 export function toUser(row: UserRow): User {
   return {
     _id: row.id,

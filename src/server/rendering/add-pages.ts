@@ -26,10 +26,7 @@ const RELAY_HOSTS: HostsByDirective = {
   'connect-src': RELAY,
 }
 
-/**
- * Adds the pages. Pages are rendered with the queries of the API and cached until a write changes their data.
- * `build` is the folder of the built web side; development does not use it.
- */
+/** `build` is the folder of the built web side. Development does not use it. */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database, clock } = services
   const sandbox = config.sandboxUrl ? sandboxHosts(config.sandboxUrl) : {}
@@ -64,7 +61,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   services.settings.onReload(() => cache.invalidate('settings'))
 }
 
-/** Returns the address of the sandbox, which is a separate process, as the host of all third parties. */
+/** The sandbox is a separate process and plays all third parties. */
 function sandboxHosts(url: string): HostsByDirective {
   const own = [url]
   return { 'script-src': own, 'style-src': own, 'img-src': own, 'connect-src': own, 'frame-src': own }

@@ -8,14 +8,12 @@ import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compre
 
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** The cache headers of files whose names contain a hash of their content. */
+/** For files whose names contain a hash of their content. */
 const FOR_EVER = { immutable: true, maxAge: '1y', header: 'public, max-age=31536000, immutable' }
 const FOR_AN_HOUR = { maxAge: '1h', header: 'public, max-age=3600' }
 type Lifetime = SendOptions & { header: string }
 
-/**
- * The memory for recently requested files with their compressed forms. A file above `LARGEST_BYTES` is read each time.
- */
+/** Recently requested files are kept with their compressed forms. A file above `LARGEST_BYTES` is read each time. */
 const MEMORY_BYTES = 12 * 1024 * 1024
 const LARGEST_BYTES = 512 * 1024
 
@@ -59,10 +57,7 @@ export async function registerBuiltFiles(app: FastifyInstance, build: string): P
   })
 }
 
-/**
- * Returns a reader of the files below `root` that existed at the start. A request cannot reach any other
- * file.
- */
+/** The reader knows only the files that existed at the start, so a request cannot reach any other file. */
 async function filesInMemory(root: string) {
   const names = (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -3,24 +3,17 @@ import { Parser } from 'htmlparser2'
 import type { PageKind } from '#shared/rendering/page-kinds.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
-/** The origins of one third party, by the directives that need them. */
 export type HostsByDirective = Partial<
   Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src', readonly string[]>
 >
 
-/**
- * The hosts of third parties. A list is empty while its feature is off, or served from the shop's own origin.
- */
+/** A list is empty while its feature is off, or served from the shop's own origin. */
 export type ThirdPartyHosts = {
-  /** The hosts of the payment provider: its script, frames, calls, pictures. */
   payment: readonly HostsByDirective[]
-  /** The hosts of the relay-point picker: its script, styles, map tiles, calls. */
   relay: HostsByDirective
-  /** The origin of the framed adverts. */
   ads: readonly string[]
-  /** The address of the consent provider's script, on public pages while adverts are on. */
+  /** Set while adverts are on. */
   consent?: string | undefined
-  /** The origins of pictures, if pictures are not served from the shop's own origin. */
   images: readonly string[]
 }
 
@@ -30,18 +23,14 @@ export type PolicyOptions = {
   development: boolean
 }
 
-/**
- * The nonce of the renderer's own scripts, and whether it stays in the document. A document that all visitors get
- * unchanged loses the nonce.
- */
+/** A document that all visitors get unchanged loses the nonce. */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
 /**
- * Returns the policy of one rendered document. The policy allows the shop's own origin, inline scripts by
- * their hash or nonce, and third parties only on the pages that use them. Scripts are never 'unsafe-inline';
- * styles are in development and on pages with a third party's script.
+ * Allows the shop's own origin, inline scripts by their hash or nonce, and third parties only on the pages that use
+ * them. Scripts are never 'unsafe-inline'; styles are in development and on pages with a third party's script.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -98,10 +87,7 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   return {}
 }
 
-/**
- * Returns the directives for the consent provider. The provider's script shows a question on the page, and
- * fetches the content from the provider's host.
- */
+/** The provider's script shows a question on the page, and fetches the content from the provider's host. */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}
   const { origin } = new URL(consent)

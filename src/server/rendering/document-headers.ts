@@ -2,10 +2,7 @@ import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, type PolicyOptions, type RenderedNonce } from './content-security-policy.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
-/**
- * Kinds of pages with third-party scripts. Each visitor gets the document with another nonce for those scripts
- * (`own-nonce.ts`).
- */
+/** Pages with third-party scripts. Each visitor gets the document with another nonce (`own-nonce.ts`). */
 const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 export function needsNonce(pathname: string): boolean {
@@ -13,15 +10,11 @@ export function needsNonce(pathname: string): boolean {
 }
 
 /**
- * The cache header of a public page. A cache in front of the shop may show the page for ten seconds, and for 50 more
- * while it fetches the next version. A browser revalidates each time, which the ETag makes fast.
+ * A cache in front of the shop may show the page for ten seconds, and for 50 more while it fetches the next version. A
+ * browser revalidates each time, which the ETag makes fast.
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 
-/**
- * Returns the headers of a rendered document, in addition to those of every response
- * (`http/security-headers.ts`).
- */
 export function documentHeaders(
   html: string,
   pathname: string,

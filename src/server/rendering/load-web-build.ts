@@ -6,29 +6,25 @@ import type { ViteDevServer } from 'vite'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** What the web side receives. With `assets` the type must match `createWebHandler` of the server entry. */
+/** With `assets` the type must match `createWebHandler` of the server entry. */
 export type WebServices = {
   publicApi: PublicApi
   shop: () => ShopProfile
 }
 
-/** The type `Assets` of the server entry: where the browser finds the application's files. */
+/** The type `Assets` of the server entry. */
 type Assets = {
   start: string
   styles: readonly string[]
-  /** Returns the addresses of these sources' scripts, the application's entry first. */
+  /** The application's entry comes first. */
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
-/**
- * The type `DocumentOptions` of the server entry: a nonce for scripts, and a handler for errors in loaders and
- * rendering.
- */
+/** The type `DocumentOptions` of the server entry. */
 type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>
 
-/** The web side. `isKnownPath` of the server entry says whether a path is one of the routes. */
 export type WebSide = { handler: WebHandler; isKnownPath: (path: string) => boolean }
 
 type WebModule = {
@@ -36,13 +32,13 @@ type WebModule = {
   isKnownPath: (path: string) => boolean
 }
 
-/** The repository's root, regardless of the working directory. */
+/** Regardless of the working directory. */
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START = 'src/web/app/start.ts'
 const ENTRY = 'src/web/app/entry.client.tsx'
 export const BUILD = resolve(ROOT, 'build')
 
-/** Loads the built web side. @throws Error if there is no build */
+/** @throws Error if there is no build */
 export async function builtWebSide(build: string, services: WebServices): Promise<WebSide> {
   const file = resolve(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npm run build`.')
@@ -73,7 +69,7 @@ function builtAssets(manifestFile: string): Assets {
   }
 }
 
-/** The assets in development, where the browser gets the sources one by one from Vite. */
+/** In development the browser gets the sources one by one from Vite. */
 const SOURCES: Assets = {
   start: `/${START}`,
   styles: ['/src/web/ui/theme.css'],
@@ -81,9 +77,8 @@ const SOURCES: Assets = {
 }
 
 /**
- * Returns the web side from its sources, which are reloaded when they change. Vite shares the shop's server
- * and port. Vite starts at the first request for a page, so a process that gets only API calls, as in tests,
- * starts without it.
+ * Vite shares the shop's server and port. It starts at the first request for a page, so a process that gets only API
+ * calls, as in tests, starts without it.
  */
 export function developmentWebSide(
   app: FastifyInstance,

@@ -9,7 +9,6 @@ const ARTICLES_PER_FEED = 20
 
 export const FEED_PATH = '/news/feed.xml'
 
-/** Serves `/news/feed.xml`: the latest news as RSS, with the complete text. */
 export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, shop: () => ShopProfile): void {
   app.get(FEED_PATH, PUBLIC, async (_request, reply) => {
     const { articles } = await publicApi.listArticles({ page: 1, limit: ARTICLES_PER_FEED })
@@ -51,7 +50,7 @@ ${article.categories.map((category) => `<category>${escapeMarkup(category)}</cat
 </item>`
 }
 
-/** Returns the HTML with absolute addresses, because feed readers cannot resolve relative ones ('/…'). */
+/** Feed readers cannot resolve relative addresses. */
 function absolute(html: string, url: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }

@@ -7,7 +7,7 @@ const BROWSE = Object.fromEntries(
   Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
 )
 
-/** The query parameters that change these pages, with their defaults (decision 7). */
+/** With the defaults (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': BROWSE,
   '/news': { page: '1', q: '', category: 'Tous' },
@@ -18,7 +18,6 @@ const { collection: _path, ...KNOWN_OF_COLLECTION } = BROWSE
 /** Longer searches are cut, as in the API. */
 const MAX_VALUE_LENGTH = 100
 
-/** The address under which the document for a missing thing is rendered and cached. Each kind of thing has one. */
 const NOWHERE = '/404'
 const NOWHERE_IN_ADMIN = '/admin/404'
 const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
@@ -31,7 +30,7 @@ const SLEEVE = /^\/products\/([^/]+)$/
 const ARTICLE = /^\/news\/([^/]+)$/
 const COLLECTION = /^\/collections\/([^/]+)$/
 
-/** The document for a request, under the address where it is rendered and cached. */
+/** The address is the one where the document is rendered and cached. */
 export type PageAddress = {
   address: string
   /**
@@ -56,10 +55,8 @@ const MISSING: Record<SubjectKind, string> = {
 const shell = (address: string): PageAddress => ({ address, isShell: true })
 
 /**
- * Returns one normalised address for all addresses that show the same document. The path is decoded once, and
- * dot segments, double slashes and capitals are normalised. A public page keeps the parameters that it knows,
- * in a fixed order and without defaults. So invented paths and parameters cannot fill the cache, bypass it,
- * or pass as another kind of page.
+ * All addresses that show the same document get one normalised address. So invented paths and parameters cannot fill
+ * the cache, bypass it, or pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')
@@ -85,7 +82,7 @@ function subjectPage(address: string, kind: SubjectKind, key: string): PageAddre
   return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
-/** Returns the path in the form of the routes. Returns undefined if the path cannot match any route. */
+/** Returns undefined if the path cannot match any route. */
 function readPath(raw: string): string | undefined {
   const segments: string[] = []
   for (const part of raw.split('/')) {
@@ -105,7 +102,6 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Returns the address of a product's page with the pack that the query chooses. */
 function withPack(path: string, query: string): string {
   const size = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
   return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path

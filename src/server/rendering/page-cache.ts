@@ -11,23 +11,15 @@ export type Page = {
 }
 
 export type PageCacheOptions = {
-  /**
-   * The maximum number of bytes of all cached bodies. Spares get half as many. Pages that were not used
-   * lately are dropped first.
-   */
+  /** For all cached bodies. Spares get half as many. */
   maxBytes: number
-  /**
-   * The time for which a page is used, in milliseconds. Articles appear at a set time, and a notification may get
-   * lost.
-   */
+  /** In milliseconds. Articles appear at a set time, and the notification of a change may get lost. */
   maxAgeMs: number
-  /** Returns the time in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   now: () => number
 }
 
-/**
- * The maximum age of a spare. During a database outage an old page is better than an error page, but only for a time.
- */
+/** During a database outage an old page is better than an error page, but only for a time. */
 const SPARE_MAX_AGE_MS = 24 * 60 * 60_000
 
 type Kept = {
@@ -41,7 +33,7 @@ type Making = {
   tags: readonly Change[]
 }
 
-/** A page to render, with the topics of its data. `isShell` comes from `readAddress`. */
+/** `isShell` comes from `readAddress`. */
 export type Wanted = {
   address: string
   tags: readonly Change[]
@@ -51,10 +43,9 @@ export type Wanted = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Returns a cache of pages by their normalised address, the same for every visitor. Simultaneous requests for a page
- * that is not in memory wait for one rendering. If a page's data changes while the page is rendered, the waiting
- * requests get the page, but the cache does not. Outdated pages stay as spares for times when no page can be
- * rendered.
+ * Simultaneous requests for a page that is not in memory wait for one rendering. If a page's data changes while the
+ * page is rendered, the waiting requests get the page, but the cache does not. Outdated pages stay as spares for times
+ * when no page can be rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
@@ -78,10 +69,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     return entry.page
   }
 
-  /**
-   * Returns whether a rendered page is cached. A status other than 200 is cached only for shells, and a 5xx
-   * never.
-   */
+  /** A status other than 200 is cached only for shells, and a 5xx never. */
   function isKept({ isShell }: Wanted, { status }: Page): boolean {
     return status === 200 || (isShell === true && status < 500)
   }
@@ -106,20 +94,15 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       setAside(address, entry)
       return undefined
     },
-    /** Returns the outdated page that is kept for an address, if it is at most a day old. */
     spare(address: string): Page | undefined {
       const entry = spares.get(address)
       return entry && now() - entry.madeAt <= SPARE_MAX_AGE_MS ? entry.page : undefined
     },
-    /** Renders a page that is not in memory, once for all simultaneous requests. */
     render(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
     forgetSpare: (address: string) => spares.remove(address),
-    /**
-     * Turns every page with changed data into a spare. Such a page that is being rendered now will not be
-     * cached.
-     */
+    /** A page with this data that is being rendered now will not be cached. */
     invalidate(tag: Change): void {
       for (const [address, entry] of kept.entriesWhere(({ tags }) => tags.includes(tag)))
         setAside(address, entry)

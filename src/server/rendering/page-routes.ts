@@ -35,21 +35,20 @@ export type PagesOptions = {
   /** Returns the shop's data for pages. `url` must not change, because the pages read it once, at the start. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
-  /** The maximum bytes of rendered pages in memory; 64 MB by default. */
+  /** `DEFAULT_CACHE_BYTES` by default. */
   cacheBytes?: number
 }
 
 /**
- * The limits of rendering. A page takes about 10 ms of a core, so a full queue lasts about a second. That is
- * enough for a crawler that requests every page at once. A full queue lasts longer only if the database
- * delays each page.
+ * A page takes about 10 ms of a core, so a full queue lasts about a second. That is enough for a crawler that requests
+ * every page at once.
  */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
-/** The maximum number of requests that wait for a page. One address gets at most half of the places. */
+/** One address gets at most half of the places. */
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
-/** The time for which spares are shown at once after the database has failed a page, so that visitors do not wait. */
+/** After the database has failed a page, spares are shown at once for this time, so that visitors do not wait. */
 const OUTAGE_MS = 2_000
-/** The limits of reads by key. Such reads are cheap and run in parallel. */
+/** Reads by key are cheap and run in parallel. */
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -63,13 +62,10 @@ const MAX_AGE_MS = 60_000
 /** Documents contain nothing about the visitor, and the API checks access. */
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** Addresses that are never a page. An unknown one gets the API's own 404. */
+/** An unknown address among these gets the API's own 404. */
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
-/**
- * Serves the web side: the build's files, the feeds, and a rendered page at other GET addresses. Register the
- * pages last. Returns the page cache, so that changes can clear it.
- */
+/** Register the pages last. Returns the page cache, so that changes can clear it. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
   const { url } = shop()
@@ -120,7 +116,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return cache
 }
 
-/** Answers an error of a page. A visitor who is refused under heavy load gets a page that says so. */
+/** A visitor who is refused under heavy load gets a page that says so. */
 function handlePageError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -143,7 +139,7 @@ const isRush = (error: unknown): error is ShopError =>
 
 type Subject = NonNullable<PageAddress['subject']>
 
-/** Logs an error with its stack. An outage affects every page, so its lines are few and short. */
+/** An outage affects every page, so its lines are few and short. */
 function reportFault(log: FastifyBaseLogger, error: unknown): void {
   if (!isOutage(error))
     return logSparingly(log, `page:${String(error)}`, {
@@ -173,9 +169,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * Returns the document from memory, or rendered in its turn. During a database outage or overload the
- * document is the last good one, if there is one. That document may be slightly outdated, but a purchase
- * reports goods that can no longer be bought.
+ * During a database outage or overload the last good document is shown, if there is one. It may be outdated, but a
+ * purchase reports goods that can no longer be bought.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -196,7 +191,7 @@ async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest
   }
 }
 
-/** Returns a spare with headers that keep a cache in front of the shop from storing it. */
+/** A cache in front of the shop must not store a spare. */
 const asSpare = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
 
 async function made(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
@@ -217,10 +212,7 @@ const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<u
   collection: (api, key) => api.getCollection(key),
 }
 
-/**
- * Returns whether the subject of a page exists. Reads its row before rendering, so that an invented id or
- * slug costs only a read by key.
- */
+/** The row is read before rendering, so that an invented id or slug costs only a read by key. */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {
     await EXISTS[kind](publicApi, key)
@@ -245,7 +237,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply.send(await encoded(own.body.identity, encoding))
 }
 
-/** Lets Vite answer its own requests (modules, hot reload). Returns false for any other request. */
+/** Returns false for requests that are not Vite's own (modules, hot reload). */
 function servedByVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve, reject) => {
     reply.raw.once('close', () => resolve(true))

@@ -1,6 +1,5 @@
 import type { Change } from '../database/announce-changes.ts'
 
-/** Returns the topics that a public page shows. A write to any of them makes the page stale. */
 export function pageTags(address: string): readonly Change[] {
   const [path = '/'] = address.split('?')
   if (path === '/') return ['settings', 'catalogue', 'banners']

@@ -1,7 +1,6 @@
 import { isRecord } from '#shared/json.ts'
 import type { App } from '../http/app-type.ts'
 
-/** The address to which browsers report violations of a page's policy. */
 export const POLICY_REPORTS = '/api/policy-reports'
 
 const BODY_LIMIT = 16 * 1024
@@ -9,8 +8,8 @@ const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
- * Accepts browsers' reports of policy violations. Logs the directive, what was blocked, and the page's path, without
- * query or sample. Reports beyond `LINES_A_MINUTE` are dropped, and one line says so.
+ * Logs the directive, what was blocked, and the page's path, without query or sample. Reports beyond `LINES_A_MINUTE`
+ * are dropped, and one line says so.
  */
 export function policyReports(app: App): void {
   let window = { minute: 0, lines: 0 }
@@ -36,7 +35,7 @@ export function policyReports(app: App): void {
   })
 }
 
-/** Returns the first report in either format, reduced to what may be logged. */
+/** Reads the first report in either format. */
 export function readReport(body: unknown): { directive: string; blocked: string; page: string } {
   const reports = parsed(body)
   const first: unknown = Array.isArray(reports) ? reports[0] : reports
@@ -60,7 +59,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** Returns a host, or a word such as 'inline' or 'eval'. */
+/** A word such as 'inline' or 'eval' stays as it is. */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host ?? blocked.slice(0, 40)
 }

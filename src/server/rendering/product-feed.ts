@@ -21,12 +21,10 @@ const PUBLIC = { config: { access: 'public' } } as const
 
 export const PRODUCT_FEED_PATH = '/feeds/products.xml'
 
-/** The published products, in batches. */
 export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
 /**
- * Serves `/feeds/products.xml`: the products in the form that Google Merchant Center and Meta read (RSS 2.0
- * with the `g:` namespace), one item for each pack. The feed is written while the rows are read.
+ * The form that Google Merchant Center and Meta read (RSS 2.0 with the `g:` namespace), with one item for each pack.
  */
 export function registerProductFeed(
   app: FastifyInstance,
@@ -68,16 +66,13 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
 
-/** Returns the title of an item. If a long name is cut, the pack at the end is kept. */
+/** If a long name is cut, the pack at the end is kept. */
 function titleOf({ name }: Sleeve, size: number): string {
   const room = MAX_TITLE - nameWithPack('', size).length
   return nameWithPack(cut(name, room), size)
 }
 
-/**
- * Returns a text of at most `most` UTF-16 code units. A cut text ends with '…' and contains no half
- * character.
- */
+/** At most `most` UTF-16 code units. A cut text ends with '…' and contains no half character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))
@@ -86,10 +81,7 @@ function cut(text: string, most: number): string {
   return `${whole.replace(/\s+\S{0,40}$/u, '')}…`
 }
 
-/**
- * Returns an item of the feed, with the attribute names of Google's product data specification. Blank
- * attributes are left out.
- */
+/** Blank attributes are left out. */
 function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>): string {
   const { brand, images, gallery, sale } = sleeve
   const { size } = pack
@@ -136,7 +128,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
 }
 
-/** Returns elements with the size and make, for which the feed's specification has no attributes. */
+/** The feed's specification has no attributes of its own for these. */
 function details(sleeve: Sleeve): string[] {
   return namedAttributes(sleeve).map(
     ({ name, value }) =>
@@ -144,7 +136,6 @@ function details(sleeve: Sleeve): string[] {
   )
 }
 
-/** Returns the days of a reduction, from the beginning of the first to the end of the last, in Paris. */
 const effectiveDates = ({ from, to }: NonNullable<Sleeve['sale']>) =>
   `${startOfParisDay(from).toISOString()}/${endOfParisDay(to).toISOString()}`
 

@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 import { pageText } from '../settings/owner-texts.ts'
 
 /**
- * Returns the reads behind rendered pages, in process: the functions and contracts of the public calls. As in
- * these calls, invalid input is a 404 in a path and a 400 in a query.
+ * Runs the functions and contracts of the public calls in process. As in these calls, invalid input is a 404 in a path
+ * and a 400 in a query.
  */
 export function publicApi(services: Services): PublicApi {
   const {

@@ -16,10 +16,7 @@ export type RenderOptions = PolicyOptions & {
 const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
 
-/**
- * Renders the document at a path with its query. The router sets status and headers; the policy and the compression
- * are added here.
- */
+/** The router sets status and headers. The policy and the compression are added here. */
 export async function renderPage(
   handler: WebHandler,
   address: string,

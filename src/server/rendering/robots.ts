@@ -20,10 +20,7 @@ const CLOSED = [
   '/sandbox/',
 ]
 
-/**
- * Serves `/robots.txt` (decision 35). A single page is excluded by its own `noindex`
- * (`src/web/base/page-meta.tsx`).
- */
+/** See decision 35. A single page is excluded by its own `noindex` (`src/web/base/page-meta.tsx`). */
 export function registerRobots(app: FastifyInstance, root: string): void {
   const siteMap = `${root}/sitemap.xml`
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>

@@ -15,10 +15,7 @@ const RELAY_WIDGET =
 const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
-/**
- * Returns the configuration and settings that pages may use. The result contains no secrets and is the same
- * for every visitor.
- */
+/** The result contains no secrets and is the same for every visitor. */
 export function shopProfile(
   services: Pick<Services, 'config' | 'settings' | 'clock'>,
   files: OfficialPictures,
@@ -57,9 +54,7 @@ export function shopProfile(
   }
 }
 
-/**
- * Returns the shop's payment options. Those that are off are left out, because every page contains this data.
- */
+/** Options that are off are left out, because every page contains this data. */
 function paymentProfile(
   config: Services['config'],
   { payment: { applePay, googlePay, payLater } }: Settings,
@@ -86,10 +81,7 @@ function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['
   }
 }
 
-/**
- * Returns the footer's links to the owner's pages. The guide is left out, because the specification's links
- * already include it.
- */
+/** The guide is left out, because the specification's links already include it. */
 function pageLinks(texts: OwnerTexts): FooterLink[] {
   return shownPages(texts)
     .filter((name) => name !== 'guide')

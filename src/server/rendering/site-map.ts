@@ -19,43 +19,35 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/** The size of a document, in addresses. The protocol allows 50,000. */
+/** The protocol allows 50,000 addresses. */
 const ADDRESSES_PER_PART = 10_000
-/** The rows per read, and per turn of the event loop. Other requests are served between two turns. */
+/** Other requests are served between two reads. */
 const ROWS_PER_READ = 250
 
 export type SiteAddress = {
-  /** The address's place in the order. The next read starts after this key. */
+  /** The next read starts after this key. */
   key: string
   path: string
-  /** The time of the last change in ISO 8601. */
+  /** In ISO 8601. */
   changed: string
 }
 
-/** The addresses of one kind of page, in the order of their keys. */
 export type SiteAddresses = {
   count(): Promise<number>
-  /** Returns the last key of the first `count` addresses. The next part starts after it. */
+  /** Returns the last key of the first `count` addresses. */
   keyAt(count: number): Promise<string | undefined>
   read(after: string | undefined, limit: number): Promise<SiteAddress[]>
 }
 
-/** The kinds of addresses that may fill several documents, by the documents' names. */
 type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 
-/**
- * The sources of the site map. Pages with texts of the owner and collections are few, so they are listed with the fixed
- * pages.
- */
+/** Pages with texts of the owner and collections are few, so they are listed with the fixed pages. */
 export type SiteSources = LongLists & {
   textPages: () => string[]
   collections: () => Promise<Entry[]>
 }
 
-/**
- * Serves `/sitemap.xml` (decision 35): one document or, if there are many addresses, an index of
- * `/sitemaps/…`. The documents are written while the rows are read in batches.
- */
+/** One document or, if there are many addresses, an index of `/sitemaps/…` (decision 35). */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) => {
@@ -132,7 +124,6 @@ async function* wholeMap(root: string, sources: SiteSources): AsyncGenerator<str
   }
 }
 
-/** Yields a document of the sitemaps protocol, in pieces. */
 export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const some of entries) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { themeSheet } from '#shared/settings/accent-colour.ts'
 
 /**
- * Serves `/theme/5238c4-b6a6ff.css`: the owner's accent colours. The address contains the colours, so the
- * content at an address never changes.
+ * The address contains the owner's accent colours (`/theme/5238c4-b6a6ff.css`), so the content at an address never
+ * changes.
  */
 export function registerTheme(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(

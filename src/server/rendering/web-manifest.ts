@@ -4,7 +4,6 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 
 const ICON_SIZES = ['192x192', '512x512']
 
-/** Serves `/site.webmanifest`: how a phone shows the shop on its home screen, under the shop's own name. */
 export function registerWebManifest(app: FastifyInstance, shop: () => ShopProfile): void {
   const manifest = ({ name }: ShopProfile) => ({
     id: '/',
