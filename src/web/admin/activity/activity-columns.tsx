@@ -3,8 +3,6 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { topLook, type Column } from '../ui/data-table.tsx'
 import { ActivitySummary } from './activity-summary.tsx'
 
-/** An entry may have several lines, so its cells begin at the top. */
-
 export const activityColumns: readonly Column<Activity>[] = [
   {
     header: 'Date',

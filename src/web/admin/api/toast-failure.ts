@@ -3,10 +3,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/**
- * Returns the sentence for an outage of the connection or the server, or for a refusal that is not JSON
- * (back-office.md §8). Undefined for any other error.
- */
+/** An outage of the connection or the server, or a refusal that is not JSON (back-office.md §8). */
 function outageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status < 500) return error.code === 'UNREADABLE' ? error.message : undefined
@@ -31,9 +28,8 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * Shows one message for a failure. A refusal shows the server's reason, which `worded` may rephrase. An
- * outage shows the screen's own sentence with the outage below it, or only the outage without such a
- * sentence. Ended sessions and withdrawn roles show no message here.
+ * A refusal shows the server's reason, which `worded` may rephrase. An outage shows the screen's own sentence with the
+ * outage below it. Ended sessions and withdrawn roles show no message here.
  */
 export function toastFailure(
   error: unknown,

@@ -20,7 +20,7 @@ export function promised<Data>(call: Promise<Data>): Promised<Data> {
   return outcome
 }
 
-/** Reloads that the page starts by itself. Nobody waits for them, so their outages show no message. */
+/** Nobody waits for reloads that the page starts by itself, so their outages show no message. */
 const quiet = new WeakSet<Promised<unknown>>()
 
 function isOutage(error: unknown): boolean {
@@ -31,15 +31,11 @@ export type Latest<Data> = {
   /** The previous data while newer data loads. */
   data: Data | undefined
   error: unknown
-  /** True until the newest call has finished. Always false for a reload that the page starts by itself. */
+  /** True until the newest call has finished, except for a reload that the page starts by itself. */
   loading: boolean
 }
 
-/**
- * Returns the state of a promised call. The outcome of an older call never replaces a newer one. `failed` is
- * the screen's own sentence for a failure without a reason from the server. `worded` rephrases the server's
- * reason.
- */
+/** The outcome of an older call does not replace that of a newer one. `worded` rephrases the server's reason. */
 export function usePromised<Data>(
   promise: Promised<Data>,
   failed: string,

@@ -10,12 +10,8 @@ type WriteOptions = {
 }
 
 /**
- * Runs a write of the back-office. Forms use it through `useAdminForm`. After a write the page's loaders read
- * again, unless `rereads` or a loader's `shouldRevalidate` is false. `send` shows the success. `failed` is the
- * screen's sentence for a failure without a reason from the server.
- *
- *     const activate = useWrite(async (id: string) => { await api.call(…); toastSuccess(…) },
- *     BANNER_ACTIVATE_FAILED)
+ * After a success the page's loaders read again, unless `rereads` or a loader's `shouldRevalidate` is false. `send`
+ * shows the success. `failed` is the screen's sentence for a failure without a reason from the server.
  */
 export function useWrite<Input = void>(
   send: (input: Input) => Promise<void>,

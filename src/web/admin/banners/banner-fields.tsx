@@ -24,7 +24,7 @@ export const LABELS = {
 
 type BannerFieldsProps = {
   form: ReturnType<typeof useAdminForm<BannerValues>>
-  /** The progress of an upload in percent. */
+  /** The progress of an upload. */
   percent: number | undefined
 }
 

@@ -7,7 +7,6 @@ import { DAYS_REVERSED } from '#shared/texts.ts'
 
 export type BulkKind = Exclude<SleeveAct['kind'], 'sale'> | 'sale-percent' | 'sale-price' | 'sale-end'
 
-/** The fields as typed. The days belong to a sale. */
 export type TypedAct = { kind: BulkKind; value: string; from: string; to: string }
 
 export const BULK_KINDS: { value: BulkKind; label: string }[] = [
@@ -26,7 +25,7 @@ export const BULK_KINDS: { value: BulkKind; label: string }[] = [
 
 export const isSale = (kind: BulkKind) => kind === 'sale-percent' || kind === 'sale-price'
 
-/** Returns the typed act. Undefined while it is incomplete or invalid. */
+/** Undefined while the act is incomplete or invalid. */
 export function actOf(typed: TypedAct): SleeveAct | undefined {
   const { kind, value, from, to } = typed
   if (Object.keys(typedErrors(typed)).length > 0) return undefined
@@ -63,7 +62,7 @@ export function actOf(typed: TypedAct): SleeveAct | undefined {
   }
 }
 
-/** Returns the errors of a typed sale. An empty field is incomplete, not wrong. */
+/** An empty field is incomplete, not wrong. */
 export function typedErrors({ kind, value, from, to }: TypedAct): FieldErrors<'value' | 'to'> {
   if (!isSale(kind)) return {}
   return fieldErrors({

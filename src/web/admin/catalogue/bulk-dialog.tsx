@@ -29,7 +29,6 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** Applies one act to many products. The effect is shown before anything is written. */
 export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkDialogProps) {
   const [typed, setTyped] = useState<TypedAct>(() => ({
     kind,

@@ -7,13 +7,12 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
 type GalleryFieldProps = {
-  /** Addresses in the order in which the product page shows the pictures. */
+  /** In the order of the product page. */
   value: readonly string[]
   onChange: (pictures: string[]) => void
   error: string | undefined
 }
 
-/** Adds pictures at the end, each once, up to the limit. */
 export function galleryWith(gallery: readonly string[], images: readonly { url: string }[]): string[] {
   return [...new Set([...gallery, ...images.map(({ url }) => url)])].slice(0, SLEEVE_LIMITS.gallery)
 }

@@ -7,10 +7,9 @@ import { api } from '#web/session/api.ts'
 
 /** The choice for a collection that the shop lacks: a new collection, or the name of an existing one. */
 export type CollectionChoice = { name: string; isNew: boolean }
-/** The choices by the words in the file. */
+/** The keys are the words in the file. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
-/** Returns the file's words that name no collection, with the number of their lines, most frequent first. */
 export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { unknownCollection } of outcomes)
@@ -22,19 +21,14 @@ export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: st
 /** Names that PrestaShop gives to the category above all others. */
 const ROOTS = ['accueil', 'home', 'racine', 'root']
 
-/**
- * Returns the name of a new collection: the last part of the first path that does not end in a root category.
- * For example, 'Yu-Gi-Oh!' for 'Cartes > Yu-Gi-Oh!, Promo', and 'Mat' for 'Accueil,Mat'.
- */
+/** 'Cartes > Yu-Gi-Oh!, Promo' gives 'Yu-Gi-Oh!', and 'Accueil,Mat' gives 'Mat'. */
 export function nameToCreate(typed: string): string {
   const names = typed.split(/[|,;]/u).map((path) => oneSpelling(path.split(/[>/]/u).at(-1) ?? ''))
   const found = names.find((name) => name !== '' && !ROOTS.includes(foldText(name))) ?? oneSpelling(typed)
   return found.slice(0, COLLECTION_LIMITS.name).trim()
 }
 
-/**
- * Creates the chosen new collections that do not exist yet. Returns the collection's name by the file's word.
- */
+/** Returns the collection's name by the word in the file. */
 export async function createWanted(choices: CollectionChoices): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map(
     [...choices.values()].filter(({ isNew }) => isNew).map(({ name }) => [foldText(name), name]),

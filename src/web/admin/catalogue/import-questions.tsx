@@ -26,10 +26,7 @@ const FORMAT_REQUIRED =
 
 type Asks = { prices: boolean; format: boolean }
 
-/**
- * Asks what a file does not say about its products. A guess could sell a box of 100 as 5, or in the wrong
- * format.
- */
+/** A guess could sell a box of 100 as 5, or in the wrong format. */
 export function ImportQuestions({
   file,
   asks,
@@ -92,9 +89,7 @@ export function ImportQuestions({
 }
 
 type Typed = {
-  /**
-   * Says whether each line has its own pack size or all lines have the same. '' until the owner has chosen.
-   */
+  /** '' until the owner has chosen. */
   source: '' | 'line' | 'same'
   per: string
   vat: string

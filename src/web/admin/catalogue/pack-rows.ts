@@ -31,7 +31,7 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
     price: centsToText(usualPackCents(basePriceCents, size)),
   }))
 
-/** Returns a product's packs for the form. `packs` is empty for the usual four. */
+/** `packs` is empty for the usual four. */
 export function packValues({
   price,
   packs,
@@ -59,10 +59,7 @@ const costEntry = (size: string | number, cost: string) => {
   return cents === null || cents === undefined ? [] : [{ size: Number(size), cost: centsToEuros(cents) }]
 }
 
-/**
- * Returns the costs to send: the cost of the pack of 5, from which the costs of the other usual packs follow,
- * or the costs of the own packs.
- */
+/** The costs of the other usual packs follow from that of the pack of 5. */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
     ? costEntry(DEFAULT_PACK_SIZE, cost)
@@ -78,10 +75,7 @@ function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   }))
 }
 
-/**
- * Returns the price and the packs to send. `packs` is null for the usual four. The price of own packs replaces
- * the typed one.
- */
+/** `packs` is null for the usual four. The price of own packs replaces the typed one. */
 export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
   const typedCents = parsePriceCents(price)
   if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }
@@ -98,7 +92,6 @@ function costError(typed: string): string | undefined {
   return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
 }
 
-/** The usual packs can only have a wrong cost. */
 export function packListErrors({ packMode, packs, cost }: PackValues): FieldErrors {
   if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }

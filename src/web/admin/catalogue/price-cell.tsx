@@ -31,7 +31,7 @@ export function PriceCell({ sleeve, children }: { sleeve: Sleeve; children: Reac
 }
 
 function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
-  // The product with the price that the person has seen. The list may reload meanwhile.
+  // The list may reload while the person types.
   const [seen, setSeen] = useState(sleeve)
   const { size, regular } = statedPrice(seen)
   return (
@@ -54,8 +54,8 @@ function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
         await api.call('PATCH /api/sleeves/:id', { params, body }).catch((error: unknown) => {
           if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
           const { present }: { present?: unknown } = error.body
-          // The contract says that the refusal contains the current product. The error at the field names the
-          // new price, so the person may save again.
+          // The refusal contains the current product. The error at the field names the new price, so the person may
+          // save again.
           const now = present as Sleeve
           setSeen(now)
           throw new FieldRefused('typed', priceMoved(formatEuros(statedPrice(now).regular)), error)
@@ -66,7 +66,7 @@ function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
   )
 }
 
-/** Returns the change of price. The usual packs follow the price of 5, own packs have a price each. */
+/** The usual packs follow the price of 5, own packs have a price each. */
 function repriced(sleeve: Sleeve, size: PackSize, cents: number) {
   const own = ownPacksOf(sleeve)
   if (own.length === 0) return { price: centsToEuros(cents) }

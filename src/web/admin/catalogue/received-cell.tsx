@@ -11,10 +11,7 @@ import { EditableCell, RowForm } from './row-edit.tsx'
 
 type Stocked = Pick<Sleeve, '_id' | 'name' | 'stock'>
 
-/**
- * The stock, with a field for goods received. The goods are added to the current stock, even if the stock has
- * changed meanwhile.
- */
+/** The goods are added to the current stock, even if the stock has changed meanwhile. */
 export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: ReactNode }) {
   const cell = `recu-${idOf(sleeve)}`
   return (
@@ -32,7 +29,7 @@ export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: 
 
 function ReceivedForm({ cell, sleeve }: { cell: string; sleeve: Stocked }) {
   const { name, stock } = sleeve
-  // The id of the typed input. Sending the same input again after a lost answer adds it once.
+  // Sending the same input again after a lost answer adds it once.
   const [request, setRequest] = useState({ typed: '', id: '' })
   return (
     <RowForm

@@ -11,7 +11,7 @@ type RowEditing = {
   cell: string | undefined
   open: (cell: string) => void
   close: () => void
-  /** Called by the open cell. No other cell opens while it has unsaved input. */
+  /** No other cell opens while this one has unsaved input. */
   report: (isDirty: boolean) => void
 }
 
@@ -23,8 +23,8 @@ const Editing = createContext<RowEditing>({
 })
 
 /**
- * Wraps a list whose cells can be edited in place. One cell is open at a time, because the router supports one
- * question about unsaved input per screen. A change of the address closes the cell.
+ * One cell is open at a time, because the router supports one question about unsaved input per screen. A change of the
+ * address closes the cell.
  */
 export function RowEdits({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
@@ -91,11 +91,9 @@ type RowFormProps = {
   initial: string
   /** The side of the neighbouring cells that the form covers in a narrow table. */
   covers: 'left' | 'right'
-  /** Text in front of the field, such as '+'. */
   before?: string
   inputMode: 'numeric' | 'decimal'
   maxLength: number
-  /** Returns the reason why the typed text cannot be saved. */
   check: (typed: string) => string | undefined
   outcome?: (typed: string) => string | undefined
   send: (typed: string) => Promise<void>
@@ -104,7 +102,6 @@ type RowFormProps = {
 
 const losesRow = () => true
 
-/** One field with its buttons. Enter saves, Escape keeps the old value, and an error keeps the typed text. */
 export function RowForm({ cell, label, initial, check, send, ...props }: RowFormProps) {
   const { close, report } = use(Editing)
   const form = useAdminForm({

@@ -31,7 +31,6 @@ function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
   return answer?.question === question ? answer : undefined
 }
 
-/** The struck and the reduced price, or the reason why the product cannot have this sale. */
 export function SalePreviewLine({ id, sale }: { id: string; sale: SaleInput }) {
   const answer = useSalePreview(id, sale)
   return (

@@ -61,7 +61,7 @@ export const LABELS = {
 
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new product, which cannot have a sale yet. */
+  /** Undefined for a new product, which cannot be reduced yet. */
   sleeveId: string | undefined
   collections: readonly AdminCollection[]
 }

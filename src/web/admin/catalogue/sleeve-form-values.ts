@@ -36,7 +36,6 @@ import {
   type PackValues,
 } from './pack-rows.ts'
 
-/** Fields with the same name and value in product, request and form. */
 const SAME = [
   'name',
   'description',
@@ -47,9 +46,9 @@ const SAME = [
 ] as const satisfies (keyof Sleeve & keyof SleeveInput)[]
 
 export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
-  /** The price of 5 sleeves is in euros, the size is 'width × height'. */
+  /** `price` is in euros for 5 sleeves, `dimensions` are 'width × height'. */
   Record<'price' | 'stock' | 'lowStockBelow' | 'dimensions' | AttributeName, string> & {
-    /** All three are blank without a sale. */
+    /** Blank without a reduction. */
     salePrice: string
     saleFrom: string
     saleTo: string
@@ -68,7 +67,7 @@ const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 const saleValues = (sale: Sleeve['sale']) =>
   sale ? { salePrice: centsToText(eurosToCents(sale.price)), saleFrom: sale.from, saleTo: sale.to } : NO_SALE
 
-/** Returns the sale to send, null without one. The server refuses an incomplete sale. */
+/** Returns null without a reduction. The server refuses an incomplete one. */
 export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, keyof typeof NO_SALE>) {
   if (salePrice.trim() === '' && saleFrom === '' && saleTo === '') return null
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
@@ -119,10 +118,6 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   }
 }
 
-/**
- * Returns the values of a new product copied from another, without reference, barcode, stock, sale and
- * publication.
- */
 export function copiedValues(source: Sleeve): SleeveValues {
   const stock = String(NEW_SLEEVE.stock)
   const values = sleeveValues(source)
@@ -148,9 +143,7 @@ type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collect
   packSize: typeof NEW_SLEEVE.packSize
 }
 
-/**
- * Returns the body of the request (back-office.md §5, §7). The form is lenient: an invalid price counts as 0.
- */
+/** The form is lenient: an invalid price counts as 0 (back-office.md §5, §7). */
 export function sleeveBody(values: SleeveValues): SleeveBody {
   const lowStockBelow = parseThreshold(values.lowStockBelow)
   const { collection, ...same } = pick(values, SAME)
@@ -176,10 +169,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/**
- * Returns the errors that the form shows before it sends anything, by the server's rules. The server adds
- * errors that only it can know.
- */
+/** By the server's rules. The server adds errors that only it can know. */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)
@@ -197,15 +187,15 @@ export function sleeveFormErrors(values: SleeveValues): FieldErrors {
 }
 
 /**
- * Returns the change to send. An untouched stock is left out, because sales may change it meanwhile. A typed
- * stock is a count: the server refuses it if the stock has moved since the form showed it.
+ * An untouched stock is left out, because orders may change it meanwhile. A typed stock is a count: the server refuses
+ * it if the stock has moved since the form showed it.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, costs, ...body } = sleeveBody(values)
   const before = sleeveValues(base)
   const areCostsTouched = JSON.stringify(costs) !== JSON.stringify(costsBody(before))
   const typed = values.stock === before.stock ? {} : { stock, stockSeen: base.stock }
-  // A sale that was not edited may start or end meanwhile, so it is left out.
+  // A reduction that was not edited may start or end meanwhile, so it is left out.
   const sale = saleBody(values)
   const isSaleTouched = JSON.stringify(sale) !== JSON.stringify(saleBody(before))
   return {
@@ -239,12 +229,10 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
   }
 }
 
-/** Returns a typed price moved by this many cents, as by the arrows of a number field, never below 0. */
 export function steppedPrice(text: string, cents: number): string {
   return centsToText(Math.max(0, parsePriceCents(text) + cents))
 }
 
-/** Returns the form field for a field of the payload. */
 export function fieldOfSleeve(name: string): string {
   const [whole = name, part] = name.split('.')
   if (whole === 'images') return part === 'back' ? 'backImage' : (part ?? 'front')

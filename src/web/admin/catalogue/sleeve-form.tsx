@@ -23,7 +23,7 @@ import {
   type SleeveValues,
 } from './sleeve-form-values.ts'
 
-/** Returns a field's value for a conflict between two editors. */
+/** For a conflict between two editors. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'backImage')
     return typeof value === 'string' && value !== '' ? <Thumbnail src={value} className="size-16" /> : ''
@@ -41,7 +41,6 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
 type SleeveFormProps = {
   title: string
   sleeve: Sleeve | undefined
-  /** The product that a new one copies. */
   copied?: Sleeve
   collections: readonly AdminCollection[]
   onClose: () => void
@@ -49,7 +48,7 @@ type SleeveFormProps = {
   journal?: ReactNode
 }
 
-/** The product form (back-office.md §2). It shows the server's errors at their fields. */
+/** Specified in back-office.md §2. */
 export function SleeveForm({
   title,
   sleeve,

@@ -54,7 +54,7 @@ type Side = keyof typeof SIDES
 
 type SidePictureProps = {
   side: Side
-  /** An address, '' without a picture. */
+  /** '' without a picture. */
   value: string
   onChange: (url: string) => void
   /** Gets the other pictures of the same upload. */

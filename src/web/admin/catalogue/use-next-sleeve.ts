@@ -35,13 +35,9 @@ export function loadSleeves({
   })
 }
 
-/** What the product list passes to the dialogs above it. */
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
-/**
- * Leads from a product to the next one in the filtered list. The order is that of the list when the dialog
- * opened, so no product is skipped if a saved one leaves the list.
- */
+/** The order is that of the list when the dialog opened, so no product is skipped if a saved one leaves the list. */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()
   const { search } = useLocation()
@@ -63,7 +59,7 @@ export function useNextSleeve(of: string | undefined) {
   const next = at < 0 ? undefined : seen.ids[at + 1]
   const isLastOfPage = at >= 0 && next === undefined && seen.hasMore
 
-  /** Opens the next product. Resolves to false if there is none. */
+  /** Resolves to false if there is no next product. */
   async function goOn(): Promise<boolean> {
     const found = next === undefined ? await beyond(search, seen.ids) : { id: next, search }
     if (!found) return false

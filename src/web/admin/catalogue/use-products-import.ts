@@ -27,15 +27,13 @@ export type ImportedFile = ProductsFile & { filename: string }
 
 export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
-/**
- * Returns true if the owner must say to which pack the prices belong. A file of another shop does not tell.
- */
+/** A file of another shop does not say to which pack its prices belong. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 
 /**
- * Reads the file and sends it in batches. After a stop or an interruption the rest can be sent. If the same
- * file is chosen again, lines that were already imported show no change.
+ * After a stop or an interruption the rest can be sent. If the same file is chosen again, lines that were already
+ * imported show no change.
  */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
@@ -48,7 +46,7 @@ export function useProductsImport() {
   /** All batches of one import are one entry in the activity log. */
   const [importId, setImportId] = useState(() => crypto.randomUUID())
 
-  /** Sends the lines. Answers that have arrived stay, even after a stop. */
+  /** Answers that have arrived stay, even after a stop. */
   async function send(
     lines: readonly ProductLine[],
     asked: FileAnswers & { write: boolean },
@@ -129,7 +127,6 @@ export function useProductsImport() {
   return {
     file,
     chosen,
-    /** The number of lines whose check was interrupted. */
     unchecked,
     resume: () => {
       if (file && answers) check.run({ file, ...answers, isResumed: true })

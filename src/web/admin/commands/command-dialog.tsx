@@ -23,7 +23,6 @@ type CommandDialogProps = {
   onShowShortcuts: () => void
 }
 
-/** Enter opens the first result, and the arrow keys choose. */
 export default function CommandDialog({ typed, onType, onClose, onShowShortcuts }: CommandDialogProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -124,8 +123,8 @@ function moveByArrows(event: KeyboardEvent) {
 }
 
 /**
- * Returns the results for these letters, without kinds whose call failed. Undefined until the results arrive,
- * so Enter never opens a result of earlier letters.
+ * Leaves out kinds whose call failed. Undefined until the results for `typed` arrive, so Enter opens no result of
+ * earlier letters.
  */
 function useFound(typed: string, role: Role | undefined): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })

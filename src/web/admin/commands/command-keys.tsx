@@ -13,7 +13,6 @@ const opened = createStore<Shown>(undefined)
 /** Lets a button open the dialog, because the shortcuts may be switched off. */
 export const openCommands = () => opened.set('commands')
 
-/** Handles Ctrl-K, Ctrl-Enter and '?' in the back-office. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   const [typed, setTyped] = useState('')

@@ -6,7 +6,6 @@ export type Command = { key: string; group: string; label: string; detail?: stri
 
 const GROUP = 'Écrans et actions'
 
-/** Returns the screens and shortcuts whose words start with the typed ones, in any order. */
 export function commandsFor(typed: string, role: Role | undefined): readonly Command[] {
   const wanted = textWords(typed)
   return screensFor(role)

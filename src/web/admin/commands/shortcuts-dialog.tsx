@@ -12,7 +12,7 @@ const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
   ['Ctrl Entrée', 'Enregistrer le formulaire où l’on écrit'],
 ]
 
-/** Lists the keyboard shortcuts, with a switch that turns them off for people who dictate (WCAG 2.1.4). */
+/** People who dictate can turn the shortcuts off (WCAG 2.1.4). */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(() => keptByAdmin.noShortcuts.read() === null)
   return (

@@ -25,10 +25,7 @@ type ContentEditorProps = {
   error?: string | undefined
 }
 
-/**
- * The markup that the editor produces. The server removes any other markup (`sanitise-article.ts`), so both
- * lists must agree.
- */
+/** The server removes any other markup (`sanitise-article.ts`), so both lists must agree. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -44,10 +41,7 @@ const extensions = [
   ...tableNodes,
 ]
 
-/**
- * Returns the stored article in the editor's format. The editor cannot parse the string itself, because the
- * policy of the shop's pages refuses that.
- */
+/** The editor cannot parse the string itself, because the policy of the shop's pages refuses that. */
 function readArticle(html: string): JSONContent {
   const schema = getSchema(extensions)
   const content: JSONContent = MarkupReader.fromSchema(schema).parse(inertBody(html)).toJSON()

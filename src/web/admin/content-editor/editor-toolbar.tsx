@@ -124,7 +124,6 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
 type EditorButtonProps = {
   icon: string
   label: string
-  /** The keyboard shortcut, as people read it. */
   keys?: string | undefined
   pressed?: boolean
   disabled?: boolean

@@ -1,15 +1,12 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/** An address on the shop's own site. A picture from elsewhere is added to the library or left out. */
+/** A picture from elsewhere is added to the library or left out. */
 const OWN = /^\/(?!\/)/u
 
-/** Pasted headings whose level changes. The first level is the article's title, and the fourth is the editor's last. */
+/** The first level is the article's title, and the fourth is the editor's last. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
-/**
- * Returns pasted text in a form that the editor accepts. Word writes lists as paragraphs whose style names
- * list and depth, with the bullet as text.
- */
+/** Word writes lists as paragraphs whose style names list and depth, with the bullet as text. */
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
   for (const heading of body.querySelectorAll('h1, h5, h6'))
@@ -24,8 +21,8 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * Parses pasted text for reading. The page's policy forbids styles and reports each one, so styles are moved
- * to the attribute `data-style`, which `styleOf` reads.
+ * The page's policy forbids styles and reports each one, so style attributes are moved to `data-style`, which `styleOf`
+ * reads.
  */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html
@@ -59,13 +56,13 @@ function wrap(element: Element, tag: string): void {
   element.append(mark)
 }
 
-/** Returns the addresses of pictures from elsewhere. Word uses local files (`file:///…`). */
+/** Word uses local files (`file:///…`). */
 export function foreignPictures(html: string): string[] {
   const addresses = [...bodyOf(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
-/** Replaces the addresses of pictures from elsewhere. Such a picture without a new address is removed. */
+/** A picture from elsewhere without a new address is removed. */
 export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {
@@ -103,10 +100,7 @@ function levelOf(element: Element | null): number {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(element))?.[1] ?? 0)
 }
 
-/**
- * Builds the lists of consecutive items. A new list starts where Word starts one. Nested lists are inside
- * their items.
- */
+/** Nested lists are inside their items. */
 function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
   const lists: HTMLElement[] = []
   const level = levelOf(items[0] ?? null)

@@ -1,6 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 
-/** Returns the attribute for the number of columns or rows that a cell spans. 1 is left out of the markup. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,

@@ -16,10 +16,7 @@ import { DataTable, roomyLook, wideActionsLook, type Column } from '../ui/data-t
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListQuery } from '../ui/list-query.ts'
 
-/**
- * The number of periods shown at first. A month has three at the rhythm of ten days. Older periods are shown
- * on demand.
- */
+/** Older periods are shown on demand. */
 const SHOWN = 4
 
 /** The periods whose sales are reported to the tax office (decision 85). */

@@ -11,10 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { useListQuery } from '../ui/list-query.ts'
 
-/**
- * Downloads a month for the accountant: a journal for a spreadsheet, or entries in the tax office's format.
- * `shown` is the month that the address names.
- */
+/** `shown` is the month that the address names. */
 export function MonthExport({ shown }: { shown: string }) {
   const { set } = useListQuery()
   const { companyNumber } = useShop()

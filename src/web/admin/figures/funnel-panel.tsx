@@ -10,7 +10,6 @@ import { FiguresTable } from './figures-table.tsx'
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 const ratio = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** Returns a part in percent: '4,8 %'. A dash if the whole is zero. */
 const share = (part: number, whole: number) => (whole === 0 ? '–' : percent.format(part / whole))
 
 type Step = Audience['steps'][number]

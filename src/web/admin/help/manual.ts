@@ -8,7 +8,6 @@ export type ManualPage = {
   /** The address of the screen where the task begins. */
   screen: string
   tokens: readonly Token[]
-  /** The text that the search compares. */
   words: string
 }
 
@@ -28,10 +27,6 @@ const nameOf = (path: string) => path.split('/').at(-1) ?? ''
 const fileNamed = (name: string): string =>
   Object.entries(FILES).find(([path]) => nameOf(path) === name)?.[1] ?? ''
 
-/**
- * Returns the address of a picture of the manual, such as 'images/compter-le-stock.webp'. Undefined for an
- * unknown picture.
- */
 export const pictureAt = (href: string): string | undefined =>
   Object.entries(PICTURES).find(([path]) => nameOf(path) === nameOf(href))?.[1]
 
@@ -65,7 +60,7 @@ function readPage(slug: string, written: string): ManualPage {
   }
 }
 
-/** Returns the pages that contain every word of `query`. Pages with all words in their title come first. */
+/** Pages with all words in their title come first. */
 export function findPages(query: string): readonly ManualPage[] {
   const words = searchText(query).split(' ').filter(Boolean)
   const inTitle = ({ title }: ManualPage) => words.every((word) => searchText(title).includes(word))
