@@ -24,7 +24,6 @@ type Kind = {
 
 type BatchImportProps<Outcome> = {
   title: string
-  /** The id of the file input. */
   id: string
   hint: ReactNode
   /** What a line is, as in '3 clients'. */

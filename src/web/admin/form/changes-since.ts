@@ -4,10 +4,7 @@ import type { Order, OrderAddress, OrderHistoryEntry, Refund } from '#shared/ord
 
 type Reader = { email: string; firstName: string; lastName: string } | undefined
 
-/**
- * Returns the changes between two states of an order, one sentence each: the new entries of the history
- * (oldest first), then refunds, tracking number and address. Changes and refunds by the reader are marked.
- */
+/** Returns French sentences. */
 export function changesSince(seen: Order, present: Order, reader: Reader): string[] {
   const refunds = refundsSince(seen, present)
   return [
@@ -41,10 +38,7 @@ function refundSentence({ by, amount }: Refund, reader: Reader): string {
   return `${by ?? 'Quelqu’un'} a remboursé ${sum} pendant votre saisie`
 }
 
-/**
- * Returns true if a name is the reader's. A refund has the person's name or, without a name, the e-mail
- * address.
- */
+/** A refund has the person's name or, without a name, the e-mail address. */
 const isReader = (name: string, reader: Reader) =>
   reader !== undefined && [reader.email, `${reader.firstName} ${reader.lastName}`.trim()].includes(name)
 

@@ -1,11 +1,9 @@
-/**
- * The packs typed for each line, by the line's id. A line that a colleague has sent disappears from the form.
- */
+/** By the id of the line. */
 export type TypedPacks = Record<string, string>
 
 type Left = { line: string; quantity: number }
 
-/** Returns the chosen packs of the remaining lines. Undefined if a number is invalid or no pack is chosen. */
+/** Undefined if a number is invalid or no pack is chosen. */
 export function chosenPacks(left: readonly Left[], packs: TypedPacks): Left[] | undefined {
   const lines = left.map(({ line, quantity: of }) => ({ line, quantity: Number(packs[line] || 0), of }))
   const isWrong = lines.some(

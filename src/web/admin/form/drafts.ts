@@ -2,16 +2,15 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { keptKeys, keptText, type KeptText } from '#web/base/browser-storage.ts'
 import { DRAFTS } from '#web/session/own-drafts.ts'
 
-/** Unsaved input: the form's initial values and the typed ones. */
+/** `before` has the form's initial values. */
 export type Draft = { at: string; before: unknown; typed: unknown }
 
 const DRAFT_MS = 7 * 24 * 60 * 60_000
 
-/** Returns the storage of a form's draft in this browser. Each person has their own. */
 export const draftPlace = (person: string, form: string): KeptText =>
   keptText('localStorage', `${DRAFTS}${person}.${form}`)
 
-/** Returns undefined if there is no draft. A draft that is too old or unreadable is removed. */
+/** Removes a draft that is too old or unreadable. */
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
   const text = place.read()
   if (text === null) return undefined
@@ -31,13 +30,10 @@ function draftOf(text: string): Draft | undefined {
   }
 }
 
-/** Fields that are never stored: passwords, keys, codes of a second factor. */
+/** Fields that are not stored: passwords, keys, codes of a second factor. */
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
-/**
- * Stores a draft without secrets or chosen files. If the browser cannot store it, the form works without a
- * draft.
- */
+/** Leaves out secrets and chosen files. If the browser cannot store the draft, the form works without it. */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
   place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))

@@ -5,7 +5,6 @@ export const isAlreadySaved = <Values extends object>(stored: Values, typed: Val
 
 type States<Values> = { before: Values; theirs: Values; typed: Values }
 
-/** Returns the fields that only the other person changed, and those that both changed to different values. */
 export function changesBetween<Values extends object, Name extends keyof Values>(
   names: readonly Name[],
   { before, theirs, typed }: States<Values>,

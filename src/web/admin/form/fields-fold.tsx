@@ -3,9 +3,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 type FieldsFoldProps = {
   title: string
-  /** The values that the folded line shows. Blank ones are left out. */
   holds: readonly string[]
-  /** Shown if all values are blank. */
   empty: string
   /** Opens the fold, so the field with the error is visible. */
   hasError: boolean

@@ -12,7 +12,6 @@ type FileImportOptions = {
   maxLength: number
   tooLarge: string
   failed: string
-  /** Called before a file is read. The previous file no longer counts. */
   onStart: () => void
   /** Returns a sentence if the file cannot be used. */
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
@@ -37,13 +36,10 @@ export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: 
 
 type FileImportProps = {
   title: string
-  /** The id of the file input. */
   id: string
   hint: ReactNode
   file: ReturnType<typeof useFileImport>
-  /** True while the file is checked or imported. No other file can be chosen then. */
   isBusy: boolean
-  /** True while the file is imported. The dialog stays open then. */
   isWriting?: boolean
   onClose: () => void
   footer: ReactNode

@@ -7,15 +7,12 @@ type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'
   saving: boolean
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
-  /** Disables the submit button, for example until a question in the form is answered. */
   blocked?: boolean
   more?: ReactNode
-  /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form. It stays open while the form is saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size, formId, saving, submitLabel, variant, blocked, onClose, children } = props
   return (

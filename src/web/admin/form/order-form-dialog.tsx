@@ -16,7 +16,7 @@ type OrderFormDialogProps = Pick<
   children: ReactNode
 }
 
-/** A dialog with a form about one order. Changes to the order must be read before anything is sent. */
+/** Changes to the order must be read before anything is sent. */
 export function OrderFormDialog(props: OrderFormDialogProps) {
   const { order, form, isDone = false, onSeen, blocked = false, children, ...dialog } = props
   const { seen, present, accept } = order

@@ -6,8 +6,8 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * Returns the order on which a form is based. It follows the current order until something is typed. Then it
- * stays until the person has read the changes. A write sends this order's version.
+ * Follows the current order until something is typed, then stays until the person has read the changes. A write sends
+ * this order's version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
@@ -18,8 +18,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 export type SeenOrder = ReturnType<typeof useSeenOrder>
 
 /**
- * Returns the orders of a dialog with many orders. Each stays as first shown until its changes are accepted.
- * `acceptOwn` takes the versions made by the person's own change, which need no reading.
+ * Each order stays as first shown until its changes are accepted. `acceptOwn` takes the versions made by the person's
+ * own change, which need no reading.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())

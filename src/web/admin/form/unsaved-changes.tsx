@@ -4,11 +4,10 @@ import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
-  /** Runs the action at once if nothing is unsaved. Otherwise asks first. */
   leave: (act: () => void) => void
-  /** Marks the input as saved. Leaving asks again only after new input. */
+  /** Leaving asks again only after new input. */
   saved: () => void
-  /** The question. Render it inside the dialog that it concerns. */
+  /** Render it inside the dialog that it concerns. */
   question: ReactNode
 }
 
@@ -76,8 +75,8 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
 const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
 
 /**
- * Wraps a dialog with several forms. They share one question, because the router supports only one. Each form
- * reports its unsaved input with `useUnsavedForm`.
+ * The forms of a dialog share one question, because the router supports only one. Each form reports its unsaved input
+ * with `useUnsavedForm`.
  */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([])

@@ -17,12 +17,10 @@ import { useWrite } from '../api/use-write.ts'
 
 export type FormOptions<Values extends FieldValues, Saved> = {
   values: Values
-  /** Returns sentences by field name. */
   check?: (values: Values) => FieldErrors
   /** The toast if a rule is broken and the form has a summary. Defaults to the first sentence. */
   incomplete?: string
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
-  /** Called after saving, to close the dialog or empty the form. */
   onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
   /** Shown if the server sends no sentence of its own. */
   failed: string
@@ -36,23 +34,14 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   rereads?: boolean
 }
 
-/**
- * Returns the field to which an error belongs. An entry of a list has no field of its own, so its error
- * belongs to the list.
- */
+/** An entry of a list has no field of its own, so its error belongs to the list. */
 const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 
 /**
- * The back-office's form hook, based on React Hook Form. The rules run in the browser first. The server's
- * refusals appear at their fields. After a submission, a changed field is checked again at once. A form that
- * creates or edits an object uses `useEditForm`, which also asks before unsaved input is lost. The router
- * supports only one such question per screen, so the forms of one dialog share it (`UnsavedForms`).
- *
- *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
- *     <form noValidate onSubmit={form.submit}>
- *       <ErrorSummary errors={form.errors} attempt={form.attempt} />
- *       <Field {...form.register('title')} label="Titre" error={form.errors.title} />
+ * The rules run in the browser first. A form that creates or edits an object uses `useEditForm`, which also asks before
+ * unsaved input is lost. The router supports only one such question per screen, so the forms of one dialog share it
+ * (`UnsavedForms`).
  */
 export function useAdminForm<Values extends FieldValues, Saved = void>(options: FormOptions<Values, Saved>) {
   const { values, check = noRule, incomplete, failed, fieldOf = ofWhole, hasSummary = true } = options
@@ -63,7 +52,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   })
   const { errors: found, isDirty } = form.formState
   useUnsavedInput(isDirty)
-  // Counts failed submissions. A new number gives the summary the focus.
+  // A new number gives the summary the focus.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {
     for (const [name, message] of Object.entries(fields))

@@ -36,7 +36,7 @@ type BatchImportOptions<Line, Outcome> = {
 /** In characters. A call stays below the server's limit for bodies. */
 const BATCH_LENGTH = 40_000
 
-/** Reads a file, previews it in batches, and stores it in batches. After an interruption the rest can be sent. */
+/** After an interruption the rest can be sent. */
 export function useBatchImport<Line extends { line: number }, Outcome extends { line: number }>(
   options: BatchImportOptions<Line, Outcome>,
 ) {

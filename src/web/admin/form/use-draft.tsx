@@ -9,7 +9,7 @@ import { draftPlace, readDraft, writeDraft, type Draft } from './drafts.ts'
 const EVERY_MS = 3000
 
 type DraftOptions = {
-  /** Names the form and the object that it edits. Each object has its own draft. */
+  /** Each object has its own draft. */
   of: string
   isUnsaved: boolean
   read: () => { before: unknown; typed: unknown }
@@ -60,9 +60,9 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
     setFound(undefined)
   }
   return {
-    /** Forgets the draft. Call it after saving. */
+    /** Call it after saving. */
     saved: forget,
-    /** Offers the input typed on an earlier visit. Render it above the form. */
+    /** Render it above the form. */
     notice: found && (
       <FoundDraft
         draft={found}

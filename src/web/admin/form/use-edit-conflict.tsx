@@ -5,15 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { changesBetween, isAlreadySaved, isSame } from './edit-conflict.ts'
 
-/** An object that two people can edit at once. Each edit increments its version. */
+/** Each edit increments the version. */
 export type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned | undefined, Values extends FieldValues> = {
-  /** The object with which the form started. Undefined for a new object. */
+  /** Undefined for a new object. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
   labels?: Record<keyof Values & Path<Values>, string>
-  /** Formats a field's value for the comparison. */
   show?: (name: keyof Values & Path<Values>, value: unknown) => ReactNode
   /** Called for inputs that do not follow the form by themselves. */
   onSet?: (name: keyof Values & Path<Values>) => void
@@ -23,16 +22,15 @@ type Conflict<Present extends Versioned, Name extends string> = {
   present: Present
   sentence: string
   changedBy: string | undefined
-  /** Fields that only the other person changed. The form takes their new values. */
+  /** The form takes the new values of these fields. */
   taken: Name[]
   /** Fields that both people changed. The typed value stays until the person chooses the other one. */
   both: { name: Name; mine: unknown }[]
 }
 
 /**
- * Handles an edit that was refused because someone else had edited the object. The form takes what only the
- * other person changed, and shows both values of what both changed. The next save then replaces the current
- * object. No input is lost. `useEditForm` includes this hook.
+ * Handles an edit that was refused because someone else had edited the object. The form takes what only the other
+ * person changed, and shows both values of what both changed. `useEditForm` includes this hook.
  */
 export function useEditConflict<Thing extends Versioned | undefined, Values extends FieldValues>(
   options: Options<Thing, Values>,
@@ -49,7 +47,6 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
     onSet?.(name)
   }
   return {
-    /** The object on which the next write is based. */
     base,
     /**
      * For `.catch` of the saving call. Returns the current object if it already has what was typed. Otherwise

@@ -14,7 +14,7 @@ import { useRequestId } from './use-request-id.ts'
 type Names<Values extends FieldValues> = keyof Values & Path<Values>
 
 type Target<Thing, Values extends FieldValues> = {
-  /** The state on which the write is based, with its version. Undefined for a new object. */
+  /** Undefined for a new object. */
   base: Thing
   /** Stays the same for retries of a new object, so a lost answer does not create it twice. */
   requestId: string
@@ -31,16 +31,13 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   /** Initial values other than `valuesOf(edited)`, as for a copy of another object. */
   values?: Values
   labels?: Record<Names<Values>, string>
-  /** Formats a field's value in a conflict. */
   show?: (name: Names<Values>, value: unknown) => ReactNode
   /** Called for inputs that do not follow the form by themselves. */
   onSet?: (name: Names<Values>) => void
   save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
-  /** The toast after saving. */
   saved: string | ((answer: Saved) => string)
   /** Returns sentences for the summary, if a field's own sentence does not name the field. */
   summary?: (errors: FieldErrors) => FieldErrors
-  /** Returns true if a navigation loses the input. */
   loses?: Loses
   /** The part of the object that the form edits, for the key of its draft: a tab, a text, a message. */
   part?: string
@@ -101,7 +98,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     base: conflict.base,
     renewRequestId,
     leave: unsaved.leave,
-    /** Errors, a found draft, and changes by other people. Render them above the fields. */
+    /** Render them above the fields. */
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
@@ -109,7 +106,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
         {conflict.panel(form)}
       </>
     ),
-    /** The question before unsaved input is lost. Render it below the form. */
+    /** Render it below the form. */
     question: unsaved.question,
   }
 }

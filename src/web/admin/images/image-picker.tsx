@@ -19,7 +19,6 @@ import { useUploads } from './use-uploads.ts'
 type ImagePickerProps = {
   open: boolean
   onClose: () => void
-  /** For products 'Sélectionner une image (avant/arrière)'. */
   title: string
   detail?: string
   current?: string | undefined
@@ -30,7 +29,7 @@ type ImagePickerProps = {
   onPick: (image: Image, ...more: Image[]) => void
 }
 
-/** Chooses one of the shop's pictures, with thumbnail, name and size in KB (back-office.md §2). */
+/** Specified in back-office.md §2. */
 export function ImagePicker({ open, onClose, title, detail, ...library }: ImagePickerProps) {
   return (
     <AdminDialog open={open} onClose={onClose} title={title} size="wide">
@@ -111,7 +110,7 @@ function Library({
   )
 }
 
-/** Requests a page of the library. The search of a dialog is not in the address. */
+/** The search of a dialog is not in the address. */
 function ask({ q, page }: { q: string; page: number }) {
   const query = { q, page, limit: IMAGES_PAGE_SIZE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }

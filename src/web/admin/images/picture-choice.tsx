@@ -8,7 +8,7 @@ import { UploadArea } from './upload-area.tsx'
 import { noPicture, type ChosenPicture } from './use-uploads.ts'
 
 type PictureChoiceProps = {
-  /** The field's name in the form. The error summary links to the file picker. */
+  /** The error summary links to the file picker. */
   name: string
   value: ChosenPicture
   onChange: (picture: ChosenPicture) => void
@@ -19,7 +19,7 @@ type PictureChoiceProps = {
   failed?: string
 }
 
-/** One picture for a form: from the library, or a new file. Choosing one replaces the other. */
+/** Choosing a picture of the library replaces a new file, and the reverse. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { name, value, onChange, disabled = false, percent, error } = props
   const [picking, setPicking] = useState(false)

@@ -1,7 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A small square picture in a list. The shop's own pictures are loaded in a small size. */
 export function Thumbnail({ src, className = 'size-10' }: { src: string; className?: string }) {
   const look = classNames('shrink-0 overflow-hidden rounded-xs bg-sunk', className)
   if (!src) {

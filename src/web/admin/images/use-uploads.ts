@@ -21,10 +21,7 @@ type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 export type Uploads = {
   /** From 0 to 100. Undefined without an upload. */
   percent: number | undefined
-  /**
-   * Uploads the files one after another. A refusal does not stop the others. `failed` is the `reason` of a file
-   * for which there is no other.
-   */
+  /** A refusal does not stop the other files. `failed` is the `reason` of a file for which there is no other. */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
 
@@ -78,7 +75,7 @@ export const noPicture: ChosenPicture = { url: '', file: undefined }
 export function usePictureUpload(): {
   percent: number | undefined
   /**
-   * Returns the address of the picture. `failed` is the form's sentence if the picture cannot be stored.
+   * `failed` is the form's sentence if the picture cannot be stored.
    * @throws FieldRefused for the field 'image'
    */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
@@ -96,7 +93,7 @@ export function usePictureUpload(): {
   }
 }
 
-/** Uploads one picture. `onSent` gets the number of bytes sent so far. */
+/** `onSent` gets the number of bytes sent so far. */
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
@@ -110,7 +107,7 @@ export type Sent = {
   total: number
 }
 
-/** Returns the sent part in whole percent. It is less than 100 before the last byte, and never NaN. */
+/** Less than 100 until the last byte is sent. */
 export function sentPercent({ bytes, total }: Sent): number {
   if (total <= 0 || bytes >= total) return 100
   return Math.max(0, Math.floor((bytes / total) * 100))

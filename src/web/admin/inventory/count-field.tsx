@@ -4,7 +4,6 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { gapOf, type Shelf } from './typed-counts.ts'
 import { Counts } from './use-counts.ts'
 
-/** The id of the save button. Enter after the last count leads there, unless the list is a search's result. */
 export const SAVE_ID = 'enregistrer-comptages'
 
 export const countFieldId = (id: string) => `compte-${id}`

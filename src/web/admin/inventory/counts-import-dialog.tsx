@@ -139,7 +139,6 @@ function FileHint() {
 
 type OutcomeProps = {
   checked: CountsImportResult
-  /** Ids of the changes that the person has excluded. */
   left: ReadonlySet<string>
   setLeft: (left: ReadonlySet<string>) => void
 }

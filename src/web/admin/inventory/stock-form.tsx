@@ -31,9 +31,8 @@ const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
 /**
- * Records a count of the shelf or a difference, and shows the result before saving. If the stock has changed
- * meanwhile, the person must read the new stock first. Otherwise a delivery whose answer was lost could be
- * added twice.
+ * If the stock has changed meanwhile, the person must read the new stock first. Otherwise a delivery whose answer was
+ * lost could be added twice.
  */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)

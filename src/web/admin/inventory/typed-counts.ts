@@ -11,7 +11,6 @@ export function shelfOf({ _id, name, sku, stock, reserved = 0 }: Sleeve): Shelf 
   return { _id, name, sku, onShelf: stock + reserved, reserved }
 }
 
-/** A typed count, with the shelf as the page showed it at that time. */
 export type TypedCount = {
   shelf: Shelf
   text: string
@@ -20,10 +19,10 @@ export type TypedCount = {
   isRefused?: boolean | undefined
 }
 
-/** The typed counts of all pages of the list, by sleeve id. Searching and paging keep them. */
+/** By sleeve id. Searching and paging keep the counts. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/** Stores a typed count. The count refers to the shelf as shown at the first digit, even after corrections. */
+/** The count refers to the shelf as shown at the first digit, even after corrections. */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)
@@ -36,7 +35,7 @@ export function typeCount(before: TypedCounts, shown: Shelf, text: string): Type
 const wrongNumber = (text: string) =>
   isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
 
-/** Returns the counts that the browser stored, perhaps in an earlier release. */
+/** The stored counts may come from an earlier release. */
 export function keptCounts(kept: unknown): TypedCounts {
   const entries: unknown[] = Array.isArray(kept) ? kept : []
   return new Map(entries.filter(isKeptCount))
@@ -59,10 +58,7 @@ export function countOfTyped(typed: TypedCounts): number {
   return [...typed.values()].filter(({ text }) => !isBlank(text)).length
 }
 
-/**
- * Splits the counts for sending. Every whole number is sent, because only the server knows the current
- * reservations. Invalid counts stay with an error, and emptied ones are removed.
- */
+/** Invalid counts stay with an error, and emptied ones are removed. */
 export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked: TypedCounts } {
   const checked = new Map(typed)
   const ready: ShelfCount[] = []
@@ -77,8 +73,8 @@ export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked:
 }
 
 /**
- * Returns what remains after the server's answer. Refused counts stay with their error and the current stock,
- * so saving them again is deliberate. Input typed during the save is kept.
+ * Refused counts stay with their error and the current stock, so saving them again is deliberate. Input typed during
+ * the save is kept.
  */
 export function afterSaving(
   typed: TypedCounts,
@@ -100,10 +96,7 @@ export function afterSaving(
   return next
 }
 
-/**
- * Returns the difference between the count and the shown stock, such as '+3' or '−2'. Returns '' if there is no
- * difference or no valid number.
- */
+/** For example '+3' or '−2'. Returns '' if there is no difference or no valid number. */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf
   return gap === 0 ? '' : formatDifference(gap)

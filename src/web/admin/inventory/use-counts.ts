@@ -19,7 +19,7 @@ type CountsState = {
   type: (shelf: Shelf, text: string) => void
   leave: () => void
   clear: () => void
-  /** Restores the input of an earlier visit. Counts typed since then stay. */
+  /** Counts typed since the earlier visit stay. */
   resume: (kept: TypedCounts) => void
   save: () => void
   saving: boolean

@@ -14,7 +14,7 @@ export function keyValues(service: Service, shown: Shown): Record<string, string
   )
 }
 
-/** Returns the fields that the person has changed. A blank secret is unchanged. */
+/** A blank secret is unchanged. */
 export function typedKeys(
   service: Service,
   values: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export function typedKeys(
   return Object.fromEntries(changed.map(([name]) => [name, (values[name] ?? '').trim()]))
 }
 
-/** Returns the stored values, with a placeholder for each secret, which the browser does not know. */
+/** A secret has a placeholder, because the browser does not know it. */
 export function knownKeys(service: Service, shown: Shown): KeyValues {
   return Object.fromEntries(
     fieldsOf(service).flatMap(([name, { isSecret, begins }]) => {

@@ -12,7 +12,7 @@ export function AdminFallback() {
   )
 }
 
-/** On wide screens the messages are at the bottom left, where no dialog has its buttons. */
+/** On wide screens the messages are at the bottom left, away from the buttons of dialogs. */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2 lg:left-61" />
 }

@@ -17,10 +17,7 @@ const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
 const FAREWELL_MS = 1500
 
-/**
- * Lets only staff open /admin (back-office.md §2), before any of its loaders runs. Verifies the session, then
- * redirects guests to the sign-in page and customers to '/'. The server checks every call again.
- */
+/** Lets only staff open /admin (back-office.md §2). The server checks every call again. */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
   if (state.status === 'signed-in' && isIn(state)) {
@@ -39,9 +36,8 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 }
 
 /**
- * Protects open screens. If the session or the role is lost, the screen disappears at once, then the page
- * changes. If a session ends during unsaved input, the screen stays, covered by a sign-in dialog
- * (`sign-in-again-dialog.tsx`). If another person signs in, the page is reloaded.
+ * If a session ends during unsaved input, the screen stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`).
+ * If another person signs in, the page is reloaded.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
@@ -84,7 +80,7 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** Loads another document. The returned promise never resolves, so nothing else happens in this one. */
+/** The promise never resolves, so nothing else happens in this document. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

@@ -37,9 +37,8 @@ export const shouldRevalidate = () => true
 const MAIN_ID = 'contenu'
 
 /**
- * The frame of the back-office's screens. The server renders pages without a session, so its document contains
- * the spinner, and only the browser renders screens. The styles load with this file, so shoppers do not get
- * them.
+ * The server renders pages without a session, so only the browser renders these screens. The styles load with this
+ * file, so shoppers do not get them.
  */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
@@ -98,10 +97,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   )
 }
 
-/**
- * Returns the action of 'Déconnexion' and its question, which is asked if a sign-out would discard unsaved
- * input.
- */
+/** The question is asked if a sign-out would discard unsaved input. */
 function useLogout() {
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
@@ -143,8 +139,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * Returns the number of orders to prepare, from a loader or a live update. Also puts it in front of the page's
- * title, where it is visible from other tabs. If a load fails, the previous number stays without a message.
+ * Also puts the number in front of the page's title, where it is visible from other tabs. If a load fails, the previous
+ * number stays without a message.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)

@@ -14,7 +14,6 @@ type SidebarProps = {
   user: Pick<User, 'email' | 'role'> | undefined
   waiting: number
   onLogout: () => void
-  /** Called when an entry is chosen. Closes the drawer around the menu. */
   onChoose?: () => void
 }
 

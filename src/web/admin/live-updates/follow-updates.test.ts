@@ -13,7 +13,6 @@ const says = (...pieces: string[]) =>
 const ALL = ['orders', 'messages', 'alerts', 'catalogue']
 const signedOut = new ApiError(401, { code: 'UNAUTHENTICATED', message: '' })
 
-/** Follows one attempt after another. Returns the updates and the waits in between. */
 async function followed(...tries: (ReadableStream<Uint8Array<ArrayBuffer>> | Error)[]) {
   const told: (Update | number)[] = []
   await followUpdates({

@@ -3,7 +3,7 @@ import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED } from '#shared/live-updates/updated.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** A change. `toPrepare` is undefined if the count could not be read. */
+/** `toPrepare` is undefined if the count could not be read. */
 export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
 
 type FollowOptions = {
@@ -13,10 +13,7 @@ type FollowOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/**
- * The server sends something at least every 25 seconds. After this silence a stream is dead, even if it was not
- * closed.
- */
+/** The server sends something more often, so a silent stream is dead even if it was not closed. */
 const SILENCE_TIMEOUT_MS = 60_000
 /**
  * The wait after a stream that ended (restart, expired token), then the wait after one that failed to open.
@@ -25,9 +22,8 @@ const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * Reports each change until `signal` aborts or the session ends. If no stream opens (a proxy that buffers events,
- * too many pages), everything is reported as changed every half minute. A reopened stream also begins with such a
- * report, because changes may have been missed. The first stream reports missed changes itself.
+ * If no stream opens (a proxy that buffers events, too many pages), everything is reported as changed every half
+ * minute. A reopened stream also begins with such a report, because changes may have been missed.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true
@@ -55,7 +51,7 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-/** Yields the events of a stream. Its comments only keep the connection alive. */
+/** Comments of the stream only keep the connection alive. */
 async function* updatesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   silence: AbortController,

@@ -5,7 +5,7 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** What each screen shows that others may change. A dialog counts as the order or message list below it. */
+/** A dialog counts as the order or message list below it. */
 const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
@@ -14,19 +14,16 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
-/** The shortest time in milliseconds between two reloads, so quick changes cause one reload. */
+/** Quick changes cause one reload. */
 const RELOAD_EVERY_MS = 3_000
-/** The time in milliseconds by which a reload is delayed during a press, a navigation or many writes. */
+/** A reload is delayed during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
 
-/** Marks an element that runs many writes. The screen is reloaded after the last write. */
+/** The screen is reloaded after the last write. */
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 
-/**
- * Keeps the screen up to date without a message, a dimmed list or lost input. Reloads only the data, and only
- * while the page is visible. `onCount` gets the number of orders to prepare. It must be a stable function.
- */
+/** Reloads only the data, and only while the page is visible. `onCount` must be a stable function. */
 export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
@@ -71,8 +68,7 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 const NAME = 'carapace-live-updates'
 
 /**
- * Receives updates. One tab of a browser follows the server and informs the others, because each connection
- * costs the server something.
+ * One tab of a browser follows the server and informs the others, because each connection costs the server something.
  */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
@@ -108,7 +104,6 @@ function listen(hear: (update: Update) => void): () => void {
   }
 }
 
-/** Reads the number of orders to prepare if no stream provides it. */
 async function readCount(): Promise<{ toPrepare?: number }> {
   let toPrepare: number | undefined
   await whileRefreshing(async () => {

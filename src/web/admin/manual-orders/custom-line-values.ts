@@ -11,7 +11,7 @@ import {
 import { centsToEuros } from '#shared/money.ts'
 import { isBlank } from '#shared/search-text.ts'
 
-/** A custom line as it is typed. The price is in euros. */
+/** `price` is in euros. */
 export type EnteredCustomLine = { label: string; price: string; quantity: number; customsCode: string }
 
 export const MAX_CUSTOM_QUANTITY = LINE_MAX_PACKS

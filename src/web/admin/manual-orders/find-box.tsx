@@ -12,7 +12,7 @@ type FindBoxProps<Item> = {
   onPick: (item: Item) => void
 }
 
-/** Searches while the person types. Enter takes the first result. `find` must be a stable function. */
+/** Enter takes the first result. `find` must be a stable function. */
 export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxProps<Item>) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
@@ -60,7 +60,7 @@ export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxPr
   )
 }
 
-/** Returns the results for these letters. Undefined until the results arrive. */
+/** Undefined until the results for `q` arrive. */
 function useFound<Item>(q: string, find: FindBoxProps<Item>['find']): readonly Item[] | undefined {
   const [found, setFound] = useState<{ of: string; items: readonly Item[] }>()
   useEffect(() => {

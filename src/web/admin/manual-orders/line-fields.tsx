@@ -15,7 +15,7 @@ import { FindBox } from './find-box.tsx'
 import { lineError, lineOf, unitCents, type EnteredLine } from './manual-order-values.ts'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-/** Returns published products, with or without stock. */
+/** Products without stock are found too. */
 async function findSleeves(q: string, signal: AbortSignal) {
   const query = { q, limit: ADMIN_SUGGESTIONS }
   const { items } = await api.call('GET /api/admin/sleeves', { query, signal })

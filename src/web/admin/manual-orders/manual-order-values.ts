@@ -41,7 +41,6 @@ import { optionalPhoneError } from '#shared/shipping/phone.ts'
 import type { RelayValues } from '../orders/relay-fields.tsx'
 import { customCents, customItem, customLinesError, type EnteredCustomLine } from './custom-line-values.ts'
 
-/** A found product, with its packs and stock at that moment. */
 export type EnteredLine = {
   product: string
   name: string
@@ -126,9 +125,7 @@ export const lineOf = (sleeve: Sold): EnteredLine => ({
   quantity: 1,
 })
 
-/**
- * Returns the line with the current packs and stock of its product. Keeps the pack if the product still has it.
- */
+/** Keeps the pack if the product still has it. */
 export function lineNow({ packSize, quantity }: EnteredLine, sleeve: Sold): EnteredLine {
   const now = lineOf(sleeve)
   return {
@@ -141,10 +138,7 @@ export function lineNow({ packSize, quantity }: EnteredLine, sleeve: Sold): Ente
 export const unitCents = ({ packs, packSize }: Pick<EnteredLine, 'packs' | 'packSize'>) =>
   packs.find(({ size }) => size === packSize)?.priceCents ?? 0
 
-/**
- * Returns the reason why the stock is too small for a line. Undefined if it is enough. The lines of a product
- * share its stock, as in the shop's cart.
- */
+/** The lines of a product share its stock, as in the shop's cart. */
 export function lineError(lines: readonly EnteredLine[], at: number): string | undefined {
   const line = lines[at]
   if (!line) return undefined
@@ -161,7 +155,7 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
   return available < line.quantity ? tooManySentence(available, inPacks) : undefined
 }
 
-/** Returns the amounts as the server will compute them. Undefined for a country outside the delivery area. */
+/** Undefined for a country outside the delivery area. */
 export function amountsOf(
   { shippingMethod, freeDelivery, ...values }: Priced,
   delivery: Delivery,
@@ -174,7 +168,7 @@ export function amountsOf(
   return checkoutAmounts(priced, { shippingMethod, country }, delivery, { discountCents, freeDelivery })
 }
 
-/** Returns all lines with their prices, custom lines last, as the server orders them. */
+/** Custom lines are last, as the server orders them. */
 const pricedLines = ({ lines, customLines }: Pick<Values, 'lines' | 'customLines'>) => [
   ...lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity })),
   ...customLines.map((line) => ({ priceCents: customCents(line), quantity: line.quantity })),
@@ -193,7 +187,7 @@ export const PRICED = [
 ] as const satisfies (keyof Values)[]
 type Priced = Pick<Values, (typeof PRICED)[number]>
 
-/** Returns the typed reduction. The decimal mark may be a comma or a point. */
+/** The decimal mark may be a comma or a point. */
 function reductionOf({
   reductionKind,
   reductionValue,
@@ -218,7 +212,7 @@ function reductionErrors(values: Pick<Values, Reduced | 'lines' | 'customLines'>
   }
 }
 
-/** Returns the errors in the order of the form. */
+/** In the order of the form. */
 export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
   const { lines, customLines, account, email, firstName, lastName, street, city, means, paidOn } = values
   const place = placeErrors(values, delivery)
@@ -313,7 +307,6 @@ const COMPANY_FIELDS: Record<string, string> = {
   'company.vatNumber': 'companyVatNumber',
 }
 
-/** Returns the form field for a field that the server refused. */
 export function fieldOf(name: string): string {
   if (name.startsWith('items')) return 'lines'
   if (name.startsWith('customItems')) return 'customLines'

@@ -34,7 +34,6 @@ const OWN_LABELS: Partial<Record<string, { label: string; icon: MenuIcon }>> = {
   '/admin/settings?tab=texts': { label: 'Textes', icon: 'document' },
 }
 
-/** Returns the menu of a role, without sections that have no screen for it. */
 export function menuFor(role: Role | undefined): MenuSection[] {
   const screens = screensFor(role)
   const entry = (to: string): MenuEntry[] => {
@@ -49,7 +48,7 @@ export function menuFor(role: Role | undefined): MenuSection[] {
   })
 }
 
-/** Returns the address of the menu's entry for the open page. Undefined if no entry leads there. */
+/** Undefined if no entry leads to the page. */
 export function currentEntry(
   sections: readonly MenuSection[],
   { pathname, search }: { pathname: string; search: string },

@@ -10,7 +10,7 @@ export type AdminScreen = {
   /** The name in the menu and in Ctrl-K, if it differs from the title. */
   label?: string
   icon: MenuIcon
-  /** Roles that may open the screen. The server checks every call again. */
+  /** The server checks every call again. */
   roles: readonly Role[]
   /** True for a table with filters and pages, whose cells the e2e tests check. */
   isList?: boolean
@@ -274,7 +274,7 @@ export const labelOf = ({ label, title }: AdminScreen): string => label ?? title
 export const screensFor = (role: Role | undefined): readonly AdminScreen[] =>
   SCREENS.filter(({ roles }) => role !== undefined && roles.includes(role))
 
-/** Returns the screen with the longest matching path. Undefined for an unknown address. */
+/** Returns the screen with the longest matching path. */
 export function screenAt(pathname: string, screens = SCREENS): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return screens

@@ -9,8 +9,6 @@ import { RowLink, topLook, wideActionsLook, type Column } from '../ui/data-table
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { MessageBadge } from './message-badge.tsx'
 
-/** A message may have several lines, so its cells begin at the top. */
-
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }
 
 export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessage>[] => [

@@ -36,11 +36,10 @@ type ArticleFieldsProps = {
   editor: {
     /** A new number creates the editor again. */
     round: number
-    /** True while pasted pictures are added to the library. */
     isTaking: boolean
     onTaking: (change: 1 | -1) => void
   }
-  /** The progress of an upload in percent. */
+  /** The progress of an upload. */
   percent: number | undefined
 }
 

@@ -52,7 +52,7 @@ export function articleValues(article: Article | undefined): ArticleValues {
   }
 }
 
-/** Returns the errors that prevent sending (back-office.md §5). */
+/** Specified in back-office.md §5. */
 export function articleValuesErrors(
   values: ArticleValues,
 ): FieldErrors<'title' | 'summary' | 'author' | 'content' | 'categories'> {

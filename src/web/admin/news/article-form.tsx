@@ -23,7 +23,7 @@ import { ArticleFields, LABELS } from './article-fields.tsx'
 import { articleBody, articleValues, articleValuesErrors, type ArticleValues } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 
-/** Returns a field's value for a conflict between two editors. A text is shown without its markup. */
+/** A text is shown without its markup. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
   if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'

@@ -8,10 +8,10 @@ import { api } from '#web/session/api.ts'
 
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
-/** The visited pages, by page number and query. */
+/** The keys are the page number and the query. */
 const seen = new Map<string, Promise<Page<Article>>>()
 
-/** Forgets the visited pages. Call it after a write, because every page may have changed. */
+/** Call it after a write, because any page may have changed. */
 export function forgetArticlePages(): void {
   seen.clear()
 }
@@ -27,7 +27,7 @@ export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Ar
   return found
 }
 
-/** Reads a page, or the last page if the number is beyond the end. */
+/** Reads the last page if the number is beyond the end. */
 async function readPage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
   const list = readArticleList(
     await api.call('GET /api/articles', {

@@ -44,7 +44,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** Article management (back-office.md §2). `?edit=` opens an article in the form. */
+/** `?edit=` opens an article in the form. */
 export default function NewsScreen() {
   const { articles, edited } = useScreenData<typeof clientLoader>()
   const list = usePromised(articles, ARTICLES_LOAD_FAILED)

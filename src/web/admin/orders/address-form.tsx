@@ -143,7 +143,7 @@ function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   })
 }
 
-/** Returns the typed relay point. Opening hours belong to one point, so another point loses them. */
+/** Opening hours belong to one point, so another point loses them. */
 function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { country } }: Order) {
   const { relayId: id, relayName: name, relayAddress: address, relayPostalCode, relayCity } = values
   const hours = stored?.id === id.trim() && stored.openingHours
@@ -158,7 +158,7 @@ function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { count
   }
 }
 
-/** Returns a sentence about the difference in fees. Nothing is charged or refunded automatically. */
+/** Nothing is charged or refunded automatically. */
 function feeSentence(order: Order, method: ShippingMethod, delivery: Delivery): string {
   const { country } = order.shippingAddress
   const paid = eurosToCents(order.shippingCost)

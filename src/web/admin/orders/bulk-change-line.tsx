@@ -50,7 +50,6 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
   )
 }
 
-/** Removes the line of a change after its refusals have been read. */
 function ReadButton({ change }: Pick<BulkChangeLineProps, 'change'>) {
   const read = useWrite(async () => {
     await api.call('POST /api/admin/bulk-changes/:id/read', { params: { id: idOf(change) } })
@@ -93,10 +92,7 @@ function outcomeOf(change: BulkChangeProgress): string {
   return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
 }
 
-/**
- * The changes of many orders. They stick to the window's edge below the list, so no row moves when a line
- * appears or disappears.
- */
+/** The lines stick to the window's edge below the list, so no row moves when one appears or disappears. */
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null
   return (

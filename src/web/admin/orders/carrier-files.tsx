@@ -91,7 +91,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   )
 }
 
-/** Returns the files of each carrier. Many parcels are divided among several files. */
+/** Many parcels are divided among several files. */
 function filesOf(orders: readonly Order[]) {
   return PARCEL_METHODS.flatMap((carrier) => {
     const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)

@@ -7,8 +7,8 @@ import {
 import { useShop } from '#web/base/use-shop.ts'
 
 /**
- * Returns the carriers to choose from. The tracked letter is among them if the owner offers it or if it is the
- * chosen method. `chosen` is the key or the label of a method.
+ * The tracked letter is listed if the owner offers it or if it is the chosen method. `chosen` is the key or the label
+ * of a method.
  */
 export function useCarrierOptions(chosen: string): { value: ShippingMethod; label: string }[] {
   const { letter } = useShop().delivery

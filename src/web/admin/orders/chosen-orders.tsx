@@ -14,7 +14,7 @@ import { SELECTION_NAMES } from '../ui/list-query.ts'
 import type { Chosen } from '../ui/use-chosen.ts'
 import { addressOf, chosenAt, inParts, keepChoice } from './chosen-address.ts'
 
-/** Reads the selected orders of a window's address, oldest first. */
+/** Oldest first. */
 export function loadChosenOrders(request: Request) {
   const parts = inParts(chosenAt(new URL(request.url)))
   const calls = parts.map((ids) =>
@@ -39,7 +39,6 @@ export function loadLabels(request: Request) {
   return { labels: promised(labels) }
 }
 
-/** Returns a function that opens the list with its filters, without the selection in the address. */
 export function useCloseToList() {
   const navigate = useNavigate()
   return () => {

@@ -26,7 +26,7 @@ const ADDRESS_FIELDS = ['firstName', 'lastName', 'street', 'postalCode', 'city',
 type Values = Company & BillingAddress
 type Buyer = BillingAddress & { company?: Company | undefined }
 
-/** Returns the errors of a corrected invoice. The company may be blank if only the address is corrected. */
+/** The company may be blank if only the address is corrected. */
 function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values> {
   const isPrivate = [values.name, values.siren, values.vatNumber].every(isBlank)
   const isUnchanged = isPrivate && addressOf(values, present) === undefined
@@ -36,7 +36,7 @@ function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values
   }
 }
 
-/** Returns the typed address. Undefined if the invoice keeps its address. */
+/** Undefined if the invoice keeps its address. */
 function addressOf(values: Values, present: Buyer): BillingAddress | undefined {
   const { firstName, lastName, street, postalCode, city, country } = values
   const isPresent = ADDRESS_FIELDS.every((field) => values[field].trim() === present[field])
@@ -45,7 +45,6 @@ function addressOf(values: Values, present: Buyer): BillingAddress | undefined {
 
 type CompanyInvoiceDialogProps = {
   order: Order
-  /** The buyer on the current invoice. */
   present: Buyer
   onClose: () => void
 }

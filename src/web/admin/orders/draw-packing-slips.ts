@@ -27,7 +27,6 @@ import {
   type Style,
 } from '#web/documents/pdf-page.ts'
 
-/** What to pick for all orders together. */
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
@@ -37,9 +36,7 @@ const byShelf = (one: PickLine, other: PickLine) =>
   one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
   one.name.localeCompare(other.name, 'fr')
 
-/**
- * Returns every product that the orders need, by shelf: how many pieces, in which packs, for which orders.
- */
+/** In the order of the shelves. */
 export function pickList(orders: readonly Order[]): PickLine[] {
   const found = new Map<string, Found>()
   for (const order of orders) {
@@ -81,7 +78,7 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
-/** Returns the columns without references. The name takes the space of the references. */
+/** The name takes the space of the references. */
 const withoutReference = ([box, reference, name, ...others]: readonly Column[]): Column[] =>
   box && reference && name
     ? [box, { ...name, x: reference.x, width: name.x + name.width - reference.x }, ...others]
@@ -89,7 +86,6 @@ const withoutReference = ([box, reference, name, ...others]: readonly Column[]):
 
 /** The font size of a table, and the space above and below its rules. */
 type Density = { size: number; gap: number }
-/** Forty products fit on one page. */
 const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
 const SLIP_DENSITY: Density = { size: 10, gap: 3 }
 
@@ -98,9 +94,7 @@ const CUT = 421
 const SECOND_TOP = CUT + 20
 const HALF = PAGE.end - SECOND_TOP - 10
 
-/**
- * Draws one PDF for many parcels: the pick list, then a slip for each order, two on a page if both are short.
- */
+/** The pick list comes first, then a slip for each order, two on a page if both are short. */
 export async function drawPackingSlips(
   orders: readonly Order[],
   { at, readFont }: { at: Date; readFont: ReadFont },
@@ -254,7 +248,6 @@ function drawSlip(pdf: Pdf, root: Element, slip: Slip, top: number) {
   else drawRows(pdf, root, { columns: SLIP_COLUMNS, rows, top: below, density: SLIP_DENSITY })
 }
 
-/** Returns the height that `drawSlip` uses on one page. */
 function slipHeight(pdf: Pdf, slip: Slip): number {
   const { order } = slip
   const sum = (heights: number[]) => heights.reduce((total, height) => total + height, 0)
@@ -276,10 +269,7 @@ function slipHeight(pdf: Pdf, slip: Slip): number {
 /** At least a quarter of a millimetre per module, which simple scanners can read on paper. */
 const BARCODE = { module: 0.85, height: 26 }
 
-/**
- * Draws the order number as a barcode to the right of the title. Scanned into 'Aller à…', it opens the order.
- * The title shows the same number in letters.
- */
+/** Scanned into 'Aller à…', the barcode opens the order. The title shows the same number in letters. */
 function drawBarcode(pdf: Pdf, text: string, top: number) {
   const { module, height } = BARCODE
   const widths = code128(text)
@@ -304,7 +294,6 @@ const UNPRINTABLE =
   'Certains caractères de ce bon ne peuvent pas être imprimés\u00A0: recopiez-les depuis la commande, à l’écran.'
 const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u00A0: rien à envoyer.'
 
-/** Returns the recipient and, if there is one, the relay point. */
 function destination({
   shippingAddress: to,
   pickupPoint: point,
@@ -330,10 +319,7 @@ const rowHeight = (pdf: Pdf, cells: readonly string[], columns: readonly Column[
     ...cells.map((text, at) => heightOf(pdf, text, { x: 0, width: columns[at + 1]?.width ?? 0, size })),
   )
 
-/**
- * Draws a table with a box for each row, on as many pages as needed. Each page repeats the table's head, and
- * screen readers read it once.
- */
+/** Each page repeats the table's head, and screen readers read it once. */
 function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows) {
   const { size, gap } = density
   const table = child(pdf, root, 'Table')

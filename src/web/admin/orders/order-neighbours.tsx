@@ -4,10 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
-/**
- * The previous and next order of the list below. They stay the same when an action removes this order from
- * the list.
- */
+/** The neighbours stay the same when an action removes this order from the list. */
 export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
   const { listed } = useOutletContext<OrdersOutlet>()
   const [ids, setIds] = useState<readonly string[]>([])

@@ -46,7 +46,7 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   )
 }
 
-/** Returns the first tab whose filters are all set. The last tab has no filters, so it fits any address. */
+/** The last tab has no filters, so it fits any address. */
 function useCurrentTab(): Tab | undefined {
   const { get } = useListQuery()
   return TABS.find(({ query }) =>

@@ -91,7 +91,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
 
 type ParcelForm = ReturnType<typeof useParcelForm>
 
-/** Resending is not ticked at first, because most shops ask the customer first. */
+/** Resending is not ticked at first, because the owner may want to ask the customer. */
 function GoodsFields({ form, pieces }: { form: ParcelForm; pieces: number }) {
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
   const goods = pieces > 0 ? counted(pieces, 'pochette') : 'les articles'

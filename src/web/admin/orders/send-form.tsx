@@ -243,10 +243,7 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
   )
 }
 
-/**
- * Returns a sentence about numbers scanned twice. The sentence is shown next to the button that it blocks,
- * because the fields may be far up.
- */
+/** Shown next to the button that it blocks, because the fields may be far up. */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],
   doubled: Partial<Record<string, string>>,

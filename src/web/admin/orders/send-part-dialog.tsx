@@ -29,7 +29,7 @@ type Values = {
   confirmed: boolean
 }
 
-/** Sends a parcel with some of the remaining packs. The order stays in preparation until none are left. */
+/** The order stays in preparation until no packs are left. */
 export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const seenOrder = useSeenOrder(order, true)
   const { form, requestId, renewRequestId } = usePartForm(seenOrder.seen, onClose)

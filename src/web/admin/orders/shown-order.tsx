@@ -14,7 +14,6 @@ import type { LoadedOrder } from './load-order.ts'
 import { OrderContents } from './order-contents.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 
-/** Returns the order that the address names, and the parts that its window and its page share. */
 export function useShownOrder(loaded: LoadedOrder) {
   const { id = '' } = useParams()
   const { data: latest, error } = usePromised(loaded.order, ADMIN_ORDERS_LOAD_FAILED)

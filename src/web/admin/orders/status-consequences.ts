@@ -34,16 +34,13 @@ const CANCELLING = {
     'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
 
-/** The questions before a cancellation. They are asked even though it can be undone for a short time. */
+/** The questions are asked even though a cancellation can be undone for a short time. */
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
 }
 
-/**
- * The question before an order with a sent parcel goes back to preparation. A status cannot recall a parcel.
- * What became of the parcel is recorded on the parcel.
- */
+/** A status cannot recall a parcel. What became of the parcel is recorded on the parcel. */
 const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
@@ -51,7 +48,7 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être réexpédiés.',
 }
 
-/** The question before an order that was withdrawn by the legal form is sent (decision 82). */
+/** For an order that was withdrawn by the legal form (decision 82). */
 const DECLARED = {
   question: 'Envoyer cette commande malgré la rétractation\u202F?',
   act: 'Envoyer malgré tout',
@@ -59,7 +56,7 @@ const DECLARED = {
     'Une rétractation a été déclarée et n’est pas traitée. Si elle est du client, la commande ne doit plus partir\u00A0: le colis et son retour sont à votre charge.',
 }
 
-/** Returns the question before a status is set. Undefined if none is needed. */
+/** Undefined if no question is needed. */
 export function questionOf(
   { parcels, withdrawalDeclared }: Order,
   to: OrderStatus,
@@ -75,7 +72,6 @@ export const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
   [IN_DELIVERY]: 'Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.',
 }
 
-/** Returns a sentence about the stock that a status moves, in pieces. */
 export function stockSentence(order: Order, to: OrderStatus): string {
   const { status, history } = order
   const isGone = hasShipped(history)

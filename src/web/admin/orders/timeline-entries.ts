@@ -21,7 +21,7 @@ type Known = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** Returns all events of an order, latest first. Simultaneous events are in the reverse order of `eventsOf`. */
+/** Latest first. Simultaneous events are in the reverse order of `eventsOf`. */
 export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[] {
   const oldestFirst = eventsOf({ order, withdrawals }).toSorted((one, other) =>
     one.at.localeCompare(other.at),

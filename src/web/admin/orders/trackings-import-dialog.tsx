@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileImport, useFileImport } from '../form/file-import.tsx'
 import { readTrackings, type ReadTrackings } from './read-trackings.ts'
 
-/** In characters. The numbers for the orders of one dialog take far fewer. */
+/** In characters. */
 const MAX_LENGTH = 400_000
 const TOO_LARGE = 'Ce fichier est trop long\u00A0: gardez les lignes de ces commandes'
 const FAILED = 'Le fichier n’a pas pu être lu'
@@ -17,10 +17,7 @@ type TrackingsImportDialogProps = {
   onClose: () => void
 }
 
-/**
- * Shows the numbers of a carrier's file with their orders, then takes them into the fields. Nothing is sent
- * yet.
- */
+/** Takes the numbers into the fields. Nothing is sent yet. */
 export function TrackingsImportDialog({ rows, onTake, onClose }: TrackingsImportDialogProps) {
   const [read, setRead] = useState<ReadTrackings>()
   const file = useFileImport({

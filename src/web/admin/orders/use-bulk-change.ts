@@ -8,9 +8,8 @@ import { useWrite } from '../api/use-write.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 /**
- * Sends the orders of a dialog to be changed together, and follows the change. `failed` has the refusals by
- * order id. `onSaved` gets the versions made by the person's own change, so they do not count as another
- * person's.
+ * `failed` has the refusals by order id. `onSaved` gets the versions made by the person's own change, so they do not
+ * count as another person's.
  */
 export function useBulkChange(
   { changes, show }: BulkChanges,
@@ -51,7 +50,7 @@ export function useBulkChange(
 const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
-/** Shows the result of a change. A success removes older failures from the screen, so it is shown first. */
+/** A success removes older failures from the screen, so it is shown first. */
 function showOutcome({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))

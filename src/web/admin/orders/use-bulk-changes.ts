@@ -6,7 +6,6 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-/** What the list of orders passes to the dialogs above it. */
 export type OrdersOutlet = {
   /** For navigation between orders. */
   listed: Promised<AdminOrderPage> | undefined
@@ -16,7 +15,6 @@ export type OrdersOutlet = {
 export type BulkChanges = {
   /** Running changes, changes that can still be undone, and changes with unread refusals. */
   changes: readonly BulkChangeProgress[]
-  /** Shows a change and follows it until it is over. */
   show: (change: BulkChangeProgress) => void
 }
 
@@ -24,7 +22,6 @@ const NONE: readonly BulkChangeProgress[] = []
 
 const POLL_EVERY_MS = 1_000
 
-/** Returns the changes of many orders. A running change is read again every second. */
 export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChanges {
   const { data } = usePromised(loaded, '')
   const [latest, setLatest] = useState<{ since: unknown; changes: readonly BulkChangeProgress[] }>()
@@ -55,8 +52,8 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
 }
 
 /**
- * Returns the milliseconds until the changes are read again: soon while one runs, otherwise when the next one
- * can no longer be undone. Undefined if none runs and none can be undone.
+ * Soon while a change runs, otherwise when the next one can no longer be undone. Undefined if none runs and none can be
+ * undone.
  */
 function msToNext(changes: readonly BulkChangeProgress[]): number | undefined {
   if (changes.some(({ isOver }) => !isOver)) return POLL_EVERY_MS

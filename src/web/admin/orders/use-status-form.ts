@@ -21,7 +21,7 @@ type StatusValues = {
   deliveredOn: string
 }
 
-/** Returns the form of an order's status. While nothing is typed, the form shows the current order. */
+/** While nothing is typed, the form shows the current order. */
 export function useStatusForm(
   { seen, present, hasMoved, accept }: SeenOrder,
   onChanged: (after: Order) => void,

@@ -12,7 +12,7 @@ import { writePromotion } from './write-promotion.ts'
 
 type EndQuestionProps = { promotion: Promotion | undefined; onClose: () => void }
 
-/** Asks before a promotion code is ended. Payments in progress keep the code. */
+/** Payments in progress keep the code. */
 export function EndQuestion({ promotion, onClose }: EndQuestionProps) {
   const end = useWrite(
     async (chosen: Promotion) => {

@@ -65,7 +65,7 @@ function usesError(typed: string): string | undefined {
 /** Returns null for no limit. */
 const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** Returns the request body for values without errors. */
+/** The values must have no errors. */
 export function promotionBody(values: PromotionValues): PromotionInput {
   const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = values
   return {

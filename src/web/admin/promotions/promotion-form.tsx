@@ -16,7 +16,7 @@ type PromotionFormProps = {
   onClose: () => void
 }
 
-/** The form of a promotion code. A payment in progress keeps the reduction that it showed. */
+/** A payment in progress keeps the reduction that it showed. */
 export function PromotionForm({ title, promotion, collections, onClose }: PromotionFormProps) {
   const form = useEditForm({
     id: 'code-promo',

@@ -18,9 +18,7 @@ type RefundDialogProps = {
 }
 
 /**
- * Refunds lines and the delivery fee, a typed amount, or all that is left. The money goes through the
- * provider, or the owner has already repaid it. The dialog first shows the amount, the mail and the stock. A
- * refusal of the provider stays on screen.
+ * The money goes through the provider, or the owner has already repaid it. A refusal of the provider stays on screen.
  */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   // The server refuses a refund of an order that has changed since.

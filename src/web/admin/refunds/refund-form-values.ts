@@ -28,7 +28,7 @@ export type RefundValues = {
   shipping: boolean
   /** True to refund all that is left, goods and delivery. */
   whole: boolean
-  /** The number of packs of each line, in the order of the lines. */
+  /** In the order of the lines. */
   packs: string[]
 }
 
@@ -79,8 +79,8 @@ type Goods = {
 }
 
 /**
- * Returns what the refund does to the stock, in pieces. Custom lines have 0. Of the chosen packs, the unsent ones are
- * refunded first. The shelf already has the unsent packs of a cancelled order.
+ * In pieces. Custom lines have 0. Of the chosen packs, the unsent ones are refunded first. The shelf already has the
+ * unsent packs of a cancelled order.
  */
 function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goods) {
   const unsentOf = (id: string) => order.items.find((item) => idOf(item) === id)?.unsent ?? 0
@@ -110,7 +110,7 @@ export function stockSentence({ backPieces: pieces }: RefundChoice): string {
   return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
 }
 
-/** Returns whether the order still has packs to send. False for an order that has ended. */
+/** False for an order that has ended. */
 export const isToSend = (order: Order): boolean => isRevenue(order.status) && !hasNothingToSend(order)
 
 export function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {
@@ -119,7 +119,6 @@ export function chosenOf(lines: readonly RefundableLine[], packs: readonly strin
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Returns how many packs of a line can be refunded with `leftCents`. */
 export function offeredPacks(line: RefundableLine, leftCents: number): number {
   const cents = (quantity: number) => chosenLinesCents([line], [{ line: line.id, quantity }])
   let packs = line.quantity - line.refunded

@@ -1,7 +1,7 @@
 /** The common start and end of two texts, and the words between them that differ. */
 export type ChangedWords = { start: string; before: string; after: string; end: string }
 
-/** Compares two texts word by word. A link in the terms counts as its words. */
+/** A link in the terms counts as its words. */
 export function changedWords(one: string, other: string): ChangedWords {
   const [before, after] = [wordsOf(one), wordsOf(other)]
   const shorter = Math.min(before.length, after.length)

@@ -8,7 +8,7 @@ type ImageChoiceProps = {
   id: string
   label: string
   hint: string | undefined
-  /** An address, '' without a picture. */
+  /** '' without a picture. */
   value: string
   onChange: (url: string) => void
 }

@@ -9,11 +9,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
-/**
- * The steps until real customers can buy. Done steps are ticked, and the others link to their fields. A demo also
- * lists the operator's steps. Once only optional steps about its look remain, a live shop says that it is open, and
- * later shows nothing.
- */
+/** Once only optional steps about the shop's look remain, a message replaces the list. The next visit shows neither. */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening
   const done = steps.filter(({ sentence }) => sentence === '').length

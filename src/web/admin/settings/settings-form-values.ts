@@ -27,8 +27,8 @@ type FieldValue = string | boolean | ClosingDays[] | FooterLink[]
 export type SettingsValues = Record<string, FieldValue>
 
 /**
- * Returns the name of a setting's field. It is part of an element's id, so it has no spaces. It has no dots,
- * because React Hook Form reads them as separators.
+ * The name is part of an element's id, so it has no spaces. It has no dots, because React Hook Form reads them as
+ * separators.
  */
 export const settingsFieldName = (path: string) => path.replaceAll(/[. ’]/g, '-')
 
@@ -71,7 +71,7 @@ function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   }
 }
 
-/** Returns a field's value as the call takes it. The value must be valid. */
+/** The value must be valid. */
 function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -143,7 +143,7 @@ export function settingText(name: string, value: unknown): string {
 
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
-/** Returns the errors for the summary. A shared sentence gets the name of its field. */
+/** A shared sentence gets the name of its field. */
 export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
   const labels = settingsLabels(tab)
   return Object.fromEntries(
@@ -158,7 +158,7 @@ export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldError
 
 type Before = { settings: SettingsAnswer; today: Day }
 
-/** Returns the errors of a tab's fields. If each field is valid, returns contradictions between fields. */
+/** Contradictions between fields are checked once each field is valid. */
 export function settingsErrors(tab: SettingsTab, values: SettingsValues, before: Before): FieldErrors {
   const errors = fieldsOf(tab).flatMap(({ name, setting }) => {
     const sentence = errorOf(setting, values[name], before.today)
@@ -171,10 +171,7 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, before:
   return Object.fromEntries(misfits.map(([path, sentence]) => [fieldOfSetting(path), sentence]))
 }
 
-/**
- * Returns the field for a path in the server's answer. The path may lead into the field's value, or name a
- * group of fields.
- */
+/** The path may lead into a field's value, or name a group of fields. */
 export function fieldOfSetting(path: string): string {
   const within = FIELDS.filter((field) => field.path.startsWith(`${path}.`))
   const field =
@@ -206,7 +203,7 @@ function place(into: Nested, [name = '', ...rest]: readonly string[], value: unk
   else place((into[name] ??= {}) as Nested, rest, value)
 }
 
-/** Returns the delivery settings after a change, in cents. */
+/** In cents. */
 export function deliveryAfter(
   { delivery, weights }: SettingsAnswer,
   { delivery: change = {}, weights: otherWeights }: Pick<SettingsChange, 'delivery' | 'weights'>,

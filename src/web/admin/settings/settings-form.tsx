@@ -28,7 +28,7 @@ type SettingsFormProps = {
   onSaved: (saved: SettingsAnswer) => void
 }
 
-/** The settings of one tab. If a change affects the terms of sale, the changed paragraphs are shown first. */
+/** If a change affects the terms of sale, the changed paragraphs are shown first. */
 export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
   const [today] = useState(() => parisDay(new Date()))
   const [question, setQuestion] = useState<ChangedTerms>()

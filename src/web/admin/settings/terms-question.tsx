@@ -11,7 +11,6 @@ export type ChangedTerms = { title: string; before: string; after: string }[]
 /** What the terms depend on besides the settings. */
 type Now = { today: Day; provider: TermsMatter['provider'] }
 
-/** Returns the paragraphs of the new terms that differ from the current ones. */
 export function changedTerms(settings: SettingsAnswer, change: SettingsChange, now: Now): ChangedTerms {
   const before = generalTerms(matterOf(settings, {}, now))
   const after = generalTerms(matterOf(settings, change, now))

@@ -4,11 +4,11 @@ import { classNames } from '#web/ui/class-names.ts'
 type WithHelpProps = {
   hint: string
   className?: string | undefined
-  /** The field. Its hint is undefined until the person asks for help. */
+  /** `hint` is undefined until the person asks for help. */
   children: (hint: string | undefined) => ReactNode
 }
 
-/** Puts the help of a field behind a button, so a form of many fields stays short. */
+/** A form with many fields stays short. */
 export function WithHelp({ hint, className, children }: WithHelpProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -13,11 +13,11 @@ type AdminConfirmProps = {
   cancelLabel?: string
   /** True if the action destroys nothing and refunds no money. Its button is then not red. */
   isUsual?: boolean
-  /** True while the action runs. The question cannot be closed then. */
+  /** The question cannot be closed meanwhile. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Called on closing. Returns false if the focus must not return to where it was. */
+  /** Returns false if the focus must not return to where it was. */
   onFocusBack?: () => boolean
   /** Names the object, or what follows from the action. */
   children?: ReactNode

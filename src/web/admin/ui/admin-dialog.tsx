@@ -23,37 +23,30 @@ export const popupLook =
   'sm:rounded-lg'
 
 /**
- * For the main button in a dialog with a long list. It is always visible at the lower edge, except in a low
- * window, as at a zoom of 400 %, where it would cover the list.
+ * Sticks to the lower edge of a dialog with a long list, except in a low window, as at a zoom of 400 %, where it would
+ * cover the list.
  */
 export const stickyActLook =
   'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3 [@media(max-height:30rem)]:static'
 
 type AdminDialogProps = {
   open: boolean
-  /**
-   * Called on Esc, the cross or a press outside. The parent decides whether to close, and may ask about
-   * unsaved changes.
-   */
+  /** The parent decides whether to close, and may ask about unsaved changes. */
   onClose: () => void
   title: ReactNode
-  /** The state of the object, next to the title. */
   badge?: ReactNode
   size?: keyof typeof sizes
-  /** Buttons below the scrolling part, always visible, the main one last. */
   footer?: ReactNode
   /** False during work that must not be interrupted. */
   dismissible?: boolean
-  /** The element that gets the focus first. */
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * The back-office's dialog over a screen. Render nested dialogs inside one another, so Esc and presses outside
- * affect only the top one. The storefront's `Dialog` (src/web/ui) is a native dialog, and this one would take a
- * press in it for a press outside.
+ * Render nested dialogs inside one another, so Esc and presses outside affect only the top one. The storefront's
+ * `Dialog` (src/web/ui) is a native dialog, and this one would take a press in it for a press outside.
  */
 export function AdminDialog(props: AdminDialogProps) {
   const {

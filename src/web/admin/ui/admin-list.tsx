@@ -21,10 +21,7 @@ import { useSavedViews } from './use-saved-views.tsx'
 
 type AnyPage = Page<unknown>
 
-/**
- * Returns the `clientLoader` of a list screen. It reads the page named in the address, or the last page if
- * there are fewer.
- */
+/** Reads the page named in the address, or the last page if there are fewer. */
 export function adminList<Loaded extends AnyPage>(
   load: (query: ReturnType<typeof listQuery>) => Promise<Loaded>,
 ) {
@@ -36,10 +33,8 @@ export function adminList<Loaded extends AnyPage>(
 
 type LoadedBy<Loader> = Loader extends (args: LoaderArgs) => { list: Promised<infer Loaded> } ? Loaded : never
 
-/** A list, with the screen's sentence for a failed load. */
 export type LoadedList<Loaded> = Latest<Loaded> & { failed: string }
 
-/** Returns what the screen's own `adminList` has loaded. */
 export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promised<AnyPage> }>(
   failed: string,
   worded?: (reason: string) => string,
@@ -51,7 +46,7 @@ export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promis
 type AsTable<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** Names the table for screen readers. Defaults to the screen's title. */
+  /** Defaults to the screen's title. */
   caption?: string
   /** The server's name for the default order, which the address omits. */
   usualSort?: string
@@ -59,7 +54,6 @@ type AsTable<Row> = {
   emptyIcon?: IconName
   /** Replaces the usual panel if the list cannot be loaded. */
   failure?: ReactNode
-  /** Makes rows selectable. */
   choice?: RowChoice<Row>
   children?: never
 }
@@ -71,7 +65,6 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
   /** The noun of the count in the screen's head. Undefined for a list in a screen with its own head. */
   noun?: string
-  /** Buttons next to the title. */
   actions?: ReactNode
   /** Shown between the title and the search. */
   intro?: ReactNode

@@ -21,13 +21,10 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 })
 
-/** The number of labels that fit below a wide chart. Narrower charts show every second or fourth of them. */
+/** The number of labels that fit below a wide chart. */
 const MAX_LABELS = 12
 
-/**
- * Vertical bars with an axis in euros. Screen readers skip the chart, so show the same figures as a table
- * next to it.
- */
+/** Screen readers skip the chart, so show the same figures as a table next to it. */
 export function BarChart({ groups, series }: { groups: readonly Group[]; series: readonly Series[] }) {
   const ticks = eurosTicks(Math.max(0, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))))
   const top = ticks.at(-1) ?? 1

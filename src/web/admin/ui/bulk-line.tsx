@@ -6,7 +6,6 @@ type BulkLineProps = {
   isOver: boolean
   progress: { value: number; max: number; label: string }
   outcome: string
-  /** Shown below the outcome. */
   details?: ReactNode
   children: ReactNode
 }

@@ -22,25 +22,20 @@ export type ColumnLook = {
 export type Column<Row> = ColumnLook & {
   header: string
   cell: (row: Row) => ReactNode
-  /**
-   * The server's names for the ascending and the descending order. A column without these names does not
-   * sort.
-   */
+  /** The server's names for the two orders. A column without these names does not sort. */
   sorts?: readonly [ascending: string, descending: string]
 }
 
-/** Makes rows selectable, by a box in each row and one in the table's head. */
 export type RowChoice<Row> = {
   isChosen: (row: Row) => boolean
   choose: (rows: readonly Row[], isChosen: boolean) => void
   /** The name of a row's box: 'Choisir la commande C-2026-000042'. */
   label: (row: Row) => string
-  /** The actions on the selected rows. The bar covers the table's head, so no row moves. */
+  /** The bar covers the table's head, so no row moves. */
   bar: ReactNode
 }
 
 export type DataTableProps<Row> = {
-  /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   /** Undefined while the first page is loading. */
@@ -49,17 +44,13 @@ export type DataTableProps<Row> = {
   /** The server's name for the current order. */
   sort?: string
   onSort?: (sort: string) => void
-  /** True while newer rows are loading. */
   refreshing?: boolean
   choice?: RowChoice<Row>
   /** Replaces a table without rows. */
   empty?: ReactNode
 }
 
-/**
- * For a last column with actions. It is as wide as the actions on one line, because the words in a button
- * would otherwise wrap.
- */
+/** As wide as the actions on one line, because the words in a button would otherwise wrap. */
 export const actionsLook = {
   numeric: true,
   card: 'corner',
@@ -76,9 +67,8 @@ export const topLook = `align-top! ${roomyLook}`
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A page of rows sorted by the server: a table, or one card for each row where a table would be too wide.
- * Both have the same elements. The roles are explicit, because some browsers drop them if a table has another
- * `display`.
+ * Where a table would be too wide, each row is a card with the same elements. The roles are explicit, because some
+ * browsers drop them if a table has another `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, refreshing, choice } = props
@@ -143,7 +133,7 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
-/** The link on the title of a row. A click elsewhere on the row also follows it (`opensByClick`). */
+/** A click elsewhere on the row also follows the link (`opensByClick`). */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
     <ShopLink
@@ -160,9 +150,7 @@ export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink>
   )
 }
 
-/**
- * Opens the row on a click. A click on a control in the row, or one that ends a text selection, does nothing.
- */
+/** A click on a control in the row, or one that ends a text selection, does nothing. */
 const opensByClick = {
   onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
     if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))

@@ -3,10 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type DeleteButtonProps = { label: string; disabled?: boolean; hasWord?: boolean; onClick: () => void }
 
-/**
- * The button of a row that opens the question before a deletion. `label` names the object. With `hasWord` the button
- * says 'Supprimer' if there is space.
- */
+/** With `hasWord` the button says 'Supprimer' if there is space. */
 export function DeleteButton({ label, disabled, hasWord, onClick }: DeleteButtonProps) {
   if (hasWord)
     return (

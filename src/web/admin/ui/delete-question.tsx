@@ -4,14 +4,13 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from './admin-confirm.tsx'
 
 type DeleteQuestionProps<Item> = {
-  /** The object to delete. Undefined while the question is closed. */
+  /** Undefined while the question is closed. */
   item: Item | undefined
-  /** The specification's sentence. */
   question: string
   /** The label of the button, if the action is not called a deletion. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Returns the object's name, which is shown below the question. */
+  /** The name is shown below the question. */
   nameOf: (item: Item) => string
   /** Says what is deleted with the object, and what stays. */
   consequence?: string

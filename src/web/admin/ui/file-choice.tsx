@@ -11,10 +11,7 @@ type FileChoiceProps = {
   onChoose: (file: File) => void
 }
 
-/**
- * Chooses one CSV file, whose name stays visible. Choosing the same file again after a correction counts as a
- * new choice.
- */
+/** Choosing the same file again after a correction counts as a new choice. */
 export function FileChoice({ id, hint, error, warning, disabled, onChoose }: FileChoiceProps) {
   return (
     <div className="grid gap-1.5">

@@ -3,10 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CSPProvider, Select } from './base-ui.client.ts'
 
 type FilterSelectProps<Value extends string> = {
-  /**
-   * The name of the list, such as 'Statut'. It is shown before the choice, and the accessible name begins
-   * with it.
-   */
+  /** The accessible name begins with this label. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -12,10 +12,7 @@ type ListAndFormProps = {
   isLoading: boolean
 }
 
-/**
- * A list with its form next to it. On a narrow screen the list comes first or, while something is edited, the
- * form.
- */
+/** On a narrow screen the list comes first or, while something is edited, the form. */
 export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormProps) {
   // The form waits for the row of `?edit=`. A form for a new row would lose its input once the row is loaded.
   const isAwaited = useListQuery().get('edit') !== undefined && isLoading && !isEditing
@@ -32,7 +29,6 @@ export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormPro
   )
 }
 
-/** A link to the form below the list. */
 export function ToForm({ children }: { children: ReactNode }) {
   return (
     <a href={`#${FORM}`} className="py-2 underline underline-offset-4 xl:hidden">
@@ -41,10 +37,7 @@ export function ToForm({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Returns the row that `?edit=` opens in the form. If a colleague deletes the row meanwhile, the input stays,
- * and saving reports the deletion.
- */
+/** If a colleague deletes the row meanwhile, the input stays, and saving reports the deletion. */
 export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = useListQuery().get('edit')
   const found = rows?.find((row) => idOf(row) === id)

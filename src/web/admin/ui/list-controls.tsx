@@ -23,7 +23,7 @@ export type SearchOfList = Pick<SearchBoxProps, 'label' | 'placeholder' | 'takes
 type ListFiltersProps = {
   /** Filters that are visible if there is space. On a phone they are behind the button. */
   filters: readonly Filter[]
-  /** Filters behind the button at every width. Active filters are shown as chips. */
+  /** Filters behind the button at every width. */
   moreFilters: readonly Filter[]
   hasDays: boolean
 }
@@ -144,7 +144,7 @@ function ListDay({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** 'Page X sur Y' for the shown page or, during a load, for the page that is loading. */
+/** During a load, names the page that is loading. */
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null
@@ -192,7 +192,7 @@ const sizeOptions = ADMIN_PAGE_SIZES.map((size) => ({
   label: String(size),
 }))
 
-/** The choice of the page size. Shown only if the list is longer than the shortest page. */
+/** Shown only if the list is longer than the shortest page. */
 export function PageSize({ shown }: { shown: PageNumbers | undefined }) {
   if (!shown || shown.total <= ADMIN_PAGE_SIZE) return null
   return <ListFilter name="limit" label="Par page" options={sizeOptions} />

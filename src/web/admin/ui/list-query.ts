@@ -10,14 +10,11 @@ export type ListQuery = {
   /** Counted from 1. */
   page: number
   get: (name: string) => string | undefined
-  /** Changes the given parameters. '' and undefined remove a parameter. A changed filter starts at page 1. */
+  /** '' and undefined remove a parameter. A changed filter starts at page 1. */
   set: (changes: Changes) => void
 }
 
-/**
- * Returns the query of a list. The query is in the page's address, so reloads, the back button and shared
- * links keep it.
- */
+/** The query is in the page's address, so reloads, the back button and shared links keep it. */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListQuery['set']>(
@@ -37,7 +34,7 @@ export function useListQuery(): ListQuery {
   }
 }
 
-/** Returns the query after a change. Any change except paging starts at the first page. */
+/** Any change except paging starts at the first page. */
 export function changedQuery(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   if (!('page' in changes)) next.delete('page')
@@ -48,14 +45,14 @@ export function changedQuery(before: URLSearchParams, changes: Changes): URLSear
   return next
 }
 
-/** Returns the query of an address, for a loader. Invalid pages, sizes, days and choices count as missing. */
+/** Invalid pages, sizes, days and choices count as missing. */
 export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
-    /** Returns a day as date fields give it. Undefined while the year is incomplete. */
+    /** Undefined while the year is incomplete. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
       return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
@@ -72,16 +69,13 @@ function pageNumber(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
-/** Returns the number of rows per page. The address names it if it is not the default. */
+/** The address names the size if it is not the default. */
 export function pageSize(params: URLSearchParams): number {
   const limit = Number(params.get('limit'))
   return ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE
 }
 
-/**
- * Reads the requested page, or the last page if the number is beyond the end, as after a deletion or from an
- * old link.
- */
+/** Reads the last page if the number is beyond the end, as after a deletion or from an old link. */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,
   ask: (page: number) => Promise<Page>,

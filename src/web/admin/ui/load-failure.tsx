@@ -6,14 +6,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 type LoadFailureProps = {
   failed: string
   /**
-   * The failure. If the object is missing, the server's sentence is shown without a retry button, because
-   * another attempt would not help.
+   * If the object is missing, the server's sentence is shown without a retry button, because another attempt would not
+   * help.
    */
   error?: unknown
   onRetry?: () => void
 }
 
-/** Replaces data that could not be loaded. The toast with the reason comes from toast-failure.ts. */
+/** The toast with the reason comes from toast-failure.ts. */
 export function LoadFailure({ failed, error, onRetry }: LoadFailureProps) {
   const { revalidate } = useRevalidator()
   const retry = onRetry ?? (() => void revalidate())

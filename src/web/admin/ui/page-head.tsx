@@ -46,7 +46,6 @@ export function Panel({
   children,
 }: {
   title?: ReactNode
-  /** Shown on the right of the title. */
   aside?: ReactNode
   className?: string
   children: ReactNode

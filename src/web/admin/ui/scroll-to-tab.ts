@@ -1,19 +1,16 @@
-/** Scrolls a narrow `tab-row` to the link, without moving the page. Use it as the ref of the current link. */
+/** Use it as the ref of the current link. */
 export function scrollToTab(link: HTMLElement | null): void {
   const row = link?.closest<HTMLElement>('.tab-row')
   if (link && row) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
-/**
- * Scrolls a `tab-row` to the focused link, because browsers do not scroll to a link that is half visible. Use
- * it as the ref of the row.
- */
+/** Browsers do not scroll to a link that is half visible. Use this as the ref of the row. */
 export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', showFocused)
   return () => row?.removeEventListener('focusin', showFocused)
 }
 
-/** Scrolls the row to a tab whose focus is visible. A touch shows no focus, so nothing moves. */
+/** A touch shows no focus, so nothing moves. */
 function showFocused({ target }: FocusEvent) {
   if (target instanceof HTMLElement && target.matches(':focus-visible')) scrollToTab(target)
 }

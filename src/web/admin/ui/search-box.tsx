@@ -13,11 +13,7 @@ export type SearchBoxProps = {
   takesScans?: boolean
 }
 
-/**
- * The search of a list. '/' focuses it, and with `takesScans` a scan does too. A button switches both off,
- * because people who dictate type single letters by accident (WCAG 2.1.4). Esc clears the field, and Enter
- * searches at once.
- */
+/** A button switches the keys off, because people who dictate type single letters by accident (WCAG 2.1.4). */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -86,10 +82,6 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
 const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
-/**
- * Focuses the field on '/' or on a scan, unless the person is typing or has switched shortcuts off, or a
- * dialog is open above the list.
- */
 function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 type FromList = { fromList?: boolean } | null
 
 /**
- * Opens and closes a dialog over a list. The dialog's address is below the list's and keeps the filters. So a
- * reload opens the dialog again, a link can be shared, and the back button closes the dialog.
+ * The dialog's address is below the list's and keeps the filters, so a reload opens the dialog again and a link can be
+ * shared.
  */
 export function useListDialog(list: string) {
   const navigate = useNavigate()
@@ -19,9 +19,7 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
-  /**
-   * Replaces this dialog with another. Closing the new dialog leads to the same screen as closing this one.
-   */
+  /** Closing the new dialog leads to the same screen as closing this one. */
   const move = useCallback(
     (id: string) => {
       const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }

@@ -5,29 +5,24 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type Done = {
-  /** Names the action. */
   sentence: string
   /** The number of seconds for which the server can undo the action. Undefined without a limit. */
   seconds?: number
-  /** Undoes the action and shows the result. */
+  /** Also shows the result. */
   undo: () => Promise<void>
 }
 
 export type Undo = {
-  /**
-   * Shows an offer to undo an action that has succeeded. The offer replaces the previous one. `undefined`
-   * removes the offer.
-   */
+  /** Replaces the previous offer. `undefined` removes it. */
   offer: (done: Done | undefined) => void
-  /** The offer. Render it where the action was done. */
+  /** Render it where the action was done. */
   bar: ReactNode
 }
 
 /**
- * Offers to undo the last action. The offer stays until the next action or, with `seconds`, as long as the
- * server can undo it. After a failed connection the undo can be tried again. The offer lives as long as the
- * calling component, so an action in a dialog that may close belongs to the screen below. With `isBelowList`
- * the offer follows a list and floats above the window's edge, so rows do not move under a press.
+ * The offer stays until the next action or, with `seconds`, as long as the server can undo it. It lives as long as the
+ * calling component, so an action in a dialog that may close belongs to the screen below. With `isBelowList` it floats
+ * above the window's edge, so rows do not move under a press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()

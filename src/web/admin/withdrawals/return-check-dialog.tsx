@@ -142,7 +142,7 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
 const sentBack = ({ lines }: AdminWithdrawal) =>
   lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
 
-/** Returns the counted packs of each line. A blank field counts as zero. */
+/** A blank field counts as zero. */
 function countedLines({ lines }: AdminWithdrawal, { counts }: Values): CheckedLine[] {
   return lines.map(({ line }, place) => ({
     line,

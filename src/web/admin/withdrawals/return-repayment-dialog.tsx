@@ -20,7 +20,7 @@ const means = REPAYMENT_MEANS.map((value) => ({ value, label: REPAID_BY[value] }
 
 type ReturnRepaymentProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** Opens the window that records a repayment, for money that the provider never had. */
+/** For money that the provider never had. */
 export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
