@@ -14,10 +14,6 @@ const NAME = 'carapace-2026-03-31T00-00-00Z.tar.gz'
 const FILE = join(folder, NAME)
 writeFileSync(FILE, 'three parts of ten bytes......')
 
-/**
- * Starts a fake bucket server that refuses a part or the end of an upload, or corrupts what it stores. The
- * server records its requests.
- */
 async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
   const requests: string[] = []
   const parts: Buffer[] = []

@@ -20,29 +20,26 @@ import {
   type KeptBackup,
 } from './make-backup.ts'
 
-/** S3 allows 10,000 parts per file. Each part except the last has at least 5 MB. */
+/** S3 allows 10,000 parts per file, of at least 5 MB each except the last. */
 const PART_BYTES = 16 * 1024 * 1024
-/** The time limit for one part in milliseconds, long enough for a slow line. */
 const PART_TIMEOUT_MS = 300_000
 
-/** The backups in a bucket. `list` returns them oldest first. */
+/** `list` returns the oldest backup first. */
 export type BackupBucket = {
   list(): Promise<KeptBackup[]>
   /**
-   * Sends a file, reads it back and compares the hashes. @throws StartupError if they differ; the file is then removed
-   * from the bucket
+   * Sends a file, reads it back and compares the hashes.
+   * @throws StartupError if they differ; the file is then removed from the bucket
    */
   store(file: string): Promise<void>
   /**
-   * Downloads a backup into this folder and returns the file's path. 'latest' is the newest. @throws StartupError if no
-   * backup has that name
+   * Downloads a backup into this folder and returns the file's path. 'latest' is the newest.
+   * @throws StartupError if no backup has that name
    */
   fetch(name: string, folder: string): Promise<string>
-  /** Removes old backups from the bucket, by the rules of `removeOldBackups`. */
   removeOld(keepDays: number, now: Date): Promise<string[]>
 }
 
-/** Returns the bucket of BACKUP_BUCKET, with the keys of S3, or undefined without that setting. */
 export function backupBucket(
   config: { backup: Pick<Config['backup'], 'bucket'> },
   partBytes = PART_BYTES,
@@ -92,7 +89,7 @@ async function listBucket(client: S3mini, prefix: string): Promise<KeptBackup[]>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Sends a file in parts. The file appears under its name only after the last part has arrived. */
+/** The file appears under its name only after the last part has arrived. */
 async function sendInParts(client: S3mini, key: string, file: string, partBytes: number): Promise<void> {
   const upload = await client.getMultipartUploadId(key)
   const handle = await open(file)
@@ -116,10 +113,9 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
 }
 
 /**
- * Removes old backups from a folder, and sends the others to the bucket, newest first, including those that could not
- * be sent on earlier nights. Then removes old backups from the bucket. The folder is cleared even if the bucket is
- * unavailable, so that an outage does not fill this disk. With a key, older `unencrypted` backups are not sent: they
- * stay here until they are too old.
+ * Removes old backups from a folder, and sends the others to the bucket, newest first. Then removes old backups from
+ * the bucket. The folder is cleared even if the bucket is unavailable, so that an outage does not fill this disk. With
+ * a key, `unencrypted` backups are not sent: they stay here until they are too old.
  * @throws StartupError after all were tried, with the names of the backups that could not be sent; they stay in the
  * folder
  */

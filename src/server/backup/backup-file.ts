@@ -13,10 +13,7 @@ import { reasonOf } from '../log/reason-of.ts'
 import { StartupError } from '../startup-error.ts'
 import type { TableSum } from './table-rows.ts'
 
-/**
- * The description of a backup. The manifest is the last entry of the file, so a file without a manifest is
- * incomplete.
- */
+/** The manifest is the last entry of the file, so a file without a manifest is incomplete. */
 export type Manifest = {
   format: 1
   madeAt: string
@@ -41,8 +38,8 @@ const AGE_HEADER = 'age-encryption.org/v1'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). Common tools can open all
- * these formats. A file under its final name is complete and on the disk.
+ * Writes a `.tar.gz`, encrypted with age if there is a key (`age1…`, or its secret key). A file under its final name is
+ * complete and on the disk.
  */
 export async function writeBackupFile(
   file: string,
@@ -122,7 +119,6 @@ export async function readBackupFile(
   return manifest
 }
 
-/** Reads the whole file and checks every sum. */
 export const checkBackupFile = (file: string, key: string | undefined) => readBackupFile(file, key, () => {})
 
 async function openSource(file: string, key: string | undefined): Promise<Readable> {
@@ -149,10 +145,6 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/**
- * Returns the error for a damaged file. A `StartupError` is returned unchanged, for example one that the caller
- * throws while it handles an entry.
- */
 const damaged = (file: string, reason: unknown) =>
   reason instanceof StartupError
     ? reason

@@ -327,10 +327,6 @@ test('a backup that the bucket refuses does not block the others', async () => {
   expect([kept, readdirSync(waiting)]).toEqual([[newest], [oldest]])
 })
 
-/**
- * Expects old files to be deleted while the bucket refuses all files, and every recent backup to be sent
- * later.
- */
 async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undefined) {
   if (!away) throw new Error('no bucket')
   const names = ['01-01', '03-29', '03-30'].map((day) => `carapace-2026-${day}T00-00-00Z.tar.gz`)

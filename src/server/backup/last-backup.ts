@@ -7,10 +7,8 @@ import { write } from '../database/write.ts'
  */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 
-/** A complete backup in its final place, checked as far as possible on this machine. */
 export type GoodBackup = { madeAt: Date; bytes: number }
 
-/** Records the last good backup, so that the shop notices if the next one is missing. */
 export async function recordBackup(database: Database, { madeAt, bytes }: GoodBackup): Promise<void> {
   await write(database, async (tx) => {
     await tx.deleteFrom('backups').execute()
@@ -18,7 +16,7 @@ export async function recordBackup(database: Database, { madeAt, bytes }: GoodBa
   })
 }
 
-/** Returns the time of the last good backup or, in a shop without any, of the first account. */
+/** In a shop without a backup, returns the time of the first account. */
 export async function lastBackedUp(db: Db): Promise<Date | undefined> {
   const backup = await db
     .selectFrom('backups')

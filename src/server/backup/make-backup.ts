@@ -8,26 +8,22 @@ import { checkBackupFile, writeBackupFile, type AddEntry, type Manifest } from '
 import { migrationsOf, readAsOfNow, rowsOf, tablesInOrder, tableSum, waitingJobs } from './table-rows.ts'
 import type { Snapshot } from './table-rows.ts'
 
-/** The source of a backup and the target of a restore. */
 export type ShopData = { database: Database; storage: StoragePort; dataDir: string }
 
 export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** True if the file was read again after it was written. Reading requires the key on this machine. */
+  /** True if the file was read again after it was written, which requires the key on this machine. */
   isChecked: boolean
-  /** The reason why pictures could not be read, if the storage was unavailable. The file then has everything else. */
+  /** The file then has everything else. */
   withoutPictures?: unknown
 }
 
 const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
-/**
- * Writes into one file all rows as of one moment, the uploaded pictures, secrets of the data folder and the waiting
- * jobs. If this machine has the key for the file, the whole file is then read again.
- */
+/** If this machine has the key for the file, the whole file is read again after it was written. */
 export async function makeBackup(
   shop: ShopData,
   { folder, key, now }: { folder: string; key: string | undefined; now: Date },
@@ -74,9 +70,8 @@ async function addRows(tx: Snapshot, add: AddEntry) {
 }
 
 /**
- * Adds the secrets of the data folder. The second factors of admins can be read only with them, unless a setting gives
- * them. The secret that encrypts the keys of outside services is left out: a backup must not open accounts at the
- * payment provider.
+ * The secret that encrypts the keys of outside services is left out: a backup must not open accounts at the payment
+ * provider.
  */
 async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   const folder = join(dataDir, 'secrets')
@@ -86,8 +81,8 @@ async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
 }
 
 /**
- * Adds one picture at a time, so that a large library fits a small machine. Returns the keys of pictures that are not
- * in the file. If the storage stops answering, the remaining pictures are skipped and the error is returned too.
+ * Adds one picture at a time, so that a large library fits a small machine. If the storage stops answering, the
+ * remaining pictures are skipped.
  */
 async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry) {
   const missing: string[] = []
@@ -109,16 +104,13 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
-/**
- * Returns the time at which a backup of this name was made. The date of a copied file would be later,
- * although the file still contains people who have been erased since.
- */
+/** The date of a copied file would be later, although the file still contains people who have been erased since. */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Returns the backups in a folder, oldest first. */
+/** Oldest first. */
 export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()
@@ -129,13 +121,13 @@ export function listBackups(folder: string): KeptBackup[] {
   })
 }
 
-/** Returns the backups older than `keepDays`, except the newest. */
+/** The newest backup is never too old. */
 export function tooOld(oldestFirst: readonly KeptBackup[], keepDays: number, now: Date): string[] {
   const old = oldestFirst.slice(0, -1).filter(({ at }) => now.getTime() - at.getTime() > keepDays * DAY_MS)
   return old.map(({ name }) => name)
 }
 
-/** Deletes backups older than `keepDays`, except the newest. Returns the names of the deleted backups. */
+/** Keeps the newest backup. Returns the names of the deleted ones. */
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const old = tooOld(listBackups(folder), keepDays, now)
   for (const name of old) rmSync(join(folder, name), { force: true })

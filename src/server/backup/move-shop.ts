@@ -21,8 +21,8 @@ import {
 } from './table-rows.ts'
 
 /**
- * Copies a stopped shop into an empty database of either engine: all rows or none. Then compares both
- * databases table by table. The old database is not changed.
+ * Copies a stopped shop into an empty database of either engine: all rows or none. Then compares both databases table
+ * by table.
  * @throws StartupError if a shop is open on the old database, or the new one is not empty
  */
 export async function moveShop(
@@ -40,8 +40,8 @@ export async function moveShop(
 }
 
 /**
- * Copies an open shop, as of one moment and without its jobs, into an empty database that is thrown away. The copy has
- * the schema of the old database. @throws StartupError if a later release has migrated the old database
+ * Copies an open shop, as of one moment and without its jobs, into an empty database that is thrown away.
+ * @throws StartupError if a later release has migrated the old database
  */
 export async function copyForRehearsal(from: Database, to: Database): Promise<void> {
   await readAsOfNow(from, (old) => copyRows(old, to))
@@ -70,10 +70,7 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
   return sums
 }
 
-/**
- * Refuses to copy an open shop, whose sales during the copy would be lost. On the embedded engine the folder lock
- * refuses that case earlier.
- */
+/** Sales during the copy would be lost. On the embedded engine the folder lock refuses an open shop earlier. */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ count: number }>`

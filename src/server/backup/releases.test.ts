@@ -14,13 +14,9 @@ import { testShop } from '../testing/shop.ts'
 import { checkBackupFile } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/**
- * A shop of each release, as its own backup wrote it. Each shop has the demo, and orders that were part sent,
- * cancelled, withdrawn, returned, refunded, lost, bought by a guest or with a code. A new release adds its
- * file here.
- */
+/** A shop of each release, as its own backup wrote it. A new release adds its file here. */
 const RELEASES = join(import.meta.dirname, 'releases')
-/** The checksums of a release's migrations. A database never runs a file twice, so a shipped file must not change. */
+/** A database never runs a migration twice, so a shipped file must not change. */
 const MIGRATIONS_OF: Record<string, string> = {
   '1.0.0': '4178ec2e235ce47eebf44114c4a77dd8e18b76dd56dc130d1e7cf18c64223f1c',
 }

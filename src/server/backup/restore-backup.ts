@@ -23,7 +23,6 @@ import {
   type WaitingJob,
 } from './table-rows.ts'
 
-/** Each kind of document with its counter, by the first letter of its numbers. */
 const SERIES = [
   { letter: 'C', counter: 'orders', write: orderNumber },
   { letter: 'F', counter: 'invoices', write: invoiceNumber },
@@ -40,7 +39,7 @@ type RestoreOptions = {
 
 /**
  * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` has the
- * highest numbers of documents that were issued after the backup. New numbers continue above them.
+ * highest numbers of documents that were issued after the backup; new numbers continue above them.
  * @throws StartupError if the file is incomplete, the shop is not empty, or the backup comes from a later release
  */
 export async function restoreBackup(
@@ -73,7 +72,7 @@ export async function restoreBackup(
   return { manifest, leftOut: leftOut(manifest, numbers) }
 }
 
-/** Returns the last number of each series in a backup, as printed on documents: 'F-2026-000042'. */
+/** As printed on documents: 'F-2026-000042'. */
 export function lastNumbers({ numbers }: Manifest): string[] {
   return Object.entries(numbers).flatMap(([name, value]) => {
     const [, counter, year] = /^(.+)-(\d{4})$/.exec(name) ?? []
@@ -89,7 +88,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** Returns the numbers that the restored shop lacks. The shop's bookkeeping should explain the gap. */
+/** The numbers that the restored shop lacks. The shop's bookkeeping should explain the gap. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1
@@ -98,8 +97,8 @@ function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readN
 }
 
 /**
- * Migrates an empty database to the schema of the backup. @throws StartupError if the backup comes from a later
- * release, or if the database is not empty
+ * Migrates an empty database to the schema of the backup.
+ * @throws StartupError if the backup comes from a later release, or if the database is not empty
  */
 export async function prepareTarget(database: Database, migrations: readonly string[]): Promise<void> {
   const later = migrations.filter((name) => !knownMigrations().includes(name))
@@ -115,8 +114,8 @@ export async function prepareTarget(database: Database, migrations: readonly str
 }
 
 /**
- * The SQL condition of an unchanged collection that the schema inserts (`migrations/0002_catalogue.sql`). The
- * backup contains its own collections.
+ * An unchanged collection that the schema inserts (`migrations/0002_catalogue.sql`). The backup contains its own
+ * collections.
  */
 const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`
 
@@ -136,8 +135,8 @@ export function refuseDifferences(found: readonly string[]): void {
 }
 
 /**
- * Stores a picture and compares it with the backup, so that damage on the disk or in the bucket is found here and not
- * by a customer.
+ * Compares the stored picture with the backup, so that damage on the disk or in the bucket is found here and not by a
+ * customer.
  */
 async function putPicture(storage: StoragePort, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
@@ -145,7 +144,7 @@ async function putPicture(storage: StoragePort, key: string, bytes: Buffer): Pro
     throw new StartupError(`The storage does not give back the picture ${key} as it was written.`)
 }
 
-/** Writes a key. An existing key belongs to this shop and is kept. */
+/** An existing key belongs to this shop and is kept. */
 function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   const file = join(dataDir, 'secrets', name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -156,7 +155,7 @@ function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   }
 }
 
-/** Enqueues the jobs that were waiting. A job that runs twice does no harm. */
+/** A job that runs twice does no harm. */
 export async function enqueueAgain(
   database: Database,
   waiting: readonly WaitingJob[],

@@ -16,15 +16,12 @@ import { reportFailedBackup } from './report-failed-backup.ts'
 const PATH_BYTES = 100
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const COPY_NAME = 'snapshot'
-/** The age in milliseconds after which a copy is removed, because its process must have been killed. */
+/** A copy of this age was left by a process that was killed. */
 const COPY_MS = 60 * 60_000
 
 /**
- * Listens on a socket in the data folder for commands of other processes, because only the running shop can
- * open the embedded database. For a backup this shop copies the database's files while nothing writes to
- * them. The shop also makes an admin's sign-in link, records a backup, and mails the owner about a failed
- * one. No other user of the machine may open the socket. Does nothing on a PostgreSQL server. Returns a function that
- * stops listening.
+ * Listens on a socket in the data folder for commands of other processes, because only the running shop can open the
+ * embedded database. Does nothing on a PostgreSQL server. Returns a function that stops listening.
  */
 export async function answerCommands(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'settings' | 'mail'>,
@@ -88,8 +85,8 @@ function removeOldCopies(dataDir: string): void {
 type Copied = { folder: string; ms: number }
 
 /**
- * Copies the files of the database. This function holds the only session, so nothing else writes. After a checkpoint
- * the files are like those of a process that was killed at this moment, and the copy recovers when it is opened.
+ * This function holds the only session, so nothing else writes. After a checkpoint the files are like those of a
+ * process that was killed at this moment, and the copy recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   removeOldCopies(dataDir)
@@ -106,7 +103,7 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
 }
 
 /**
- * Asks the shop that runs on this data folder for a copy of its database. Returns undefined if no shop runs.
+ * Returns undefined if no shop runs on this data folder.
  * @throws Error if the shop could not make a copy
  */
 export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
@@ -114,7 +111,7 @@ export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
 }
 
 /**
- * Copies the database of a closed shop, and keeps shops from opening it meanwhile. Returns the copy's folder.
+ * Keeps shops from opening the database meanwhile. Returns the copy's folder.
  * @throws StartupError if a shop has opened it
  */
 export async function copyOfClosed(dataDir: string): Promise<string> {
@@ -129,23 +126,20 @@ export async function copyOfClosed(dataDir: string): Promise<string> {
   }
 }
 
-/** Asks the running shop to record a good backup, because no other process can write to the embedded database. */
+/** No other process can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
 }
 
 /**
- * Asks the running shop to mail the owner about a failed backup, because only this shop can read the keys of its mail
- * server. Returns false if no shop runs. @throws Error if the mail could not be sent
+ * Only the running shop can read the keys of its mail server. Returns false if no shop runs.
+ * @throws Error if the mail could not be sent
  */
 export async function askToReport(dataDir: string): Promise<boolean> {
   return (await ask(dataDir, FAILED)) !== undefined
 }
 
-/**
- * Asks the shop that runs on this data folder for an admin's sign-in link (`makeAdminLink`). Returns undefined if no
- * shop runs.
- */
+/** Returns undefined if no shop runs on this data folder. */
 export async function askForAdminLink(dataDir: string, email: string): Promise<string | undefined> {
   const answer = (await ask(dataDir, ADMIN_LINK, { email })) as { link: string } | undefined
   return answer?.link

@@ -3,18 +3,16 @@ import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A transaction of a backup. Its tables come from the database's catalogue, not from the code. */
+/** The tables come from the database's catalogue, not from the code. */
 export type Snapshot = Transaction<Tables>
 
-/** A table's number of rows and their checksum. The same rows give the same sum in any order and on either engine. */
+/** The same rows give the same hash in any order and on either engine. */
 export type TableSum = { rows: number; hash: string }
 
-/** The tables in which the migrations record themselves. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
 const ROWS_PER_FETCH = 200
 const HASHES = 2n ** 256n
 
-/** Runs `work` on one snapshot of the database. */
 export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -25,24 +23,19 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/**
- * Lifts the time limits of a transaction. The limits protect waiting customers, who do not wait for a backup.
- */
+/** The limits protect waiting customers, who do not wait for a backup. */
 async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
-/**
- * Prepares a transaction for rows that are copied with their sums: no time limits, and the trigger that counts a
- * customer's orders (migration 0033) does nothing.
- */
+/** Lifts the time limits, and turns off the trigger that counts a customer's orders (migration 0033). */
 export async function takeRowsAsTheyAre(tx: Snapshot): Promise<void> {
   await takeYourTime(tx)
   await sql`select set_config('carapace.copying', 'on', true)`.execute(tx)
 }
 
-/** Returns every table of the shop. A table comes after those that it refers to. */
+/** A table comes after those that it refers to. */
 export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -65,10 +58,7 @@ export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   return ordered
 }
 
-/**
- * Yields the rows of a table as lines of JSON, in batches. Keys are sorted, so the order of columns does not
- * matter.
- */
+/** Lines of JSON, in batches. Keys are sorted, so the order of columns does not matter. */
 export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
@@ -83,10 +73,7 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
   await sql`close backup_rows`.execute(tx)
 }
 
-/**
- * Returns a running sum over a table's rows. The sum adds up the SHA-256 of each row, so the order of rows
- * does not matter.
- */
+/** Adds up the SHA-256 of each row, so the order of rows does not matter. */
 export function tableSum(): { add(lines: readonly string[]): void; result(): TableSum } {
   let rows = 0
   let sum = 0n
@@ -115,7 +102,6 @@ export async function insertRows(tx: Snapshot, table: string, lines: readonly st
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::text::jsonb)`.execute(tx)
 }
 
-/** Returns one sentence for each table in which two shops differ. */
 export function differences(
   wanted: Readonly<Record<string, TableSum>>,
   found: Readonly<Record<string, TableSum>>,
@@ -127,7 +113,6 @@ export function differences(
   })
 }
 
-/** Returns the migrations that have run, in the order of their names. */
 export async function migrationsOf(tx: Snapshot): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(tx)
@@ -139,8 +124,8 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
 /**
- * Returns unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a
- * schedule adds them again.
+ * Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule adds them
+ * again.
  */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
