@@ -8,15 +8,14 @@ import { defineConfig, type Plugin } from 'vite'
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  // The last quality step takes two thirds of the time. The largest files are compressed without this step, because few
-  // browsers request them.
+  // The last quality step takes most of the time. The largest files are compressed without it, because few browsers
+  // request them.
   const quality = constants.BROTLI_MAX_QUALITY - (bytes.length > 400_000 ? 1 : 0)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-/** Compresses the files that browsers store for a year, once, at build time. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
@@ -44,8 +43,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],
           output: {
-            // Each page contains the names of a hundred files, so the names are short. The names are in lower case,
-            // because some disks ignore case.
+            // Each page contains the names of many files, so the names are short. They are in lower case, because some
+            // disks ignore case.
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -74,8 +73,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server's bundle contains React and all other packages that draw pages, because production does not install
-      // them. In development Vite loads them from node_modules.
+      // The server's bundle contains the packages that draw pages, because production does not install them. In
+      // development Vite loads them from node_modules.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         // Only the browser draws documents.

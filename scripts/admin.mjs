@@ -1,6 +1,5 @@
 // `npm run admin -- --email you@example.org` prints a link that works once. With the link, the owner of that address
-// becomes an admin and chooses a password. The link is for the first admin of a shop, and for an admin who cannot sign
-// in any more. A second factor stays. The shop may be running.
+// becomes an admin and chooses a password. The shop may be running.
 import { parseArgs } from 'node:util'
 import { makeAdminLink } from '../src/server/accounts/staff-links.ts'
 import { askForAdminLink } from '../src/server/backup/running-shop.ts'

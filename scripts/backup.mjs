@@ -1,6 +1,6 @@
-// `npm run backup` writes one file of the whole running shop, verifies it (unless the machine has only the key that
-// encrypts), then removes old files. The file goes into a folder or, with BACKUP_BUCKET, into a bucket. `npm run backup
-// -- --list` lists the files. `-- --new-key` prints a new pair of encryption keys.
+// `npm run backup` makes a backup of the shop, which may be running, then removes old ones. The file goes into a folder
+// or, with BACKUP_BUCKET, into a bucket. `npm run backup -- --list` lists the files. `-- --new-key` prints a new pair
+// of encryption keys.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'
@@ -14,7 +14,6 @@ import { configWithKeys } from '../src/server/keys/config-with-keys.ts'
 import { openStorage } from '../src/server/outside/storage/open-storage.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
-/** At most ten missing pictures are named. Many missing pictures have one cause, and their number is enough. */
 const NAMED = 10
 
 function nameMissing(pictures) {
@@ -29,7 +28,6 @@ async function printKeys() {
   console.log(`The secret key that opens its backups; keep it away from the shop's machine:\n  ${secret}`)
 }
 
-/** Runs the work with the shop's database, and with the keys that were typed in the back-office. */
 async function withDatabase(given, work) {
   const log = createLog(given.logLevel)
   const copy = given.databaseUrl ? undefined : await askForCopy(given.dataDir)

@@ -233,6 +233,5 @@ test('proxies keep a shop during a database outage', () => {
     expect(Number(/lb_try_duration (\d+)s/.exec(caddy)?.[1])).toBeGreaterThanOrEqual(30)
   }
   expect(/readinessProbe:\s+httpGet: \{ path: (\S+),/.exec(manifest)?.[1]).toBe('/healthz')
-  // The alerts select a job by its name (see the head of alerts.yml).
   expect(read('deploy/monitoring/alerts.yml')).toMatch(/up\{job="carapace"\}/)
 })

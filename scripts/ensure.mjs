@@ -1,5 +1,5 @@
-// Runs before the commands of package.json, on any Node and before anything is installed. So this file and setup/ use
-// only Node's own modules.
+// Runs before the commands of package.json, and before anything is installed. So this file and setup/ use only Node's
+// own modules.
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'

@@ -17,7 +17,7 @@ async function migrateEmbedded(config) {
   }
 }
 
-/** Makes the job queues. Like migrations, this needs a direct connection, not a pooler. */
+/** Like migrations, this needs a direct connection, not a pooler. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {

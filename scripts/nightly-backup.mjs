@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const [HOUR, MINUTE] = [3, 20]
 
-/** Returns the next time at 03:20 UTC, later than `now`. */
 export function nextNight(now) {
   const next = new Date(now)
   next.setUTCHours(HOUR, MINUTE, 0, 0)

@@ -24,9 +24,7 @@ const settings = {
   jit: 'off',
 }
 
-/**
- * Returns the user that runs the server, because PostgreSQL refuses to run as root. Undefined means the current user.
- */
+/** PostgreSQL refuses to run as root. Undefined means the current user. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -57,8 +55,8 @@ function starts(folder, user) {
   )
 }
 
-// Returns the folder with the programs of the packaged server. Copies the server if `user` cannot enter its folder, for
-// example below root's home. Undefined if no server is installed, or if it does not start.
+// Copies the server if `user` cannot enter its folder, for example below root's home. Undefined if no server is
+// installed, or if it does not start.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -114,10 +112,7 @@ async function launch({ bin, folder, user, port, url, more }) {
   return { server, version }
 }
 
-/**
- * Resolves with the server's version, such as '15.18', once the server accepts a connection. Resolves with undefined
- * when the server has ended.
- */
+/** Resolves with the server's version, such as '15.18', or with undefined when the server has ended. */
 async function firstConnection(server, url) {
   while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url })
@@ -140,7 +135,7 @@ function end(server, signal) {
   return gone
 }
 
-/** Returns a server that can be stopped and started again with its data. `stop` removes the folder. */
+/** `stop` removes the folder. */
 function keeper(first, setup) {
   const { folder } = setup
   let server = first
@@ -175,7 +170,7 @@ function keeper(first, setup) {
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process, ends the
  * server and removes the folder. `more` are settings of the server. With `shutDown` and `startAgain` the setting
- * `synchronous_commit: 'on'` is needed, or the last commits are lost. A benchmark passes a `folder` on a disk.
+ * `synchronous_commit: 'on'` is needed, or the last commits are lost.
  */
 export async function startPostgres(more = {}, folder = quickFolder('carapace-postgres')) {
   const user = serverUser()

@@ -10,10 +10,7 @@ const HOW_TO =
   'Mettre à jour\u00A0: deux commandes dans `docs/installer-la-boutique.md`\u202F; sous systemd, `npm run update`.'
 const PLACEHOLDER = 'registry.example/carapace:1.0.0'
 
-/**
- * Returns the part of a changelog about the version of a tag.
- * @throws Error if the tag is not this code's version, or if the changelog has no such part
- */
+/** @throws Error if the tag is not this code's version, or if the changelog has no part about it */
 export function notesOf(tag, { version, changelog }) {
   if (tag !== `v${version}`)
     throw new Error(`The tag ${tag} is not the version ${version} of package.json: tag v${version}.`)
@@ -24,7 +21,7 @@ export function notesOf(tag, { version, changelog }) {
   return notes
 }
 
-/** Returns the text of a file of deploy/ with a release's image. @throws Error if the file names no image */
+/** @throws Error if the file names no image */
 export function withImage(text, image) {
   if (!text.includes(PLACEHOLDER)) throw new Error(`The file does not name ${PLACEHOLDER}.`)
   return text.replaceAll(PLACEHOLDER, image)

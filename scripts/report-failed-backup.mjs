@@ -4,11 +4,10 @@ import { readConfig } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { openMail } from '../src/server/outside/mail/open-mail.ts'
-// Mails the owner that the nightly backup has failed. systemd runs this script (`OnFailure=`), and so does
-// `scripts/nightly-backup.mjs`. The keys of the mail server may be typed in the back-office or set in the environment.
+// Mails the shop's owner that the nightly backup has failed. systemd runs this script (`OnFailure=`), and so does
+// `scripts/nightly-backup.mjs`.
 import { shopIdentity } from '../src/shared/settings/settings.ts'
 
-/** Lets the running shop send the mail. Returns false if there is none, or if it cannot. */
 async function isSentByShop({ databaseUrl, dataDir }) {
   if (databaseUrl) return false
   return askToReport(dataDir).catch((error) => {

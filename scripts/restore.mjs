@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 const [name] = positionals
 
 /**
- * Returns the highest document number of each series, from `--last`. Empty for a drill and for `--last=none`.
+ * The highest document number of each series, from `--last`. Empty for a drill and for `--last=none`.
  * @throws StepFailed without `--last`, if the backup has documents
  */
 function numbersOf(manifest) {
@@ -66,14 +66,13 @@ async function restore(file, config) {
   }
 }
 
-/** Names the services whose keys were typed and cannot be read without the secret that encrypted them. */
 async function nameLostKeys(config, { db }) {
   const { lost } = await configWithKeys(config, db)
   for (const service of lost)
     console.log(`! The keys of “${service}” cannot be read here: type them again in the back-office.`)
 }
 
-/** Restores into a temporary folder, on the embedded engine. Only the backup key comes from the shop's settings. */
+/** Only the backup key comes from the shop's settings. */
 async function drill(file) {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-drill-'))
   const { BACKUP_KEY, BACKUP_KEY_FILE } = process.env
@@ -84,7 +83,6 @@ async function drill(file) {
   }
 }
 
-/** Runs the work with a local file. Fetches a backup that is in the bucket. */
 async function withFile(work) {
   const bucket = backupBucket({ backup: givenBackupConfig(readEnvironment(process.env)) })
   if (!bucket || existsSync(name)) return work(name)

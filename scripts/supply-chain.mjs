@@ -25,14 +25,13 @@ function parsed(text) {
   }
 }
 
-/** Returns whether the package at `path` finds the package `name` next to it or in a folder above. */
 function isIn(packages, path, name) {
   for (let folder = path; folder !== ''; folder = parentOf(folder))
     if (`${folder}/node_modules/${name}` in packages) return true
   return `node_modules/${name}` in packages
 }
 
-/** Returns the path of the package whose `node_modules` contains this one. '' for the project itself. */
+/** '' for the project itself. */
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
@@ -62,10 +61,7 @@ export function faultsOfLock(lock, allowScripts) {
   })
 }
 
-/**
- * Returns the high and critical vulnerabilities of runtime packages. Those of development tools do not reach a
- * customer. Undefined if the registry does not answer.
- */
+/** Vulnerabilities of development tools do not reach a customer. Undefined if the registry does not answer. */
 export function faultsOfAudit(report) {
   if (!report.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})

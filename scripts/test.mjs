@@ -13,12 +13,11 @@ import { slowestFiles, timesOf, timesOfPlaywright, timesOfVitest } from './test-
 import { staticChecks } from './test-run/static-checks.mjs'
 
 const isWhole = process.argv.includes('--all')
-/** The nightly tests read these variables and try more cases. */
 const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50', AFTER_SALE_STORIES: '1000' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
 const times = []
-/** The promise of this run's PostgreSQL server. Undefined until a part needs the server. */
+/** Undefined until a part needs the server. */
 let server
 
 async function vitest(name, chosen, args, env = {}) {
@@ -41,7 +40,6 @@ async function unit(chosen) {
   return vitest('unit', chosen, [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
 
-/** Returns the address of the PostgreSQL server. Starts one at the first call, unless TEST_DATABASE_URL names one. */
 function postgres() {
   const existing = process.env.TEST_DATABASE_URL
   if (existing) {
@@ -61,7 +59,6 @@ async function api(chosen) {
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
 
-/** Runs the campaign, which mostly waits for processes to restart. At night also updates a shop. */
 async function campaign() {
   const forms = isWhole ? [[], ['--update']] : [[]]
   const counts = []
@@ -90,14 +87,13 @@ async function browser(chosen) {
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
-/** Runs a command and prints its output in one piece at the end, because another part prints meanwhile. */
+/** The output comes in one piece at the end, because another part prints meanwhile. */
 async function quietly(command, args, env) {
   const { code, output } = await runQuietly(command, args, { env })
   process.stdout.write(output)
   return code
 }
 
-/** Checks the budget of the usual journeys, so they do not grow unnoticed. At night more journeys run. */
 function budgetOfJourneys(file) {
   try {
     const cost = costOfJourneys(JSON.parse(readFileSync(file, 'utf8')))
@@ -163,7 +159,7 @@ async function runInTurn(names, chosen) {
   return rows
 }
 
-/** Warns if the suite exceeds its time. On an idle machine this means that the suite has grown too long. */
+/** On an idle machine a slow run means that the suite has grown too long. */
 function warnOfTime(started, chosen) {
   const tookSeconds = (Date.now() - started) / 1000
   if (isWhole || chosen.length < Object.keys(parts).length || tookSeconds <= ALL_SECONDS) return

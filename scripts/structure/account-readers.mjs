@@ -55,7 +55,6 @@ const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!==
 const SQL_COMPUTING =
   /\b(?:refunded|owed)_cents\b\s*(?:[-+*/<>=]|!=)|[-+*/<>=]\s*(?:\w+\.)?(?:refunded|owed)_cents\b/
 
-/** Returns the files that compute what is owed or left, instead of reading the order's account. */
 export function ownCountsOf(sources, words = COUNTING_WORDS) {
   return sources.flatMap((source) => countsOf(source, words))
 }
@@ -68,7 +67,6 @@ function countsOf({ path, program }, words) {
   const compute = (name) => {
     if (!isAmong(path, MAY_COMPUTE)) found.add(`computes with ${name}`)
   }
-  /** The other names that the file gives to results. */
   const aliases = new Map()
   const alias = ({ name }, names) => {
     const result = names.find((one) => RESULTS.has(one))
@@ -115,14 +113,11 @@ function countsOf({ path, program }, words) {
   )
 }
 
-/**
- * Returns whether a node is a constant number, text or null. Code that compares an amount with a constant only decides
- * whether to show something.
- */
+/** Code that compares an amount with a constant only decides whether to show something. */
 const isConstant = (node) =>
   node.type === 'Literal' || (node.type === 'Identifier' && node.name === 'undefined')
 
-/** Returns the names in an operand: `owed` for `order.owed`, `eurosToCents(order.owed)` and `(owed ?? 0)`. */
+/** `owed` for `order.owed`, `eurosToCents(order.owed)` and `(owed ?? 0)`. */
 function namesIn(node) {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'MemberExpression') return [node.property.name]
@@ -149,7 +144,7 @@ function addsUp(node) {
   return found
 }
 
-/** Returns the names in a chain of calls: `order` and `refunds` for `order.refunds.filter(…).map(…)`. */
+/** `order` and `refunds` for `order.refunds.filter(…).map(…)`. */
 function chainOf(node) {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'ChainExpression') return chainOf(node.expression)

@@ -3,10 +3,7 @@ import { importsOf } from './sources.mjs'
 /** The type of all services. This file names every feature, and every feature may name this file. */
 const WIRING = 'src/server/services.ts'
 
-/**
- * Returns the circles of folders that import one another, types included. No folder of a circle can be read, tested or
- * moved alone. Each circle has its folders and the imports between them.
- */
+/** No folder of a circle can be read, tested or moved alone. Imports of types count. */
 export function circlesOf(sources) {
   const ties = new Map()
   for (const source of sources) {
@@ -37,8 +34,8 @@ export function circlesOf(sources) {
 }
 
 /**
- * Returns the folder of a file: `src/server/orders`, or `src/web/admin/orders` on the web, where storefront and
- * back-office have a folder for each feature. A file outside these folders counts as a folder of its own.
+ * `src/server/orders`, or `src/web/admin/orders` on the web, where storefront and back-office have a folder for each
+ * feature.
  */
 function folderOf(path) {
   const [top, side, folder, ...rest] = path.split('/')

@@ -33,11 +33,7 @@ const ALLOWED = [
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
 ]
 
-/**
- * Returns the places where code uses the insides of another project: a private name, member or path, a prototype, a
- * debugging flag, or a type cast away (`as unknown as`, which tests may use). The project does without what no
- * documented interface offers (CONTRIBUTING.md).
- */
+/** Tests may cast a type away (`as unknown as`). */
 export function foreignInsidesOf(sources) {
   return sources
     .filter(({ path }) => !OWN.has(path))
@@ -48,7 +44,6 @@ export function foreignInsidesOf(sources) {
     )
 }
 
-/** Returns the files that start the shop with a debugging flag. */
 export const debuggingFlagsOf = (files) =>
   files
     .filter(({ text }) => DEBUGGING_FLAG.test(text))

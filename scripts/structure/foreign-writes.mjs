@@ -7,8 +7,8 @@ const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+["\w?.]+\s+(?:as\s+\w+\s+)?set\b))\s+"?([\w?]+)/gi
 
 /**
- * Returns the places that write a table (insert, update, delete, merge) of another folder, or that write
- * without naming the table. `owners` maps each table to its folders of `src/server`.
+ * Returns the places that write a table of another folder, or that write without naming the table. `owners` maps each
+ * table to its folders of `src/server`.
  */
 export function foreignWritesOf(sources, owners) {
   return sources
@@ -20,7 +20,6 @@ export function foreignWritesOf(sources, owners) {
     )
 }
 
-/** Returns tables without an owner, and owned tables that do not exist. */
 export function unownedTables(sources, owners) {
   const tables = tablesOf(sources.find(({ path }) => path === 'src/server/database/tables.ts'))
   const unowned = tables

@@ -44,7 +44,7 @@ const isBlank = ({ type, value, expression }) =>
   (type === 'JSXText' && value.trim() === '' && value.includes('\n')) ||
   expression?.type === 'JSXEmptyExpression'
 
-/** Returns whether a child shows text. A translator ignores spaces. */
+/** A translator ignores spaces. */
 const isText = ({ type, value, expression }) =>
   type === 'JSXText' ? value.trim() !== '' : expression?.type === 'Literal' && isWord(expression)
 const isWord = ({ value }) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
@@ -85,10 +85,7 @@ function comesAndGoes(child) {
 const plain = (node) => (WRAPPERS.includes(node.type) ? plain(node.expression) : node)
 const WRAPPERS = ['ParenthesizedExpression', 'TSNonNullExpression', 'TSAsExpression', 'ChainExpression']
 
-/**
- * Returns whether a text is constant: a literal, a name like SOME_CONSTANT or a member of it, or a template of such
- * parts.
- */
+/** A literal, a name like SOME_CONSTANT or a member of it, or a template of such parts. */
 function isConstant(node) {
   if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(node.name)
   if (node.type === 'MemberExpression') return !node.computed && isConstant(node.object)

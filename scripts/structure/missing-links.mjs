@@ -16,16 +16,13 @@ export function missingLinksOf(root) {
   return [...links, ...guides.flatMap((path) => missingRows(root, read(path)))]
 }
 
-/** Returns whether a link is an address of the web or, in the owner's manual, of a screen. */
 const isAddress = (link) => /^(?:\w+:|\/admin\b)/.test(link)
 
 /** Matches a file or folder of the project, or a file name alone. Patterns such as `<feature>` do not match. */
 const PATH =
   /`((?:src|e2e|scripts|deploy|migrations|demo|campaign)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css|mjs|yml))`/g
 
-/**
- * Returns missing files in the table rows of the guide. A name without a folder is in the folder of the path before it.
- */
+/** A name without a folder is in the folder of the path before it. */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {

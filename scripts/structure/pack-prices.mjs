@@ -33,7 +33,6 @@ export const USUAL_PACKS = {
   ],
 }
 
-/** Returns the files that use the usual packs instead of the product's own list. */
 export function usualPacksOf(sources, names = USUAL_PACKS) {
   return sources.flatMap(({ path, program }) => {
     const found = new Set()

@@ -16,11 +16,7 @@ const LISTED = /^ {2}[a-z]+: .+,$/gm
 /** Matches an import from a provider's folder, on one line or several. */
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
-/**
- * Returns the places outside a payment provider's folders that name the provider. A new provider must need only a
- * folder on each side and a line in each list. Tests may name the provider. Other files of journeys, campaign and
- * measurements may import from a provider's folder.
- */
+/** A new provider must need only a folder on each side and a line in each list. Tests may name the provider. */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)
     .filter(

@@ -6,10 +6,10 @@ export const ALL = /^(?:src|demo)\/.*\.tsx?$/
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 export const TEXTS = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
-/** The folders that the checks read. They also read the files at the top level. */
+/** The checks also read the files at the top level. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']
 
-/** Returns the matching paths of the project's files, with `/` between folders. Node 20 lacks `globSync`. */
+/** Paths have `/` between folders. Node 20 lacks `globSync`. */
 export function filesOf(root, pattern) {
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) =>
@@ -28,7 +28,7 @@ export function readSources(root, pattern, { withTests = false } = {}) {
     .map((path) => parsed(root, path))
 }
 
-/** The parsed files by path, so that no file is parsed twice. */
+/** No file is parsed twice. */
 const known = new Map()
 
 function parsed(root, path) {
@@ -44,7 +44,7 @@ function parse(file, path) {
   return { path, program, lineAt: (position) => text.slice(0, position).split('\n').length }
 }
 
-/** Returns the files of this project that a file imports, types included. */
+/** Imports of types count. */
 export function importsOf({ path, program }) {
   const found = new Set()
   const add = ({ source }) => {

@@ -2,7 +2,6 @@ import { Visitor } from 'vite'
 
 /** Matches the places where the code inserts a value or joins texts: placeholders, numbers, ends of sentences. */
 const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
-/** Matches the method at the start of a call. */
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
 
 /**
@@ -28,7 +27,7 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** Returns the texts of the code, one a line. A line break replaces each expression of a template. */
+/** A line break replaces each expression of a template. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)
@@ -46,9 +45,6 @@ function textsOf(sources) {
   return texts.join('\n')
 }
 
-/**
- * Returns whether a quoted text is a sentence: at least two words, and a capital first. Paths, fields and code are not.
- */
 function isSentence(quoted) {
   return /^\p{Lu}\S* \S/u.test(quoted) && !CALL.test(quoted)
 }

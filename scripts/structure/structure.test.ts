@@ -20,7 +20,6 @@ function plant(file: string, text: string): void {
   writeFileSync(join(tree, file), text)
 }
 
-/** Resolves with whether the check fails, and with its output. */
 function check(): Promise<{ failed: boolean; output: string }> {
   return new Promise((settle) => {
     execFile('node', [join(root, 'scripts/structure/check.mjs'), tree], (error, stdout, stderr) =>

@@ -51,7 +51,6 @@ export function wrongTypographyOf(sources, specification) {
 
 const plain = (text) => text.replace(/\s+/gu, ' ')
 
-/** Returns whether the specification contains the text or, for a template, all parts between its expressions. */
 const isSpecified = (text, specified) =>
   text
     .split('\0')
@@ -80,7 +79,6 @@ function textsOf(program) {
   return texts
 }
 
-/** Returns whether a text is a sentence, and not SQL, a list of classes or a log message. */
 function isSentence(text) {
   return /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
 }

@@ -8,18 +8,17 @@ function read(file) {
   }
 }
 
-// Returns the counts of a runner. Adds one failure if the runner failed although no test did: a file that did not load,
-// a worker that died, a missing report.
+// Adds one failure if the runner failed although no test did: a file that did not load, a worker that died, a missing
+// report.
 function honest(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Returns the counts of a check without tests of its own: the check counts as one test. */
 export function countOfCheck(exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Counts the tests in Vitest's JSON report. A file that did not load is one failure. */
+/** A file that did not load is one failure. */
 export function countOfVitest(file, exitCode) {
   const report = read(file)
   const unloaded = (report?.testResults ?? []).filter(
@@ -30,11 +29,7 @@ export function countOfVitest(file, exitCode) {
   return honest({ passed: report?.numPassedTests ?? 0, failed }, exitCode)
 }
 
-/**
- * Counts the tests in Playwright's JSON report. A test that passes on its retry counts as passed, and Playwright lists
- * it as flaky at the end of its output. If `CI` is set, a failed test is retried (playwright.config.ts), because a
- * browser sometimes stalls on a busy machine.
- */
+/** A test that passes on its retry counts as passed, and Playwright lists it as flaky at the end of its output. */
 export function countOfPlaywright(file, exitCode) {
   const stats = read(file)?.stats
   return honest(

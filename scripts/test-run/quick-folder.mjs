@@ -7,8 +7,8 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * Makes a temporary folder, in memory if the system has room there, and returns its path. Databases in memory
- * are faster. They survive when a test kills their process, but not a restart of the machine.
+ * Makes the folder in memory if the system has room there, because databases in memory are faster. They survive when a
+ * test kills their process, but not a restart of the machine.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

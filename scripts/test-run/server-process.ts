@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/**
- * Only a server that hangs reaches this limit, because a server that ends is reported at once. On a busy
- * machine a start can take more than 90 seconds.
- */
+/** Only a server that hangs reaches this limit, because a server that ends is reported at once. */
 const READY_LIMIT_MS = 300_000
 /** Only the last output of a server is kept, to limit memory in long runs. */
 const SAID_LIMIT = 500_000
@@ -16,9 +13,7 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; output
 
 export type ServerProcess = {
   child: ChildProcess
-  /** Returns the output of both streams. */
   output(): string
-  /** Resolves when the process has ended, in any way. */
   ended: Promise<Ended>
   /**
    * Waits until the address answers with success.
@@ -29,8 +24,8 @@ export type ServerProcess = {
 }
 
 /**
- * Runs a server of this repository, or of another release in `root`. The server gets only these variables, the
- * machine's `PATH` and a folder for Node's compiled code.
+ * Runs a server of this repository, or of another release in `root`. The server gets these variables, the machine's
+ * `PATH` and a folder for Node's compiled code.
  */
 export function runServer(
   entry: string,

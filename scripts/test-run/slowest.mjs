@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Returns the files of a report, and how many seconds their tests took. Empty for an unreadable report. */
 export function timesOf(reportFile, read) {
   try {
     return read(JSON.parse(readFileSync(reportFile, 'utf8')))
@@ -28,7 +27,7 @@ function secondsOf({ suites = [], specs = [] }) {
   )
 }
 
-/** Returns one line for each of the slowest files, slowest first. The times of a file are added up over projects. */
+/** The times of a file are added up over projects. */
 export function slowestFiles(times, most = 10) {
   const sums = new Map()
   for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)

@@ -25,7 +25,7 @@ const checks = [
   ['commit subjects', 'node', ['scripts/commit-subjects.mjs']],
 ]
 
-// Runs a check. On success prints only the lines that begin with '! ', on failure the whole output.
+// On success prints only the lines that begin with '! ', on failure the whole output.
 async function check([name, command, args]) {
   const started = Date.now()
   const env = { ...withTools(), FORCE_COLOR: '0', NODE_COMPILE_CACHE: join('.cache', 'compiled') }

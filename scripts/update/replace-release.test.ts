@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { replaceRelease, type Steps } from './replace-release.mjs'
 
-/** Returns steps that note their calls. `fail` names steps that fail, `unready` releases that never become ready. */
 function noted({ fail = [], unready = [] }: { fail?: string[]; unready?: string[] }) {
   const calls: string[] = []
   let current = 'v1.0.0'

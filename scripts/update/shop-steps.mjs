@@ -6,10 +6,7 @@ import { run, runQuietly, StepFailed, root, step, withoutTools } from '../setup/
 
 const CURRENT = 'current'
 
-/**
- * Returns the releases of a server: the running one, the folder that has one folder for each release, and all tags of
- * the project. @throws StepFailed if the shop was not installed as docs/operations.md says
- */
+/** @throws StepFailed if the shop was not installed as docs/operations.md says */
 export async function releasesOf() {
   const folder = dirname(root)
   const link = join(folder, CURRENT)
@@ -25,7 +22,6 @@ export async function releasesOf() {
   return { current, folder, tags: tags.filter(Boolean) }
 }
 
-/** Returns the steps of `replaceRelease` for a shop whose releases are in one folder. */
 export function shopSteps({ folder, from, restart, install, readyMs }) {
   const folderOf = (release) => join(folder, release)
   return {
@@ -56,7 +52,7 @@ export function shopSteps({ folder, from, restart, install, readyMs }) {
   }
 }
 
-/** Installs a release into its folder. The folder exists only once it is complete. */
+/** The folder exists only once it is complete. */
 async function installRelease(target, release, install) {
   if (existsSync(target)) return
   const part = `${target}.part`

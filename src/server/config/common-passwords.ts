@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The most common passwords in general and in leaks, in lower case. */
+/** In lower case. */
 const COMMON = new Set(dictionary['passwords-common'])
 
 const LETTERS: Record<string, string> = {
@@ -16,8 +16,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Returns whether a password is a common one, also in a usual disguise: with a year or punctuation around it,
- * or with digits and signs for letters (`Password-2026!`, `P@ssw0rd1`).
+ * Also finds common passwords in a usual disguise: with a year or punctuation around them, or with digits and signs for
+ * letters (`Password-2026!`, `P@ssw0rd1`).
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
@@ -46,10 +46,6 @@ const WORDS_OF_THE_TRADE =
  */
 const LEAST_LEFT = 6
 
-/**
- * Returns whether a password consists mostly of words that anyone would try first: the words of the trade,
- * and `own`.
- */
 export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
   const words = own.flatMap((text) => bare(text).split(' ')).filter((word) => word.length >= 3)
   let left = bare(password).replaceAll(' ', '')
@@ -59,7 +55,6 @@ export function isOfOwnWords(password: string, own: readonly string[] = []): boo
   return left.length < before && left.length < LEAST_LEFT
 }
 
-/** Returns the words of a text in lower case without accents. */
 const bare = (text: string) =>
   text
     .normalize('NFD')

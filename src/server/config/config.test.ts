@@ -259,7 +259,6 @@ test.each([
   expect(refusalOf({ DATA_DIR, DATABASE_URL, SHOP_MODE: 'demo' })).toEqual([])
 })
 
-/** Returns the lines that the shop prints when it refuses to start. */
 function refusalOf(variables: Record<string, string | undefined>): string[] {
   try {
     readConfig(variables)

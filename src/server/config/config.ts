@@ -7,16 +7,10 @@ import { givenServices, outsideConfig, type StoredValues } from './outside-confi
 import { withFiles } from './secret-files.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/**
- * The shop's checked settings. In the server, only `main.ts` reads `process.env` and passes it in; tests pass their own
- * values.
- */
+/** `main.ts` passes `process.env`; tests pass their own values. */
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads and checks the settings. @throws ConfigError naming every variable that is wrong, and every one that live
- * mode lacks, in one line each (decision 17)
- */
+/** @throws ConfigError with one line for each problem (decision 17) */
 export function readConfig(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)
   const live = env.SHOP_MODE === 'live'
@@ -39,7 +33,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databasePool: env.DATABASE_POOL,
     migrateAtStart: env.MIGRATE_AT_START,
     demoData: !live && (env.DEMO_DATA ?? true),
-    /** The first admin. The database decides whether one is needed (`ensure-admin.ts`). */
+    /** The database decides whether a first admin is needed (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /**
      * The secret that signs tokens. If missing, the secret is generated at the start and kept (`secrets.ts`).
@@ -48,13 +42,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
     jwtSecret: env.JWT_SECRET,
     /** The secret before a rotation. The old secret is still accepted, but signs nothing. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
-    /** The secret that encrypts the keys of the back-office. If missing, it is generated and kept like `jwtSecret`. */
+    /** If missing, it is generated and kept like `jwtSecret`. It encrypts the keys of the back-office. */
     keysSecret: env.KEYS_SECRET,
     keysSecretPrevious: env.KEYS_SECRET_PREVIOUS,
     ...outsideConfig(env, {}),
     /** The services whose keys are in the environment. Keys of the back-office do not apply to them. */
     givenServices: givenServices(env),
-    /** Returns the configuration of the outside services with the keys of the back-office. */
     outsideWith: (stored: StoredValues) => outsideConfig(env, stored),
     sandboxUrl: env.SANDBOX_URL,
     /** The real VIES needs no account. */
@@ -85,12 +78,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** Files with pictures that only an authority may issue (official-pictures.ts). */
     officialPictures: { guaranteeNotice: env.SHOP_GUARANTEE_NOTICE, triman: env.SHOP_TRIMAN },
-    /** The first values and the defaults of the owner's settings (`src/server/settings`). */
     settings: { first: firstSettings(env), defaults: defaultSettings(env) },
   }
 }
 
-/** Returns the variables with their types and defaults. @throws ConfigError for malformed variables */
+/** @throws ConfigError for malformed variables */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const settings = withFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
@@ -103,10 +95,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return parsed.data
 }
 
-/**
- * Returns the reasons why the shop cannot start with these settings, one line each. `npm run doctor` prints
- * the same lines.
- */
+/** One line for each reason why the shop cannot start. */
 export function problemsOf(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return liveProblems(env)
   const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)

@@ -2,7 +2,6 @@ import type { ShopTexts } from '#shared/settings/settings.ts'
 
 export const DEMO_ADDRESS_END = '@carapace.test'
 
-/** The invented seller of the demo, until the owner enters a seller. */
 export const DEMO_SELLER = {
   name: 'Carapace',
   email: 'bonjour@carapace.test',
@@ -29,5 +28,5 @@ const {
   manufacturerCountry: _country,
   ...invented
 } = DEMO_SELLER
-/** The values of the demo's invented seller. The name is left out, because a real company may have it. */
+/** The name is left out, because a real company may have it. */
 export const INVENTED_SELLER: Partial<ShopTexts> = invented

@@ -8,13 +8,10 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** The default number of database connections of each process. */
+/** Each process opens as many. */
 export const POOL_SIZE = 10
 
-/**
- * Every variable that the shop reads, with its form and its default (docs/operations.md). Variables for the owner's
- * settings give only their first values (`first-settings.ts`).
- */
+/** Variables for the owner's settings give only their first values (`first-settings.ts`). */
 export const Environment = z.object({
   NODE_ENV: text.optional(),
   PORT: port.default(3000),

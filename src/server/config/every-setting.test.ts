@@ -19,7 +19,6 @@ function code(folder: string): string {
     .join('\n')
 }
 
-/** Returns the paths of all values, such as `payment.clientId`. */
 function paths(value: object, before = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
     typeof inner === 'object' && inner !== null ? paths(inner, `${before}${name}.`) : [`${before}${name}`],

@@ -11,7 +11,6 @@ import type { Environment } from './environment.ts'
 /** A day before any sale, for a regime without a start. */
 const ALWAYS = '2000-01-01'
 
-/** The variables that the owner's settings replace, each with the setting's path. */
 export const REPLACED_VARIABLES: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) =>
@@ -22,10 +21,7 @@ export const REPLACED_VARIABLES: Record<string, string> = {
   EU_VAT: 'vat.euPlace',
 }
 
-/**
- * Returns the settings from the environment. A setting is stored at the first start that has a value for it,
- * and is not read again later.
- */
+/** A setting is stored at the first start that has a value for it, and is not read again later. */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>
   const shop = Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) => {
@@ -39,7 +35,7 @@ export function firstSettings(env: Environment): StoredSettings {
   return { shop: Object.fromEntries(shop), vat }
 }
 
-/** Returns defaults for settings that the owner has not set. A demo has an invented seller. */
+/** A demo has an invented seller. */
 export function defaultSettings({ SHOP_MODE: mode }: Environment): Settings {
   return mode === 'live' ? DEFAULT_SETTINGS : mergedSettings({ shop: DEMO_SELLER }, DEFAULT_SETTINGS)
 }

@@ -10,10 +10,6 @@ import { trustedProxies } from './trusted-proxies.ts'
 const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
-/**
- * Returns one line for each problem between settings: a group that is only partly set, and settings that
- * contradict each other.
- */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ...PAYMENT_GROUPS,
@@ -52,8 +48,7 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * Returns the problems in the environment of a live shop (decision 17), one line each, with the setting to
- * change. Keys of services may be missing: the back-office lists what the owner still has to enter
+ * Decision 17. Keys of services may be missing: the back-office lists what the owner still has to enter
  * (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
@@ -159,20 +154,13 @@ function operationProblems({
 
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
-/**
- * Returns whether the connection to this database is encrypted or needs no encryption. A server on this machine needs
- * none, over loopback or a socket.
- */
+/** A server on this machine needs no encryption, over loopback or a socket. */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
   const mode = new URL(databaseUrl).searchParams.get('sslmode')
   return mode === 'require' || mode === 'verify-ca' || mode === 'verify-full'
 }
 
-/**
- * Returns whether a secret is easy to guess: it has few different characters, contains a usual word, repeats a
- * shorter text, or consists mostly of runs.
- */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
   const periods = Array.from({ length: Math.floor(secret.length / 2) }, (_, at) => at + 1)
@@ -180,10 +168,7 @@ function isGuessable(secret: string): boolean {
   return unforeseen(secret) < MIN_UNFORESEEN
 }
 
-/**
- * The minimum number of unpredictable characters: half of the length of the shortest secret. A random secret
- * of 32 hexadecimal digits has about 25.
- */
+/** Half of the length of the shortest secret. */
 const MIN_UNFORESEEN = SECRET_LENGTH / 2
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -197,8 +182,8 @@ const RUNS = [
 ]
 
 /**
- * Returns the number of unpredictable characters. A character is predictable if it repeats the one before or
- * is next to it in the alphabet, among the digits or on a keyboard.
+ * A character is predictable if it repeats the one before or is next to it in the alphabet, among the digits or on a
+ * keyboard.
  */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())

@@ -94,7 +94,7 @@ function platformAccount({
   return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined
 }
 
-/** Returns the account for labels. The shipment API calls the brand `CustomerId`. */
+/** The shipment API calls the brand `CustomerId`. */
 function labelAccount(values: Environment) {
   const {
     MONDIAL_RELAY_LOGIN: login,
@@ -104,19 +104,19 @@ function labelAccount(values: Environment) {
   return login && password && customerId ? { login, password, customerId } : undefined
 }
 
-/** Returns the account that follows relay parcels. The web service calls the brand 'code enseigne'. */
+/** The web service calls the brand 'code enseigne'. */
 function tracingAccount({ MONDIAL_RELAY_BRAND: brand, MONDIAL_RELAY_KEY: key }: Environment) {
   return brand && key ? { brand, key } : undefined
 }
 
-/** Returns the settings of the environment for `npm run restore`. @throws ConfigError for a bucket without keys */
+/** @throws ConfigError for a bucket without keys */
 export function givenBackupConfig(env: Environment) {
   if (env.BACKUP_BUCKET && !s3Access(env))
     throw new ConfigError('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing, while BACKUP_BUCKET is set.')
   return backupConfig(env)
 }
 
-/** Returns the settings of backups. The bucket uses the same server and keys as the pictures. */
+/** The bucket uses the same server and keys as the pictures. */
 function backupConfig(values: Environment) {
   const [bucket, ...folders] = values.BACKUP_BUCKET?.split('/') ?? []
   const access = s3Access(values)

@@ -13,12 +13,11 @@ import {
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
-/** The minimum length of a secret in characters. A shorter file was cut or changed. */
+/** A shorter file was cut or changed. */
 const LEAST_LENGTH = 32
 
 /**
- * Returns a secret that is generated at the first start and kept in the data folder. Only its owner can read
- * the file. A restart signs nobody out.
+ * The secret is generated at the first start and kept in the data folder, so a restart signs nobody out.
  * @throws StartupError if the file is damaged
  */
 export function keptSecret(dataDir: string, name: string): string {
@@ -33,8 +32,8 @@ export function keptSecret(dataDir: string, name: string): string {
 }
 
 /**
- * Writes a secret to the disk, and only then gives the file its name. If two processes start at once, one of them names
- * its file and both read it.
+ * The file gets its name only when it is on the disk. If two processes start at once, one of them names its file and
+ * both read it.
  */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`

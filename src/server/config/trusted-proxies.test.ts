@@ -3,15 +3,11 @@ import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 /**
- * The number of registrations from one address. An address may register forty times in ten minutes. The
- * registrations fail at the telephone number, before a password is hashed.
+ * An address may register forty times in ten minutes. These registrations fail at the telephone number, before a
+ * password is hashed.
  */
 const TRIES = 41
 
-/**
- * Returns how many of 41 registrations within a minute get 429. Each registration claims to come from a
- * different address.
- */
 async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {
   let count = 0
   for (let n = 0; n < TRIES; n++) {

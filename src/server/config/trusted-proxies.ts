@@ -2,16 +2,10 @@ import { BlockList, isIP } from 'node:net'
 import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
-/**
- * The shortest accepted prefixes of a network of proxies, in bits. The widest networks among the names that Fastify
- * knows have these prefixes (10.0.0.0/8, fc00::/7).
- */
+/** The widest networks among the names that Fastify knows have these prefixes (10.0.0.0/8, fc00::/7). */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
-/**
- * Returns the proxies that may state the caller's address: a number of hops, a list of addresses, or none
- * (ASVS 15.3.4).
- */
+/** The proxies that may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
 export function trustedProxies(
   value: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {
@@ -33,10 +27,6 @@ export function trustedProxies(
   return value
 }
 
-/**
- * Returns the reason why this value is refused: Fastify would not understand it, or it would trust too many
- * addresses. Returns undefined for an accepted address, network (10.0.0.0/8) or name of a network.
- */
 function proxyProblem(text: string): string | undefined {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return undefined
   const [address = '', bits, ...more] = text.split('/')
@@ -51,7 +41,7 @@ function proxyProblem(text: string): string | undefined {
     : undefined
 }
 
-/** Returns whether an address is an IPv4 address in the form of IPv6 (::ffff:192.0.2.1). */
+/** For example ::ffff:192.0.2.1. */
 function isMappedIpv4(address: string): boolean {
   const mapped = new BlockList()
   mapped.addSubnet('::ffff:0.0.0.0', 96, 'ipv6')

@@ -17,7 +17,6 @@ import { watchThirdParties } from './watch-third-parties.ts'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'carapace-doctor-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-/** Starts a provider with one client, and a mail server without TLS, both on this machine. */
 async function outside(events = [{ name: '*' }]) {
   const provider = createServer((request, response) => {
     const known = `Basic ${Buffer.from('id:secret').toString('base64')}`

@@ -19,16 +19,15 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
-  /** What is well, in one line each: the checks that passed, and the variables without effect. */
+  /** One line each: the checks that passed, and the variables without effect. */
   well: string[]
-  /** The reasons why the shop cannot start or work, in one line each. Empty if it is ready. */
+  /** One line each. Empty if the shop is ready. */
   problems: string[]
 }
 
 /**
- * Checks whether a shop with these settings would open and work, without opening it. First come the settings,
- * then what they refer to, such as the data folder, the database and the mail server. Only a missing data
- * folder is created permanently.
+ * Checks whether a shop with these settings would open and work, without opening it. Only a missing data folder is
+ * created permanently.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
@@ -52,15 +51,11 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   return report
 }
 
-/** The name of the setting to correct, and its check. The check is undefined if there is nothing to check. */
 type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
-/**
- * Reads the owner's settings of the back-office, to report which variables they override and, in live mode, what is
- * missing before customers may pay. An unreadable database is already reported.
- */
+/** An unreadable database is already reported. */
 async function readOwnersSettings(
   url: string,
   { config, variables, isLive }: Examined,
@@ -82,8 +77,8 @@ async function readOwnersSettings(
 }
 
 /**
- * Returns the configuration with the keys of the back-office, as far as this machine can read the database and has the
- * secret that encrypts them. Only the running shop can open the embedded database.
+ * Uses the keys of the back-office if this machine can read the database and has the secret that encrypts them. Only
+ * the running shop can open the embedded database.
  */
 async function withTypedKeys(config: Config, report: Report): Promise<Config> {
   if (!config.databaseUrl) return config
@@ -109,14 +104,12 @@ async function withTypedKeys(config: Config, report: Report): Promise<Config> {
   }
 }
 
-/** Reports the steps that prevent customers from paying, and the tab where each is completed. */
 function reportMissing(config: Config, stored: StoredSettings, report: Report): void {
   const settings = mergedSettings(stored, DEFAULT_SETTINGS)
   for (const step of ownersSteps(config, settings, { now: new Date(), lost: [] }))
     report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
 }
 
-/** Returns the stored settings, or undefined before the first start. */
 async function storedSettings(client: pg.Client): Promise<StoredSettings | undefined> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('settings') is not null as has")
   if (!tables.rows[0]?.has) return undefined
@@ -124,7 +117,6 @@ async function storedSettings(client: pg.Client): Promise<StoredSettings | undef
   return rows[0]?.value
 }
 
-/** Returns the variables without effect, because their settings are stored. */
 function ignoredVariables(stored: StoredSettings, variables: Record<string, string | undefined>): string[] {
   return Object.entries(REPLACED_VARIABLES).flatMap(([variable, path]) => {
     const [section = '', name = ''] = path.split('.')
@@ -185,12 +177,6 @@ function connectionTo(connectionString: string): pg.Client {
   return client
 }
 
-/**
- * Checks that the database is reachable and recent enough, that the role may create tables (or, with
- * MIGRATE_AT_START=false, that there are tables to which it may write), and that the search extension is
- * available. In live mode also checks that the database contains no demo accounts, and that it has an admin
- * or ADMIN_EMAIL names the first.
- */
 async function checkDatabase(
   connectionString: string,
   { migrateAtStart, admin }: Config,
@@ -225,13 +211,12 @@ async function checkDatabase(
   }
 }
 
-/** The rights of the database role. `can_write` is null if there are no tables yet. */
+/** `can_write` is null if there are no tables yet. */
 type Rights = { version: number; can_create: boolean; can_write: boolean | null; has_trigrams: boolean }
 
 const holdsDemoAccounts = (client: pg.Client) => holdsAccount(client, 'email like $1', `%${DEMO_ADDRESS_END}`)
 const holdsAdmin = (client: pg.Client) => holdsAccount(client, 'role = $1', 'admin')
 
-/** Returns whether an account matches. Returns false before the first start, when there are no tables. */
 async function holdsAccount(client: pg.Client, condition: string, value: string): Promise<boolean> {
   const tables = await client.query<{ has: boolean }>("select to_regclass('users') is not null as has")
   if (!tables.rows[0]?.has) return false

@@ -6,14 +6,9 @@ import { refreshAccounts } from '../orders/refresh-accounts.ts'
 import type { Services } from '../services.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The advice of live mode if the database contains the demo's accounts. */
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
-/**
- * Prepares a shop before it opens: the shopkeeper's account, the demo goods if `demoData` is set, and search
- * texts and work lists that follow this release's rules. Returns the link with which the first admin signs
- * in. Returns undefined if no link is needed.
- */
+/** Returns the link with which the first admin signs in, or undefined if no link is needed. */
 export async function firstStart(services: Services): Promise<string | undefined> {
   const { config, database } = services
   if (config.mode === 'live' && (await holdsDemoAccounts(services))) {

@@ -27,7 +27,6 @@ async function serveMetrics(services: Services): Promise<string> {
   return `http://127.0.0.1:${port}/metrics`
 }
 
-/** Returns the values of one scrape, without labels. */
 async function scrape(url: string): Promise<Record<string, number>> {
   const served = await (await fetch(url)).text()
   return Object.fromEntries(
@@ -35,7 +34,6 @@ async function scrape(url: string): Promise<Record<string, number>> {
   )
 }
 
-/** Takes this many connections. Returns a function that releases them. */
 async function hold(count: number): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>()
   const held: Promise<unknown>[] = []

@@ -11,7 +11,6 @@ import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** Adds the metrics of the shop itself: what to watch and what to alert on (docs/operations.md). */
 export function measureShop(metrics: Metrics, { jobs, database, clock, config }: Services): void {
   const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['job', 'result'])
   jobs.onEnd(({ name, error }) => ended({ job: name, result: error === undefined ? 'done' : 'failed' }))
@@ -82,7 +81,7 @@ function oneAfterTheOther() {
   }
 }
 
-/** Counts events. Each process counts its own events, so the metrics of all processes are to be added up. */
+/** Each process counts its own events, so the metrics of all processes are to be added up. */
 function countWhatHappens(metrics: Metrics): void {
   const called = metrics.timer('shop_outside_call_seconds', 'How long third parties take', ['party'])
   const ended = metrics.counter('shop_outside_calls_total', 'Calls to third parties', ['party', 'result'])

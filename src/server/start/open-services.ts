@@ -27,10 +27,7 @@ import { openSettings, type SettingsCache } from '../settings/settings-cache.ts'
 import { StartupError } from '../startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
-/**
- * Parts that a caller may replace. Tests replace parts, and the start passes the database that it has already
- * opened.
- */
+/** Tests replace parts, and the start passes the database that it has already opened. */
 export type Replacements = {
   clock?: Clock
   database?: Database
@@ -38,10 +35,7 @@ export type Replacements = {
   pollJobs?: boolean
 }
 
-/**
- * Opens and migrates the database and creates every part. `sandboxUrl` returns the address of the sandbox, which is
- * known only once the shop listens.
- */
+/** `sandboxUrl` returns the address of the sandbox, which is known only once the shop listens. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
@@ -81,7 +75,6 @@ export async function openServices(
   }
 }
 
-/** Returns the configuration with getters for what can change while the shop runs. */
 function runningConfig(config: Config, jwtSecret: string, settings: SettingsCache): RunningConfig {
   const running = {
     ...config,
@@ -98,15 +91,11 @@ function runningConfig(config: Config, jwtSecret: string, settings: SettingsCach
   return running
 }
 
-/** Returns the shop's clock. The embedded engine uses this machine's clock. */
 function clockOf(database: Database, log: FastifyBaseLogger): Clock | Promise<Clock> {
   return database.engine === 'server' ? databaseClock(database, log) : systemClock
 }
 
-/**
- * Waits for a database server that is not up yet, and migrates the schema, on a server through a separate connection.
- * With MIGRATE_AT_START=false only `npm run migrate` migrates, and an outdated schema stops the start.
- */
+/** With MIGRATE_AT_START=false only `npm run migrate` migrates, and an outdated schema stops the start. */
 async function prepareDatabase(database: Database, config: Config, log: FastifyBaseLogger) {
   const { databaseUrl, migrateAtStart } = config
   try {

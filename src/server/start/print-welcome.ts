@@ -3,10 +3,7 @@ import { FIRST_LINK_HOURS } from '#shared/accounts/session-limits.ts'
 import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { RunningConfig } from '../services.ts'
 
-/**
- * Prints where the shop listens, who can sign in, and what is simulated. On a terminal the output is plain text.
- * Elsewhere standard output contains only the log's JSON lines.
- */
+/** On a terminal the output is plain text. Elsewhere standard output contains only the log's JSON lines. */
 export function welcome(
   config: RunningConfig,
   port: number,

@@ -3,18 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const OWNER_ALONE = 0o700
 
-/**
- * Makes the files that this process creates from now on readable only by its owner, such as a backup in
- * another folder. Threads started later inherit the setting.
- */
+/** Also covers files outside the data folder, such as a backup. Threads started later inherit the setting. */
 export function createPrivately(): void {
   process.umask(0o077)
 }
 
-/**
- * Creates the data folder, and closes it to other users of this machine if possible. They then cannot reach
- * its files, regardless of the files' modes.
- */
+/** Other users of this machine then cannot reach the files, regardless of the files' modes. */
 export function makePrivate(dataDir: string, log: FastifyBaseLogger): void {
   mkdirSync(dataDir, { recursive: true, mode: OWNER_ALONE })
   if ((statSync(dataDir).mode & 0o077) === 0) return

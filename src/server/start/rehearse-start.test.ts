@@ -7,7 +7,6 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { tinyBuild } from '../testing/whole-shop.ts'
 import { rehearseStart } from './rehearse-start.ts'
 
-/** Gives the log and the folder of a shop. */
 let shop: TestShop
 const builds: string[] = []
 beforeAll(async () => {

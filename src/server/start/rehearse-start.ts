@@ -6,21 +6,20 @@ import { addPages } from '../rendering/add-pages.ts'
 import { firstStart } from './first-start.ts'
 import { openServices } from './open-services.ts'
 
-/** The addresses that a shop must answer before an update trusts it. */
+/** A shop must answer these addresses before an update trusts it. */
 const ADDRESSES = ['/readyz', '/', '/api/sleeves?page=1', '/login']
 
 type Rehearsal = {
   database: Database
   log: FastifyBaseLogger
   isCopy: boolean
-  /** The folder of the built web side. Defaults to this release's own. */
   build?: string
 }
 
 /**
- * Opens a shop as a start does, but without jobs and without a port: nobody can buy, and nothing is sent. Then asks it
- * for a few pages. An update calls this function with the new release's code, on a copy of the database. A release
- * that is older than a database on a PostgreSQL server is tried without a copy: it migrates nothing.
+ * Opens a shop without jobs and without a port: nobody can buy, and nothing is sent. Then asks it for a few pages. An
+ * update calls this function with the new release's code, on a copy of the database. A release that is older than a
+ * database on a PostgreSQL server is tried without a copy: it migrates nothing.
  * @throws Error with the reason, if this release would not work on this database
  */
 export async function rehearseStart(

@@ -23,7 +23,7 @@ import { stopInOrder } from './stop-shop.ts'
 import { watchFailures } from './watch-failures.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 
-/** The time for which LISTEN may be interrupted without a failure. The caches' maximum age covers that time. */
+/** LISTEN may be interrupted for this time without a failure. The caches' maximum age covers that time. */
 const LISTEN_MS = 60_000
 
 export type RunningShop = {
@@ -37,10 +37,7 @@ export type RunningShop = {
   stop(graceMs?: number): Promise<void>
 }
 
-/**
- * Opens everything in order and listens. Stopping first finishes the requests in progress, and closes the database
- * after the parts that use it.
- */
+/** Stopping first finishes the requests in progress, and closes the database after the parts that use it. */
 export async function startShop(
   config: Config,
   opened: Pick<Replacements, 'database'> = {},

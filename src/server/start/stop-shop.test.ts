@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers())
 const log = pino({ level: 'silent' })
 const NAMES = ['requests', 'visits', 'jobs', 'listener', 'database', 'metrics', 'tracing'] as const
 
-/** Returns parts that each do this when they stop, and the names of the parts in the order of their stop. */
 function partsThat(stop: () => Promise<void>) {
   const asked: string[] = []
   const part = (name: string) => () => {

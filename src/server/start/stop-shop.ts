@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { within } from '../database/time-limit.ts'
 
-/** The time limits of the steps of a stop, in milliseconds. The parts of one step stop together. */
+/** The parts of one step stop together. */
 const LIMITS_MS = {
   /** Requests in progress get 5 s (`connections.ts`). */
   requests: 5_400,
@@ -26,10 +26,7 @@ type Parts = {
   tracing?: Stop | undefined
 }
 
-/**
- * Stops the parts of a shop, and closes the database after the parts that use it. A part that does not stop in time is
- * abandoned: the process ends, and the part's work is resumed later.
- */
+/** A part that does not stop in time is abandoned: the process ends, and the part's work is resumed later. */
 export async function stopInOrder(log: FastifyBaseLogger, parts: Parts): Promise<void> {
   const stop = (what: keyof Parts, ms: number) => inTime(log, what, ms, parts[what])
   await stop('requests', LIMITS_MS.requests)

@@ -16,13 +16,9 @@ import { logContext } from '../log/log-context.ts'
 import { observe } from '../log/observed.ts'
 
 export type Tracing = {
-  /**
-   * Traces the requests of this app, as far as they are sampled. Call this method before the app's routes are
-   * registered.
-   */
+  /** Call this method before the app's routes are registered. */
   measure(app: App): void
   follow(jobs: Pick<Jobs, 'onEnd'>): void
-  /** Sends the remaining spans, for at most a few seconds. */
   stop(): Promise<void>
 }
 
@@ -30,11 +26,7 @@ const SEND_TIMEOUT_MS = 3_000
 /** The W3C trace context: version, trace, parent, flags. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/**
- * Starts OpenTelemetry traces, which are sent to OTEL_EXPORTER_OTLP_ENDPOINT. The library is loaded only if that
- * variable is set. A request is a span that contains a span for each query and each call to a third party. The log
- * lines of a request have its `traceId`.
- */
+/** The library is loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. The log lines of a request have its `traceId`. */
 export function startTracing({ endpoint, ratio, service }: NonNullable<Config['tracing']>): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),

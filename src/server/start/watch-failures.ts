@@ -13,17 +13,12 @@ import type { Services } from '../services.ts'
 
 const CHECK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
-/** The number of minutes after which a waiting mail, refund or checkout is a lasting problem. */
 const STUCK_MINUTES = 10
 const STUCK_MS = STUCK_MINUTES * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
-/** The minimum interval between two recorded successes of one kind of job. */
 const SUCCESS_MS = 30_000
 
-/**
- * Alerts the shopkeeper to lasting failures of this process or of the whole shop. Returns a function that stops these
- * alerts.
- */
+/** Returns a function that stops these alerts. */
 export function watchFailures(services: Services): () => void {
   const succeeded = new Map<JobName, number>()
   const quietly = (work: Promise<void>) => void work.catch((error: unknown) => report(services, error))
@@ -43,10 +38,7 @@ export function watchFailures(services: Services): () => void {
   return () => clearInterval(timer)
 }
 
-/**
- * Checks for work that has waited too long, a nearly full disk and, in live mode, an old backup. Runs each
- * minute, and in tests.
- */
+/** Runs each minute, and in tests. */
 export async function lookForStuck(services: Services): Promise<void> {
   const { clock, database } = services
   const since = new Date(clock.now().getTime() - STUCK_MS)

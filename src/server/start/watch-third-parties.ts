@@ -6,15 +6,14 @@ import { reasonOf } from '../log/reason-of.ts'
 const CHECK_EVERY_MS = 5 * 60_000
 
 export type WatchedThirdParties = {
-  /** Returns for each setting 1 if the last check passed, otherwise 0. */
+  /** For each setting 1 if the last check passed, otherwise 0. */
   figures: () => Promise<Record<string, number>>
   stop: () => void
 }
 
 /**
- * Checks the bucket, the mail server and the payment provider at the start and every five minutes, as `npm
- * run doctor` does. The metrics show the results, and the log shows when they change. A failure does not
- * close the shop, because most of the shop works without these third parties.
+ * Checks at the start and every five minutes, as `npm run doctor` does. The metrics show the results, and the log shows
+ * when they change. A failure does not close the shop, because most of the shop works without these third parties.
  */
 export function watchThirdParties(config: Config, log: FastifyBaseLogger): WatchedThirdParties {
   const found: Record<string, number> = {}
