@@ -25,7 +25,6 @@ export async function compareAnswers(shop: Keeper, folder: string, measured: Mea
   }
 }
 
-/** Requests a cached page as fast as the shop can answer. No request should be refused, and few should wait long. */
 export async function reportFullSpeed(shop: Keeper, seconds: number): Promise<void> {
   row('\nhome page at full speed', 'a second', 'refused', 'p99 ms')
   for (const connections of [16, 64]) {

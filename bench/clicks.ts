@@ -63,7 +63,7 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   return page.evaluate<number>(`(${CLICK})(${JSON.stringify([await card.getAttribute('href'), name])})`)
 }
 
-/** Runs in the page. Resolves after the frame that shows the product's name. */
+/** Resolves after the frame that shows the product's name. */
 const CLICK = `([href, name]) => new Promise((resolve) => {
   const link = document.querySelector('main a[href="' + href + '"]')
   const begin = performance.now()

@@ -240,10 +240,7 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   return figures
 }
 
-/**
- * Returns the time in milliseconds of the fastest of several attempts, each with empty caches. Other work on the
- * machine affects the fastest attempt least.
- */
+/** In milliseconds. Returns the fastest of several attempts, because other work on the machine affects it least. */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n <= TRIES; n++) {
@@ -256,7 +253,6 @@ async function quickest({ database }: Shop, work: () => Promise<unknown>): Promi
   return Math.min(...taken)
 }
 
-/** Measures the time of all files of the site map, and how long other requests had to wait. */
 async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   let addresses = 0
   const read = async (url: string) => {
@@ -274,7 +270,6 @@ async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   figures.set('longest turn, processor', longestTurn)
 }
 
-/** Measures the time and the additional memory of the specification's whole list, by 10,000 sleeves. */
 async function timeWholeList({ app }: Shop, sleeves: number, figures: Figures): Promise<void> {
   const before = process.memoryUsage().rss
   let most = before
@@ -291,7 +286,7 @@ async function readPieces(app: App, url: string, hear: (piece: Buffer) => void):
   for await (const piece of answer.stream()) hear(piece as Buffer)
 }
 
-/** Runs a statement without the shop's time limit. Returns the number of rows. */
+/** Without the shop's time limit. Returns the number of rows. */
 async function administer(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

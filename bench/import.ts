@@ -35,8 +35,7 @@ async function measure(size: number): Promise<void> {
     const first = await timed(() => send(shop, token, quarter, checked.result))
     const warm = watch.most()
     const second = await timed(() => send(shop, token, half.slice(quarter.length), checked.result))
-    // The server dies during the next batch. The owner chooses the file again: it is checked, and the remaining lines
-    // are written.
+    // The server dies during the next batch, and the owner chooses the file again.
     const [next = []] = batchesOf(lines.slice(half.length))
     const cut = sendBatch(shop, token, next, checked.result)
     await shop.killAndRestart()
@@ -109,7 +108,7 @@ async function timed<Result>(work: () => Promise<Result>) {
   return { result, ms: performance.now() - began }
 }
 
-/** Measures the server's resident memory while it works, in MB (Linux). */
+/** Resident memory in MB (Linux). */
 function watchMemory(shop: Keeper) {
   const read = () => {
     try {

@@ -6,7 +6,7 @@ import { keepShop } from '../campaign/processes.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
 import { middle, row } from './table.ts'
 
-/** Fetched for a measurement and never installed with the shop, because Lighthouse comes with 114 packages. */
+/** Fetched for a measurement and not installed with the shop, because of its many packages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const AUDITS = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const
 
@@ -17,8 +17,8 @@ type Report = {
 type Measured = { score: number; values: number[] }
 
 /**
- * `npm run bench -- --lighthouse` measures five pages with Lighthouse as on a phone (simulated throttling). It prints
- * the median of several runs after a warm-up, and the machine's load, which affects the result.
+ * `npm run bench -- --lighthouse` measures pages with Lighthouse as on a phone (simulated throttling). It prints the
+ * median of several runs, and the machine's load, which affects the result.
  */
 export async function reportLighthouse(runs: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-bench-'))

@@ -20,10 +20,8 @@ type Target = { url: string; pid: number }
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Measures two servers in turn, because the speed of a shared machine changes from second to second. The pairs of short
- * slices begin with the first and the second server alternately. The work of a server while the other one is measured
- * counts as its background work. The result is the median of the pairs, so a task that runs once a minute affects only
- * one pair.
+ * Measures two servers in turn, because the speed of a shared machine changes from second to second. The result is the
+ * median of the slices, so a short disturbance affects few of them.
  */
 export async function compare(
   servers: readonly [Target, Target],
@@ -50,7 +48,6 @@ export async function compare(
   }
 }
 
-/** Lets servers finish the work that they do only at first. */
 export async function warmUp(urls: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   for (const url of urls) await ask(url, agent, Math.ceil(WARM_UP / urls.length))
@@ -106,7 +103,6 @@ function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   })
 }
 
-/** Keeps `connections` busy for some seconds: each sends the next request as soon as it has an answer. */
 export async function askAtFullSpeed(url: string, connections: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waited: number[] = []
@@ -136,10 +132,7 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/**
- * Returns the processor time of the process's threads in nanoseconds, as Linux counts it. Ended threads do
- * not count.
- */
+/** In nanoseconds, as Linux counts them. Ended threads do not count. */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {
@@ -152,7 +145,7 @@ export function processorTime(pid: number): number {
   return sum
 }
 
-/** Returns the memory in kibibytes: now, and the peak since the process started. */
+/** In kibibytes: now, and the peak since the process started. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
@@ -162,7 +155,7 @@ export function memoryOf(pid: number): { now: number; peak: number } {
 /** Node's server adds these headers itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Makes one request as `measure` does, and writes the answer for `floor.ts`. Returns the size of the body in bytes. */
+/** Writes an answer for `floor.ts`. Returns the size of the body in bytes. */
 export async function recordAnswer(url: string, file: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(url, { headers: HEADERS }, resolve).on('error', reject),

@@ -10,10 +10,9 @@ import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purch
 import { row } from './table.ts'
 
 /**
- * `npm run bench` measures what answers and purchases cost on this machine, and compares the figures with the least
- * possible cost. `--short` takes a minute or two. It uses the server at TEST_DATABASE_URL, or starts one.
- * `--lighthouse` measures five pages on a phone. `--phone` makes a purchase on a slow phone. `--clicks` measures the
- * time from a click on a card to its product.
+ * `npm run bench` measures what answers and purchases cost on this machine. `--short` takes a minute or two. It uses
+ * the server at TEST_DATABASE_URL, or starts one. `--lighthouse` measures pages on a phone. `--phone` makes a purchase
+ * on a slow phone. `--clicks` measures the time from a click on a card to its product.
  */
 if (process.argv.includes('--lighthouse')) {
   await reportLighthouse(process.argv.includes('--short') ? 1 : 5)
@@ -41,7 +40,6 @@ const folders = [
 ]
 const [onServer = '', embedded = ''] = folders
 const each = isShort ? 6 : 25
-/** The report shows the median of so many starts. */
 const starts = isShort ? 1 : 5
 
 try {

@@ -18,7 +18,7 @@ const PERSON = {
   Adresse: '12 rue du Port',
 }
 
-/** Makes one purchase. A step ends as soon as its action is possible, perhaps before the last picture has arrived. */
+/** A step ends as soon as its action is possible, perhaps before the last picture has arrived. */
 export async function buy(
   page: Page,
   url: string,
@@ -56,7 +56,6 @@ export async function buy(
   hand.total()
 }
 
-/** Goes to the delivery, directly from the product if the shop offers that, otherwise through the cart. */
 async function goToShipping(page: Page, hand: Hand): Promise<void> {
   const order = page.getByRole('link', { name: 'Commander', exact: true })
   if (await order.isVisible()) return hand.tap(order)

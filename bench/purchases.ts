@@ -53,7 +53,6 @@ function call<Body = Fields>(
 
 type Place = { databaseUrl?: string | undefined; dataDir: string }
 
-/** Starts a demo shop, and its sandbox provider as a process of its own. */
 export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop: Keeper; sandbox: Keeper }> {
   const port = await freePort()
   const sandbox = await keepSandbox(join(dataDir, 'provider.sqlite'), port)
@@ -72,9 +71,7 @@ export function reportProcess(name: string, shop: Keeper): void {
 }
 
 /**
- * Makes complete purchases by calls (start, approval at the sandbox provider, capture, order) for several customers at
- * once. Prints the rate, the shop's processor time for each purchase, and the ratio to `updates`, the rate of the
- * database.
+ * Prints the rate, the shop's processor time for each purchase, and the ratio to `updates`, the rate of the database.
  */
 export async function reportPurchases(
   name: string,

@@ -10,7 +10,6 @@ type World = {
   shopUrl: () => string
   sandboxUrl: string
   goods: Goods[]
-  /** Promotion codes that some buyers use. Without codes all buyers pay the full price. */
   codes?: readonly string[]
   tally: (ending: string) => void
   /** The probability that a buyer cancels an order after a purchase. Defaults to 0. */
@@ -61,7 +60,6 @@ export function buyer(name: string, world: World) {
     return finish(orderId, items)
   }
 
-  /** Starts a payment. Some buyers use a code. If the shop refuses the code, they buy without it. */
   async function begin(wanted: object): Promise<Answer> {
     const checkout = { ...wanted, shippingAddress: ADDRESS, shippingMethod: 'colissimo' }
     const start = (body: object) => clicked('POST', '/api/checkout/payments', body)
@@ -93,7 +91,6 @@ export function buyer(name: string, world: World) {
     return ordered ? `ordered ${ordered.status} ${codeOf(ordered)}`.trim() : 'gave up ordering'
   }
 
-  /** Cancels one of the buyer's orders: just placed, or already sent in part or in full. */
   async function regret(): Promise<string> {
     const cancelled = await clicked('PUT', `/api/orders/${random.pick(bought)}/cancel`)
     return cancelled ? `ordered and cancelled ${cancelled.status}` : 'gave up cancelling'

@@ -11,15 +11,11 @@ export const HOST = 'shop.example'
 export type DeliveredProxy = { port: number; ca: Buffer; stop(): Promise<void> }
 export type ProxyName = 'nginx' | 'caddy'
 
-/** A shop's port at 127.0.0.1, and the path of its SOCKET. */
 export type ShopPlace = { port: number; socket: string }
 
 type Files = { folder: string; cert: string; key: string; http: number; https: number }
 
-/**
- * Returns a file of `deploy/` with some texts replaced, such as ports and the certificate.
- * @throws StepFailed if the file lacks a text to replace
- */
+/** @throws StepFailed if the file lacks a text to replace */
 function adapted(file: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce(
     (text, [from, to]) => {
@@ -30,7 +26,6 @@ function adapted(file: string, changes: Record<string, string>): string {
   )
 }
 
-/** Returns the arguments that start each proxy with its file from `deploy/`, in front of two shops. */
 const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => string[]> = {
   nginx({ folder, cert, key, http, https }, [first, second]) {
     const site = adapted('nginx/carapace.conf', {
@@ -66,7 +61,7 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => 
 }
 
 /**
- * Starts nginx or Caddy as `deploy/` configures it, in front of these shops.
+ * Starts the proxy with its configuration from `deploy/`.
  * @throws StepFailed if the proxy is not installed or does not start
  */
 export async function startDeliveredProxy(

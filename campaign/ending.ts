@@ -9,8 +9,8 @@ const ROUNDS = 40
 const LEAST_ROUNDS = 3
 
 /**
- * Sets the shop's own clock twenty minutes ahead, so reservations expire. Then runs the job `sweep` and all due jobs in
- * rounds, two minutes later each time, until nothing is left to settle or the rounds are used up.
+ * Sets the shop's own clock ahead, so reservations expire. Runs the due jobs in rounds until nothing is left to settle
+ * or the rounds are used up.
  */
 export async function settleEverything(variables: Record<string, string>): Promise<Database> {
   let offset = LATER_MS

@@ -11,7 +11,7 @@ export type ShopInProcess = {
   stop: () => Promise<void>
 }
 
-/** Opens the shop in this process, with the caller's clock. The embedded database allows no server at the same time. */
+/** The embedded database allows no server at the same time. */
 export async function openInProcess(variables: Record<string, string>, clock: Clock): Promise<ShopInProcess> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
   const log = pino({ level: 'error' })

@@ -5,7 +5,6 @@ import type { Random } from './random.ts'
 const TRIES = 6
 const DEAD_LIMIT_MS = 120_000
 
-/** Returns a person, who tries again if there is no answer or the shop is busy, and sometimes double-clicks. */
 export function person(
   { email, password }: { email: string; password: string },
   { random, shopUrl }: { random: Random; shopUrl: () => string },
@@ -31,7 +30,7 @@ export function person(
     if (typeof answer?.body['token'] === 'string') token = answer.body['token']
   }
 
-  /** Makes a call once, or twice at once. The first good answer counts. */
+  /** The first good answer counts. */
   async function clicked(method: string, path: string, body?: unknown): Promise<Answer> {
     if (!random.chance(0.2)) return patiently(method, path, body)
     const answers = await Promise.all([patiently(method, path, body), patiently(method, path, body)])

@@ -21,8 +21,7 @@ const CODES = [
 export type Prepared = { goods: Goods[]; codes: string[] }
 
 /**
- * Prepares the shop before the servers start, with the shop's own functions: products whose price is 40 days
- * old, every third of them reduced from today, and two codes.
+ * Prepares the shop before the servers start: products whose price is 40 days old, some of them reduced, and two codes.
  */
 export async function prepareShop(
   variables: Record<string, string>,

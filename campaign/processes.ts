@@ -5,11 +5,8 @@ import { sandboxAccount } from '../src/server/outside/payment/open-payment.ts'
 
 export type Keeper = {
   readonly url: string
-  /** Sends SIGKILL, then starts the server again at once. */
   killAndRestart(): Promise<void>
-  /** Sends SIGTERM, then starts the server again when the process has ended. */
   stopAndStart(): Promise<void>
-  /** Sends SIGTERM. Resolves when the process has ended. */
   stop(): Promise<void>
   kills(): number
   deaths(): number
@@ -17,7 +14,7 @@ export type Keeper = {
   pid(): number
 }
 
-/** A server of the repository. `path` answers once the server is ready. */
+/** `path` answers once the server is ready. */
 export type Kept = {
   entry: string
   path: string
@@ -76,10 +73,7 @@ export function keepShop(variables: Record<string, string>, port?: number, root?
   return keep({ entry: 'src/server/main.ts', path: '/readyz', variables, port, root })
 }
 
-/**
- * Runs the sandbox as a process of its own and restarts it after every kill. The sandbox notifies the shop on
- * `shopPort`.
- */
+/** The sandbox notifies the shop on `shopPort`. */
 export async function keepSandbox(
   file: string,
   shopPort: number,

@@ -1,7 +1,7 @@
 /** All random choices of a campaign come from one seed, so a failing run can be repeated. */
 export type Random = {
   next(): number
-  /** Returns a whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
   chance(probability: number): boolean
@@ -9,7 +9,7 @@ export type Random = {
   fork(name: string): Random
 }
 
-/** Returns the generator Mulberry32. Its quality is enough for the choices of simulated buyers. */
+/** The generator Mulberry32. Its quality is enough for the choices of simulated buyers. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -16,10 +16,9 @@ const PROXY = ' of the proxy'
 const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campagne-2026!' })
 
 /**
- * Runs two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures them. The shops are
- * restarted in turn while requests arrive, and no request may fail. Then the database is taken away twice for
- * some seconds. Meanwhile the shops must answer from memory, or with 503. Each answer must come from a shop,
- * never from the proxy alone.
+ * Runs two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures them. The shops are restarted
+ * in turn while requests arrive, and no request may fail. While the database is away, the shops must answer from
+ * memory, or with 503.
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')

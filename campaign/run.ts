@@ -21,7 +21,7 @@ export type Plan = {
   purchases: number
   /** Defaults to the shop's payment provider. */
   provider?: string | undefined
-  /** The stock of each product, in sleeves. */
+  /** In sleeves, for each product. */
   stock: number[]
   /** The shortest and the longest life of a server before a kill, in milliseconds. */
   lifeMs: [number, number]
@@ -45,7 +45,6 @@ export type Report = {
 
 export const ADMIN = { ADMIN_EMAIL: 'patron@campagne.test', ADMIN_PASSWORD: 'Campagne-2026!' }
 
-/** Runs one campaign: careless buyers want scarce products while servers are killed. Then the audit follows. */
 export async function runCampaign(plan: Plan): Promise<Report> {
   const began = Date.now()
   const dataDir = quickFolder('carapace-campaign')
@@ -128,7 +127,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
-/** Checks that customers could buy. On an overloaded machine, an audit of nothing would pass. */
+/** On an overloaded machine, an audit of nothing would pass. */
 function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   return {
     what: 'at least one in ten got as far as paying',
@@ -137,7 +136,7 @@ function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   }
 }
 
-/** Checks that no server ended by itself. A server may be unreachable, answer 503 or be killed. */
+/** A server may be unreachable, answer 503 or be killed. */
 function nobodyDied(shops: Keeper[]): Finding {
   const deaths = shops.reduce((sum, shop) => sum + shop.deaths(), 0)
   return { what: 'no server ended that was not killed', holds: deaths === 0, seen: `${deaths} did` }
@@ -152,7 +151,6 @@ function databaseWasKilled({ postgres }: Plan, outageMs: readonly number[]): Fin
   }
 }
 
-/** Restarts the database at even intervals of the run, while purchases are in progress. */
 function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings: Map<string, number>) {
   const recoveredMs: number[] = []
   const over = new AbortController()
@@ -188,7 +186,6 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
-/** Reads the stock again and again, and counts negative values. */
 export function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0
@@ -213,8 +210,7 @@ export function watchShelves(shopUrl: () => string) {
 const USUAL_START_MS = 2_500
 
 /**
- * Kills a server at random times. If starts take longer than usual, the server lives longer in proportion, so requests
- * still reach a running server.
+ * If starts take longer than usual, the server lives longer in proportion, so requests still reach a running server.
  */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()

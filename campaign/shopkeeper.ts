@@ -8,7 +8,6 @@ type World = {
   random: Random
   shopUrl: () => string
   admin: { ADMIN_EMAIL: string; ADMIN_PASSWORD: string }
-  /** Receives each act and the shop's answer. */
   tally: (act: string) => void
 }
 
@@ -25,13 +24,9 @@ type Row = { _id: string; status: OrderStatus }
 const ENDED: ReadonlySet<OrderStatus> = new Set(NO_REVENUE_STATUSES)
 const KINDS = ['parcel', 'refund', 'parcel', 'delivery', 'return'] as const
 const NOTHING = 'nothing'
-/** The minimum number of acts. An audit of orders without acts would prove nothing. */
+/** An audit of orders without acts would prove nothing. */
 const LEAST_ACTS = 15
 
-/**
- * Acts on sold orders while servers are killed: full and partial parcels, deliveries, refunds of packs and amounts,
- * returns that are counted and paid. Some acts are clicked twice.
- */
 export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
   const who = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
   const { patiently, signIn, clicked } = person(who, { random, shopUrl })
@@ -73,7 +68,6 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return outcome('refund', await clicked('POST', `/api/orders/${order._id}/refunds`, body))
   }
 
-  /** Takes a random open return, and counts its packs or refunds what is due. */
   async function settlesReturn(): Promise<string> {
     const waiting = await listed<Return>('/api/admin/withdrawals?state=open&limit=40')
     if (waiting.length === 0) return NOTHING
@@ -89,7 +83,6 @@ export function keepShopBusy({ random, shopUrl, admin, tally }: World) {
     return outcome('return paid', await clicked('POST', `${url}/refund`, { total: found.due.total }))
   }
 
-  /** Does one act. The acts take turns, so each is done several times. Skips an act that the order does not allow. */
   async function act(turn: number): Promise<string> {
     const kind = KINDS[turn % KINDS.length]
     if (kind === 'return') return settlesReturn()

@@ -22,7 +22,6 @@ const CUSTOMERS = 6
 const STOCK = [4_000, 4_000, 4_000]
 /** Gives a release the packages and the built web side of this folder, so that no test asks npm's registry. */
 const INSTALL = ['node_modules', 'build'].map((name) => `ln -s "${join(ROOT, name)}" ${name}`).join(' && ')
-/** What a release consists of. Its packages and its built web side come from this folder. */
 const CODE = [
   'package.json',
   'package-lock.json',
@@ -73,10 +72,7 @@ const RELEASES: Release[] = [
   },
 ]
 
-/**
- * Makes a project with a tag for each release, and installs the first one as docs/operations.md says. Returns the link
- * to the release that runs.
- */
+/** Returns the link to the release that runs. */
 function makeProject(folder: string): string {
   const project = join(folder, 'project')
   mkdirSync(join(project, 'docs'), { recursive: true })
@@ -106,7 +102,7 @@ function replaceVersion(file: string, tag: string): void {
   writeFileSync(file, JSON.stringify({ ...read, version: tag.slice(1) }, undefined, 2))
 }
 
-/** Runs the current release. Restarts it when asked over HTTP, as `systemctl restart` does. */
+/** Restarts the shop when asked over HTTP, as `systemctl restart` does. */
 async function superviseAt(current: string, variables: Record<string, string>) {
   let shop: ServerProcess | undefined
   const start = async () => {

@@ -1,11 +1,10 @@
-/** The pictures of the page 'À propos', by their names in pictures/. */
 export const ABOUT_PICTURES = {
   drawing: 'about-dessin.webp',
   press: 'about-presse.webp',
   packing: 'about-envoi.webp',
 } as const
 
-/** Returns the HTML of the page 'À propos'. `addressOf` returns the address of a picture in pictures/. */
+/** `addressOf` returns the address of a picture in pictures/. */
 export function aboutText(addressOf: (picture: string) => string): string {
   const picture = (name: keyof typeof ABOUT_PICTURES, alt: string) =>
     `<p><img src="${addressOf(ABOUT_PICTURES[name])}/960.webp" alt="${alt}" width="1200" height="675" loading="lazy" /></p>`

@@ -9,7 +9,6 @@ export type DemoArticleCategory =
 export type DemoArticle = {
   title: string
   summary: string
-  /** HTML with h2, h3, p, ul, li, blockquote, a, strong and em. */
   content: string
   /** The name of a file in pictures/. */
   picture: string

@@ -6,7 +6,6 @@ export type DemoCollection = {
   picture: string
 }
 
-/** The demo owner's texts and pictures for the first five collections. */
 export const COLLECTIONS: Record<SleeveCategory, DemoCollection> = {
   pokemon: {
     text: 'Tortues, carpes et papillons de nuit\u00A0: des créatures à nous, pour un deck qui a du caractère.',

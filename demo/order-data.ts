@@ -25,9 +25,9 @@ export type DemoPickupPoint = {
   openingHours: string
 }
 
-/** A demo order. The loader computes the prices with the shop's own rules. */
+/** The loader computes the prices with the shop's own rules. */
 export type DemoOrder = {
-  /** The e-mail address of a customer in customers.ts, who receives the parcel. */
+  /** The e-mail address of a customer in customers.ts. */
   customerEmail: string
   status: DemoOrderStatus
   shippingMethod: 'mondialRelay' | 'colissimo'

@@ -40,10 +40,7 @@ const [ELISE, LUCIE, THEO, NADIA, YANN, MANON, ADRIEN] = [
   'adrien.rochat@exemple.test',
 ] as const
 
-/**
- * Ten orders. Every status occurs. The demo customer has one order to cancel, one within the 14 days for withdrawal
- * and one after this period.
- */
+/** The demo customer has one order to cancel, one within the 14 days for withdrawal and one after this period. */
 export const RECENT_ORDERS: readonly DemoOrder[] = [
   order(
     ELISE,

@@ -28,7 +28,7 @@ export type DemoSleeve = {
   sale?: DemoSale
 }
 
-/** The products, oldest first. The last five have the badge for new products. */
+/** Oldest first. */
 export const SLEEVES: readonly DemoSleeve[] = [
   {
     slug: 'ecaille-de-jade',

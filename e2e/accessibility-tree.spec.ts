@@ -5,10 +5,7 @@ import { ADDRESS, newCustomer } from './testing/checkout.ts'
 import { plenty } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
-/**
- * Uses a page only through its accessibility tree, as a screen reader does. Presses and types by role and
- * name, without pointer, styles, selectors or positions.
- */
+/** Uses a page only through its accessibility tree, as a screen reader does. */
 async function listenTo(page: Page) {
   const browser = await page.context().newCDPSession(page)
   async function find(role: string, name: string | RegExp): Promise<number | undefined> {
@@ -69,7 +66,6 @@ test(
     await type('textbox', 'Prénom', ADDRESS.firstName)
     await type('textbox', 'Nom', ADDRESS.lastName)
     await type('textbox', 'Adresse', ADDRESS.street)
-    // The form suggests the town. The relay points are a list next to the map.
     await press('button', /^Changer\sde point relais/)
     await press('radio', /69001/)
     await press('button', 'Choisir ce point')

@@ -16,14 +16,12 @@ import { plenty } from './testing/payment.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** Returns a page without faults except those of `body`. */
 const withBody = (body: string, style = '') =>
   `<!doctype html><html lang="fr"><head><title>Essai</title><style>${style}</style></head><body><main><h1>Essai</h1>${body}</main></body></html>`
 
 const DARK = '@media (prefers-color-scheme: dark)'
 
-// Other tests rely on `expectNoAxeViolations`, so it must find each of these faults, including those that
-// only one colour scheme has.
+// Other tests rely on `expectNoAxeViolations`, so it must find each of these faults.
 const faults: [what: string, found: RegExp, html: string][] = [
   ['a picture without words', /light colours[\s\S]*image-alt/, withBody('<img src="data:,">')],
   [
@@ -78,7 +76,6 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-// Uses no mouse. Finds all elements by role and name, and operates them with the keyboard.
 test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { keyboard } = page
@@ -109,7 +106,6 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await expect(search).toBeFocused()
   await keyboard.press('Enter')
   await expect(page).toHaveTitle(/^Résultats pour/)
-  // The field gives up the focus, because a phone's keyboard would cover the results.
   await expect(search).not.toBeFocused()
   const card = page
     .getByRole('list', { name: 'Protections' })
@@ -188,7 +184,6 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   await page.setViewportSize({ width: 320, height: 256 })
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
   await expectFocusNeverCovered(page, 30)
-  // A name without spaces wraps.
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

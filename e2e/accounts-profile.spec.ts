@@ -70,7 +70,6 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
   await expect(page.getByText(EMAIL_CONFIRMED)).toBeVisible()
 }
 
-/** Downloads the newsletter's subscribers as the owner. Returns this reader's line, if there is one. */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: shopUrl })
   const page = await context.newPage()

@@ -13,7 +13,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** Creates an admin for this test alone, because changes to the account would disturb other tests. */
+/** A new admin, because changes to the account would disturb other tests. */
 async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   const signedIn = async (data: { email: string; password: string }) =>
@@ -44,7 +44,6 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   const qr = page.getByRole('img', { name: /Code QR/ })
   await expect(qr).toBeVisible()
   await expectNoAxeViolations(page)
-  // The QR code's edge is white in the dark scheme too.
   await page.emulateMedia({ colorScheme: 'dark' })
   const edge = sharp(await qr.screenshot()).extract({ left: 100, top: 2, width: 1, height: 1 })
   expect([...(await edge.removeAlpha().raw().toBuffer())]).toEqual([255, 255, 255])

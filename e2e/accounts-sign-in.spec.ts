@@ -102,8 +102,6 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
   await expectSignedIn(page, true)
 
-  // The first paint already shows a signed-in visitor as signed in, before any script runs, and nothing moves
-  // later.
   const scripts = Promise.withResolvers<void>()
   await other.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -129,7 +127,6 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
     await route.continue()
   })
   await other.goto('/profile')
-  // The page does not treat a browser with a token as a guest, even before the shop has checked the token.
   await expect(other.getByText('Me connecter')).toHaveCount(0)
   verified.resolve()
   await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)

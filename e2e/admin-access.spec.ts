@@ -59,9 +59,7 @@ test('a preparer can open orders, stock and messages, and no other screen', asyn
   await page.goto('/admin/orders')
   const menu = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
   await expect(menu.getByRole('link')).toHaveText(['Commandes', 'Produits', 'Inventaire', 'Messages', 'Aide'])
-  // A group without a screen for preparers has no heading.
   await expect(page.getByText('Contenu', { exact: true })).toHaveCount(0)
-  // screens.test.ts tests all screens and roles.
   for (const path of ['/admin', '/admin/users', '/admin/settings']) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await page.reload()

@@ -85,7 +85,6 @@ test('promotes, demotes and deletes a user', async ({ page, shop }) => {
 
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord')
-  // Letters typed before the window opens go into its field.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(person.email)
   const commands = page.getByRole('dialog', { name: 'Aller à…' })

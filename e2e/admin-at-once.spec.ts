@@ -122,7 +122,6 @@ test(
     const capital = page.getByLabel('Capital social')
     await capital.fill('2 000 €')
     await colleague({ shop: { capital: '3 000 €' } })
-    // The refusal makes the screen read the settings again.
     const reread = () =>
       page.waitForResponse(
         (answer) => answer.url().endsWith('/admin/settings') && answer.request().method() === 'GET',
@@ -175,7 +174,6 @@ test('two shopkeepers refund one order: the second sees the first refund before 
   await expect(mine.getByLabel(/Montant/)).toHaveValue('2,00')
   const again = mine.getByRole('button', { name: /^Rembourser 2,00/ })
   await expect(again).toBeDisabled()
-  // A lost answer is not shown as a colleague's refund, and the money is refunded once.
   await page.route('**/refunds', async (route) => {
     const response = await route.fetch()
     if (response.ok()) await route.abort()

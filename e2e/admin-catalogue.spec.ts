@@ -238,7 +238,6 @@ test('a page beyond the last shows the last one, names sort in French order, and
   }).toPass()
   await expect(page).toHaveURL('/admin/products?sort=name-desc')
 
-  // Goes from one product to the next of this list, with and without a change, and past the end of the page.
   const [first = '', second = '', third = ''] = await names()
   await page.getByRole('button', { name: `Modifier ${first}` }).click()
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })
@@ -332,7 +331,6 @@ test(
         await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
         if (isWhole) await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
       }
-      // The connection is lost during the check, which then continues where it stopped.
       const calls = '**/api/admin/sleeves/import'
       let sent = 0
       await page.route(calls, (route) => ((sent += 1) === 3 ? route.abort() : route.continue()))
@@ -343,7 +341,6 @@ test(
       await page.unroute(calls)
       await expect(window.getByText('Format manquant').first()).toBeVisible()
       await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
-      // An unanswered question stays empty, because the shop invents no answer.
       await expect(format).toHaveValue('')
       await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
       await expect(window.getByText('Indiquez le format des pochettes')).toBeVisible()
@@ -382,7 +379,6 @@ test(
   },
 )
 
-/** Raises the prices of 40 products on two pages by 5 %, then undoes this. */
 async function raiseFortyPrices(page: Page, url: string): Promise<void> {
   for (const number of [1, 2]) {
     if (number === 1) await page.goto(`${url}/admin/products?q=Venue&limit=20`)

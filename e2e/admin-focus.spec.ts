@@ -47,7 +47,6 @@ for (const size of WINDOWS)
         await open(page, address)
         expect.soft(await coveredOnTheWay(page), address).toEqual([])
       }
-      // The bar with 'Enregistrer' is there only after a count.
       await open(page, '/admin/products/count')
       await page
         .getByRole('textbox', { name: /^Compté/ })
@@ -58,7 +57,6 @@ for (const size of WINDOWS)
     },
   )
 
-/** Buttons and links with these names may open a dialog. */
 const OPENERS =
   /^(?:Ajouter|Annuler|Choisir|Créer|Détails|Importer|Insérer|Modifier|Nouve|Préparer|Promouvoir|Rembourser|Rétrograder|Stock|Supprimer|Transmise|Voir)/
 
@@ -78,7 +76,6 @@ test(
         .getByRole('main')
         .locator('button:visible, a[href]:visible')
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
-      // One opener of each kind on each screen.
       const kinds = new Map(
         names.filter((name) => OPENERS.test(name)).map((name) => [name.split(' ')[0], name]),
       )

@@ -74,7 +74,6 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await name.fill('autre')
   await name.press('Escape')
   await expect(card.getByRole('heading')).toHaveText(`avant-${mark}.png`)
-  // The field is gone, so the focus returns to the button that opened it.
   await expect(card.getByRole('button', { name: /^Renommer/ })).toBeFocused()
   await card.hover()
   await card.getByRole('button', { name: /^Renommer/ }).click()
@@ -108,7 +107,6 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   await drop(page)
 })
 
-/** Drops a picture on the form, then uploads it again under another name. */
 async function drop(page: Page): Promise<void> {
   const uploadButton = page.getByRole('button', { name: 'Uploader' })
   const { name, mimeType, buffer } = await pictureFile(`depot-${crypto.randomUUID().slice(0, 8)}.png`)
@@ -125,7 +123,6 @@ async function drop(page: Page): Promise<void> {
   await uploadButton.click()
   await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
-  // The shop already has this picture under another name, and shows that name.
   await page.getByLabel('Choisir des images').setInputFiles({ name: 'copie.png', mimeType, buffer })
   await uploadButton.click()
   await expect(page.getByRole('status').filter({ hasText: imageKnown(name) })).toContainText('copie.png')

@@ -29,7 +29,7 @@ test(
     await dialog.getByLabel('Adresse').fill('https://127.0.0.1/crochet')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByText('Donnez une adresse en https').first()).toBeVisible()
-    // No server has a name that ends so.
+    // Names that end with `.invalid` are reserved, so no server has this one.
     await dialog.getByLabel('Adresse').fill('https://receveur.invalid/crochet')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/)

@@ -38,10 +38,6 @@ const screenOf = (path: string) => {
   return screen
 }
 
-/**
- * Creates what the demo lacks: a promotion code, and for a customer with a long name an order and a
- * reservation.
- */
 async function fillLists(request: APIRequestContext, url: string, headers: Record<string, string>) {
   const sold = await sleeveWith(url, (stock) => stock > 100)
   const person = { firstName: 'Maximilienne-Alexandrine', lastName: 'Vandenbroucke-Delacroix' }
@@ -71,7 +67,6 @@ async function fillLists(request: APIRequestContext, url: string, headers: Recor
   expect(answers.map((answer) => answer.status())).toEqual([201, 201, 200, 201])
 }
 
-/** Returns an import of one past order with long words. */
 const pastOrder = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
   orders: [
     {
@@ -99,7 +94,6 @@ const pastOrder = ({ firstName, lastName }: { firstName: string; lastName: strin
   filename: 'commandes-de-l-ancienne-boutique-exportees-en-2026.csv',
 })
 
-/** Returns the cells that cannot be read, because they are covered or cut off at the edge of the screen. */
 function unreadable(cells: string): string[] {
   const found: string[] = []
   const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
@@ -183,7 +177,6 @@ for (const { widths, tag } of WIDTHS)
           await expect(tab).toBeInViewport({ ratio: WHOLE })
           expect(await page.evaluate(unreadable, 'none'), await tab.innerText()).toEqual([])
         }
-        // The tabs form one row, and the focused tab is visible.
         const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y))
         expect(new Set(tops).size).toBe(1)
         for (const tab of tabs.slice(0, -1).toReversed()) {

@@ -79,7 +79,6 @@ test('an order taken at a fair: errors lose nothing typed, cash warns of the law
   await payment.getByLabel('Paiement', { exact: true }).selectOption('Payé en espèces')
   await expect(payment.getByText(CASH_NEEDS_A_TILL)).toBeVisible()
 
-  // Bought again, the product is in the cart, and the cart says what only the shop can sell.
   const { user, customer } = await buyByCalls(shop.url)
   const { order: mixed } = await asOwner<ManualOrder>(shop.url, 'POST', '/api/admin/manual-orders', {
     requestId: crypto.randomUUID(),

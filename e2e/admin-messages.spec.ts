@@ -37,7 +37,6 @@ test('reads a message with its line breaks, answers by mail and deletes it @rare
   expect(cut).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await window.getByLabel('Répondre').fill('Bonjour,\n\noui, nous en avons.')
-  // A colleague answers first. That answer must be read before another one is sent.
   const id = page.url().split('/').at(-1)?.split('?')[0]
   const first = await page.request.post(`${shop.url}/api/admin/messages/${id}/answers`, {
     headers: { authorization: `Bearer ${token}` },
@@ -64,6 +63,5 @@ test('reads a message with its line breaks, answers by mail and deletes it @rare
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(MESSAGE_DELETED).first()).toBeVisible()
   await expect(page.getByText(`Aucun message pour « ${subject} »`)).toBeVisible()
-  // The button disappears with its row, so the focus continues in the page, not in the header.
   await expect(page.getByRole('main')).toBeFocused()
 })

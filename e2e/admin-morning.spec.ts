@@ -34,7 +34,6 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   const [lost] = byRelay
   if (!parted || !back || !lost) throw new Error('Too few orders were bought')
 
-  // One part leaves earlier. The rest of this order is sent later, with the other parcels.
   await page.goto(`${url}/admin/orders/${parted._id}`)
   await page.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
@@ -55,7 +54,6 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   )
   expect(new Set(ofSlips).size).toBe(MORNING)
 
-  // The server sends the orders. Another tab follows the progress, and this tab has all numbers at the end.
   const second = await context.newPage()
   await second.goto(`${url}/admin/orders`)
   await dialog.getByRole('button', { name: /^Créer les étiquettes \(\d+\)$/ }).click()
@@ -129,7 +127,6 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   expect(await earned()).toBe(before.earned - paid)
 })
 
-/** Returns the numbers as the owner pastes them from a carrier's list, one line for each order. */
 const listOf = (orders: readonly Order[], first: number) =>
   orders.map(({ number }, at) => `${number};6A${first + at}`).join('\n')
 

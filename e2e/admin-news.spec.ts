@@ -25,8 +25,7 @@ const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 const FROM_GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;text-decoration:underline;text-decoration-skip-ink:none;">souligné</span><span style="text-decoration:line-through;">barré</span><span style="font-weight:700;text-decoration:underline line-through;">tout</span><span style="text-decoration:none;">rien</span><a href="https://exemple.test" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">lien</span></a></p></b>`
 
 /**
- * Pastes HTML. The browser reports the cursor's position to the editor only a moment after a key, so this
- * function reports it first.
+ * The browser reports the cursor's position to the editor only a moment after a key, so this function reports it first.
  */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
@@ -146,7 +145,6 @@ test('an article is written, published, changed and deleted @rare', async ({ pag
   await expect(editor.locator('u')).toHaveText(['souligné', 'tout'])
   await expect(editor.locator('s')).toHaveText(['barré', 'tout'])
   await expect(editor.locator('strong', { hasText: /^tout$/ })).toBeVisible()
-  // Saving and leaving wait until pasted pictures are in the library.
   const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
   const taken = Promise.withResolvers<void>()
   await page.route('**/api/admin/images/from-address', async (route) => {
@@ -159,7 +157,7 @@ test('an article is written, published, changed and deleted @rare', async ({ pag
   await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled()
   taken.resolve()
   await expect(editor).toContainText('avec image')
-  // A browser cannot read a local file. The toast says so before the article is saved.
+  // A page cannot read a local file.
   await expect(
     page.getByText(/^Images non récupérées.: 2\. Image illisible\. Les images de votre ordinateur/),
   ).toBeVisible()

@@ -208,7 +208,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(window).toBeVisible()
   await expect(page.getByLabel('Ajouter une note')).toHaveValue('')
   await expect(page.getByText(/^0 \/ 1\s000$/)).toBeVisible()
-  // Back at the start of the list the pressed button is disabled, so the other one takes the focus.
   await expect(neighbours).toHaveCount(2)
   await neighbours.filter({ hasNotText: towards ?? '' }).focus()
   await page.keyboard.press('Enter')
@@ -226,7 +225,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await page.getByLabel('Choisir toute la page').check()
   await page.getByRole('button', { name: /^Choisir les \d+$/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Choisir toute la page' })).toBeChecked()
-  // Two new orders arrive during the selection. They appear without a reload, and the selection is kept.
   const late = await Promise.all([buyByCalls(url), buyByCalls(url)])
   for (const { number } of late)
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
@@ -248,7 +246,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await dialog.getByRole('button', { name: /^ColiShip \(Colissimo\) : \d+ colis$/ }).click()
   const file = await readFile(await (await labels).path(), 'utf8')
   for (const { number } of [...early, ...late]) expect(file).toContain(`EXP;${number};`)
-  // Mondial Relay's labels are made here, and their numbers are filled in.
   await dialog.getByRole('button', { name: /^Créer les étiquettes \(\d+\)$/ }).click()
   const sheet = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes? \(PDF\)$/ }).click()
@@ -288,7 +285,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     )
   }, trackings.join('\n'))
   await expect(dialog.getByLabel(`Numéro de suivi de ${wrong.number}`)).toHaveValue(/^6A/)
-  // A customer cancels while the other orders are being sent. The server does not send the cancelled order.
   await page.route('**/api/admin/bulk-changes', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const cancelled = await page.request.put(`${url}/api/orders/${gone._id}/cancel`, {
@@ -303,8 +299,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     (response) => response.url().endsWith('/bulk-changes') && response.status() === 202,
   )
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // The page is left as soon as the server has the job, as if the tab were closed. All orders but the cancelled one
-  // are still sent, and the list shows the refusal later.
+  // The page is left as soon as the server has the job, as if the tab were closed.
   await stored
   await page.goto('about:blank')
   await page.goto(`${url}/admin/orders?due=preparation`)
@@ -349,7 +344,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await status.selectOption('Livré')
   await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText(statusUpdated('Livré')).first()).toBeVisible()
-  // Anyone who opens the order can undo, not only the dialog that set the status.
   await page.reload()
   await order(mistaken.number).getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()
@@ -441,7 +435,6 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expect(dialog.getByRole('region', { name: 'Facture' })).toContainText('au nom de Jeux Dupont')
 
   await dialog.getByRole('button', { name: 'Marquer comme traitée' }).click()
-  // Nothing has been refunded yet, so the dialog asks for confirmation.
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Rien n’a encore été remboursé')
   await question.getByRole('button', { name: 'Marquer comme traitée' }).click()

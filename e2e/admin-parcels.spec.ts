@@ -14,7 +14,6 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
 }) => {
   const { _id: id, number } = await buyByCalls(shop.url)
   await enterAsAdmin(page, shop.url)
-  // This page gets no live updates.
   await page.route('**/api/admin/live-updates', (route) => route.abort())
   await page.goto(`/admin/orders/${id}/details`)
   const order = page.getByRole('dialog', { name: `Commande ${number}` })
@@ -44,8 +43,6 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
   await part.getByLabel('Numéro de suivi').fill('6A00000000001')
   await part.getByLabel('Poids').fill('250')
   await expectNoAxeViolations(page)
-  // The answer is lost. A second attempt with other packs sends nothing more, and the dialog says that the
-  // first is done.
   const answerLost = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -107,7 +104,6 @@ test(
     await expect(change.getByRole('checkbox', { name: /^Réexpédier/ })).not.toBeChecked()
     await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
-    // The parcel is not sent again at once. The order shows what remains to be done.
     await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni réexpédiés, ni remboursés')
     await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
     await order.getByRole('button', { name: 'Modifier le colis 1' }).click()

@@ -44,8 +44,6 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await expect(provider.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
 
   await page.goto(at('/admin/settings?tab=delivery'))
-  // The bar with 'Enregistrer' is at the bottom of the window, and never covers the focused field, in a usual window or
-  // at 400 %.
   await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeInViewport()
   for (const window of [
     { width: 1280, height: 800 },
@@ -99,7 +97,6 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   await page.goto(at('/admin/settings?tab=services'))
   await expect(page.getByRole('heading', { name: 'Sauvegardes' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // At 1280 pixels the shop's fields are in two columns, so the page is no long wall.
   await page.getByRole('navigation', { name: 'Réglages' }).getByRole('link', { name: 'Boutique' }).click()
   const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y
   await expect(page.getByLabel('Nom de la boutique')).toBeVisible()

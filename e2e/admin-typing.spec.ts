@@ -69,8 +69,6 @@ test('in live mode, a shopkeeper who counts for an hour stays signed in; when a 
   await signInAgain(page)
   expect(await typed()).toEqual(before)
 
-  // Half an hour without a key ends the session. The page asks to sign in and keeps the counts. Saving then
-  // works.
   await forward(page, 31)
   await expect(question(page)).toBeVisible()
   await signInAgain(page)
@@ -209,8 +207,6 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await expect(page.getByText('Nacre bleue').first()).toBeVisible()
   await expect.poll(drafts).toBe(0)
 
-  // A draft of a manual order names a customer. A discarded draft stays discarded, and a sign-out removes
-  // drafts.
   await page.goto(`${url}/admin/orders/new`)
   await page.getByLabel('Prénom').fill('Élise')
   await page.goto(`${url}/admin/products/count`)

@@ -4,11 +4,7 @@ import { expect, test } from './testing/shop.ts'
 
 const TOKEN = 'the-token-of-a-customer'
 
-/**
- * Does what a hostile advertiser would do: reads the shop's browser storage, reaches for the surrounding page
- * and leaves the frame through a popup. Sends the results to the advertiser's server, where the test sees
- * what leaked.
- */
+/** Does what a hostile advertiser would do, and reports to a server where the test sees what leaked. */
 const HOSTILE = `(() => {
   const report = (what) => {
     document.body?.append('[' + what + ']')
@@ -44,13 +40,11 @@ const HOSTILE = `(() => {
   window.adsbygoogle = { push() {} }
 })()`
 
-/** The advertiser's page in its own window. It may open, but must not redirect the shop's page. */
 const LANDING = `<script>
 for (const target of ['opener', 'opener.top', 'opener.parent'])
   try { new Function('return ' + target)().location = 'https://evil.example/gone' } catch {}
 </script>evil`
 
-/** Serves the hostile script instead of the advertiser's. Returns what the script sends home. */
 async function playHostile(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await context.route('https://pagead2.googlesyndication.com/**', (route) =>
@@ -77,10 +71,7 @@ async function signedIn(page: Page, url: string): Promise<void> {
   await page.evaluate(acceptCookies, 0)
 }
 
-/**
- * A consent provider that follows the IAB's consent framework. Its question stays open until `answer` is
- * called.
- */
+/** A consent provider that follows the IAB's consent framework. */
 const PROVIDER = `(() => {
   const listeners = new Map()
   let state = { eventStatus: 'cmpuishown', gdprApplies: true }
@@ -162,13 +153,11 @@ test.describe('a hostile advert', () => {
     expect(page.url()).toBe(`${shop.url}/guide-achat`)
     for (const attempt of ['storage', 'cookie', 'database', 'parent', 'top navigation'])
       expect(told).toContain(`frame ${attempt} refused`)
-    // Outside a frame, an advert's document runs nothing.
     expect(told.filter((line) => line.startsWith('top '))).toEqual([])
     expect(told.join()).not.toContain(TOKEN)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const popup of popups) expect(await popup.locator('body').innerText()).not.toContain('[')
 
-    // An advert's document opened through a link runs nothing either.
     const answer = await page.goto(`${shop.url}/ads/slot?place=left`)
     await page.waitForLoadState('networkidle')
     expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)

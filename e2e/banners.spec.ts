@@ -6,7 +6,6 @@ import { expect, test } from './testing/shop.ts'
 
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
-/** Returns the owner's calls for banners. */
 async function shopkeeper({ url }: Shop) {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

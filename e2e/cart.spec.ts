@@ -46,7 +46,6 @@ async function restockLink(page: Page, name: string): Promise<string> {
   return /\/retour-en-stock#token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-/** Stores a cart as if from an earlier visit, before the next page opens. */
 async function leaveCart(
   page: Page,
   sleeve: Sleeve,
@@ -167,7 +166,7 @@ test('the cart, the delivery step and the payment page each say in advance what 
 }) => {
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
   const lot = page.getByRole('radio', { name: /^Lot de 32/ })
-  // The pack is enabled once the page's scripts run. A forced check would not wait for that.
+  // A forced check would not wait until the pack is enabled.
   await expect(lot).toBeEnabled()
   await lot.check({ force: true })
   const packs = page.getByRole('textbox', { name: /^Quantité/ })
@@ -320,7 +319,6 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
   await announcement.evaluate((words) => words.setAttribute('data-read', 'once'))
   await page.clock.runFor(1200)
   await add(page).click()
-  // A repeated message is announced again.
   await expect(announcement).not.toHaveAttribute('data-read')
   await page.clock.runFor(2000)
   await page.goto('/cart')

@@ -16,8 +16,6 @@ test(
     await expectNoAxeViolations(page)
 
     const add = page.getByRole('button', { name: /^Ajouter au panier/ })
-    // On a phone the buy button stays visible at any scroll position, below the name and above the cookie
-    // banner.
     if (isMobile) {
       await expect(add).toBeInViewport()
       const name = page.getByRole('heading', { level: 1 })
@@ -82,10 +80,7 @@ test(
   },
 )
 
-/**
- * Returns a sleeve with enough stock, and another whose page recommends it. Prefers the last recommended one,
- * because other journeys add newer sleeves.
- */
+/** Prefers the last recommended sleeve, because other journeys add newer sleeves. */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; neighbour: Sleeve }> {
   for (const neighbour of await sleevesOf(shopUrl)) {
     const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${neighbour._id}/related`)).json()
@@ -95,7 +90,6 @@ async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; neighbour:
   throw new Error('No sleeve of the demo recommends another one')
 }
 
-/** Spreads two fingers on the target to more than twice the distance. */
 async function spread(page: Page, target: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
   const browser = await page.context().newCDPSession(page)
@@ -232,7 +226,6 @@ test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' 
 })
 
 test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
-  // With the data-saving setting the shop prefetches nothing of the product.
   await page.addInitScript(saveData)
   await page.goto('/')
   // Before the scripts run, a link would load a document.

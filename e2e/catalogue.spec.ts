@@ -41,7 +41,6 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('ecaille')
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).press('Enter')
   await expect(page).toHaveURL('/?q=ecaille')
-  // A phone's keyboard must not cover the results, which begin at the top.
   await expect(page.getByRole('searchbox', { name: 'Rechercher une protection' })).not.toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Nos protections' })).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -6,7 +6,7 @@ import { choose, leaveAddress, leaveCart, payButton } from './testing/checkout.t
 import { arriveReady, provoke } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
-// Nobody pays twice (decision 58). The shop, not the tab, knows what is paid.
+// These journeys try to pay twice (decision 58).
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })
 const cartOf = (page: Page) =>
@@ -18,7 +18,6 @@ test('a tab closed during the capture: the next tab removes the paid items from 
   shop,
 }) => {
   await arriveReady(page, shop.url)
-  // The shop captures the money after the page has closed.
   const captured = new Promise<void>((settle) => {
     void page.route('**/capture', async (route) => {
       await route.fetch()
@@ -104,7 +103,6 @@ test('a second tab that is ready to pay the same cart asks for confirmation firs
   await expect(thanks(page)).toBeVisible()
   await expect(other).toHaveURL('/cart')
   await expect(other.getByText(/^Votre commande C-.* est payée/).last()).toBeVisible()
-  // Another device has its own cart, so the page warns and asks.
   await other.evaluate(() => localStorage.removeItem('carapace.payments'))
   await leaveCart(other, sleeve)
   await leaveAddress(other)

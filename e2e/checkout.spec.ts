@@ -34,7 +34,6 @@ async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
   await expect(toasts(page).getByText(ADDED_TO_CART)).toBeHidden()
 }
 
-/** Registers on the payment page. The delivery address is filled in and folded (decision 44). */
 async function register(page: Page, { email, password }: Customer): Promise<void> {
   await unfold(page, 'Créer un compte')
   const known = page.getByText(`${ADDRESS.street}, ${ADDRESS.postalCode} ${ADDRESS.city}, France`)
@@ -82,9 +81,6 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
   await siren.fill('732 829 320')
 }
 
-/**
- * Expects that a refused code loses no input, and that a valid code reduces the total until it is removed.
- */
 async function tryCodes(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const code = `PARCOURS-${Date.now()}`
@@ -128,10 +124,6 @@ async function tryCodes(page: Page): Promise<void> {
 
 const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (bac à sable)' })
 
-/**
- * Expects that a closed payment sheet and a declined card charge nothing, then pays. The sheet is closed and
- * opened again before the shop has answered, and the goods must be held only once.
- */
 async function payByWallet(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Apple Pay (bac à sable)' })
   const told = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence })
@@ -156,10 +148,6 @@ async function payByWallet(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Payer' }).click()
 }
 
-/**
- * Opens the order by the links on the success page and in the mail. Cancels one line there, then the whole
- * order.
- */
 async function openByLink(
   page: Page,
   dataDir: string,
@@ -246,7 +234,6 @@ test(
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
     await expect(page.getByRole('contentinfo')).not.toContainText('Plan du site')
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
-    // Completed steps stay visible and usable on a phone, which has no space for their names.
     const done = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('link')
     await expect(done).toHaveAccessibleName(/^Panier/)
     // The header's steps load after the page.
@@ -255,7 +242,6 @@ test(
       expect(width).toBeGreaterThanOrEqual(24)
       expect(height).toBeGreaterThanOrEqual(44)
     }).toPass({ timeout: 10_000 })
-    // The element shows only a number. Its accessible name says what the number counts.
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')

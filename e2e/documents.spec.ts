@@ -49,7 +49,6 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   expect(note).toContain(`Corrige la facture ${order.invoice?.number}`)
   expect(note).toMatch(/Remboursé le [^:]+ : 1,50 €/)
 
-  // The order of a deleted account names nobody, but the archive still draws the same documents.
   const asAdmin = { authorization: `Bearer ${token}` }
   const cancelled = await page.request.put(`${shop.url}/api/orders/${order._id}/status`, {
     headers: asAdmin,
@@ -64,7 +63,6 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   await page.goto(`${shop.url}/admin/documents?q=${customer.email}`)
   expect(await archivedTexts(page, order.invoice?.number ?? '')).toEqual(shopkeepers)
 
-  // The files of the month balance, and agree with the PDFs to the cent.
   const journal = await monthFile(page, 'Journal du mois (CSV)', ';')
   expect(journal.name).toMatch(/^journal-\d{4}-\d{2}\.csv$/)
   const booked = journal.rows.filter((cells) => cells[3] === order.number)

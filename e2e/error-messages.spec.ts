@@ -8,10 +8,7 @@ import { unfold } from './testing/unfold.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
-/**
- * Makes requests to `path` fail from now on: with a 503 and this message, or without an answer if there is no
- * message.
- */
+/** With a 503 and this message, or without an answer if there is no message. */
 async function fail(page: Page, path: string, message?: string): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) =>
@@ -24,10 +21,8 @@ async function fail(page: Page, path: string, message?: string): Promise<void> {
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence, { exact: true })).toBeVisible()
 
-/** Expects hidden text that marks the message as a failure for people who do not see the icon. */
 const expectFailure = (page: Page, sentence: string) => expectToast(page, `Erreur : ${sentence}`)
 
-/** Expects a failure in a toast, and above the form's fields, where it has the focus. */
 async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expectFailure(page, sentence)
   const summary = page.getByRole('main').getByRole('alert')
@@ -46,7 +41,7 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.locator(`#champ-${name}`)).toHaveValue(value)
 }
 
-/** Navigates without loading a document, so the page's data comes through the browser's own call. */
+/** Loads no document, so the page's data comes through the browser's own call. */
 async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -102,7 +97,6 @@ test('creating an account', { tag: '@rare' }, async ({ page }) => {
   await expectTyped(page, typed)
   await expect(terms).toBeChecked()
 
-  // A proxy answers instead of the shop.
   await page.route('**/api/auth/register', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   )
@@ -266,7 +260,6 @@ test('viewing a product', { tag: '@rare' }, async ({ page }) => {
 
   const main = page.getByRole('main')
   const retry = page.getByRole('button', { name: 'Réessayer' })
-  // Nothing of the product is prefetched.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

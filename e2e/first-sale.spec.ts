@@ -42,8 +42,8 @@ const SELLER = {
   'Fabricant habituel': 'Camille Dupuis EI, 4 place Bellecour, 69002 Lyon, bonjour@cartes-dupuis.fr',
 }
 
-// The two commands are the start and `npm run admin`. Everything else is done in a browser, in a live shop whose
-// services are simulated outside of it (outside.ts), so keys are typed and tried as an owner does.
+// The services of this live shop are simulated outside of it (outside.ts), so keys are typed and tried as an owner
+// does.
 test(
   'an owner goes from an empty machine to the first sale, and invites a preparer',
   { tag: '@rare' },
@@ -223,12 +223,12 @@ async function completeChecklist({ page, hand, outside }: Walk & { outside: Outs
   hand.mark('keys, each tried')
 }
 
-/** Not the owner's way, so it counts nothing. */
+/** Not a step of the owner, so nothing is counted. */
 async function expectEachLineToFocusItsField(page: Page, list: Locator): Promise<void> {
   const links = await list.getByRole('link').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
   expect(paths).toHaveLength(18)
-  // The last line once more: it leads to its field although the address stays the same.
+  // The last line leads to its field again although the address stays the same.
   for (const path of [...paths, paths.at(-1)]) {
     await page.getByRole('heading', { level: 1 }).click()
     await list.locator(`a[href="${path}"]`).click()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { CART_EMPTY } from '#shared/cart/texts.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A phone as performance tests simulate it. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -74,11 +73,9 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   const widths = entries.flatMap(({ path }) => Number(/\/images\/.+\/(\d+)\.avif$/.exec(path)?.[1] ?? []))
   expect(missing).toEqual([])
   expect(scripts.length).toBeGreaterThan(3)
-  // The application's scripts wait for the first paint.
   const application = scripts.filter(({ path }) => !/\/(?:start|preload)-/.test(path))
   const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
   expect(Math.min(...application.map(({ atMs }) => atMs))).toBeGreaterThan(painted)
-  // The pictures below the first screen wait too.
   const pictures = entries.flatMap(({ path, atMs }) => (path.includes('/images/') ? atMs : []))
   expect(pictures.length).toBeGreaterThan(4)
   expect(pictures.toSorted((one, other) => one - other)[3]).toBeGreaterThan(painted)
@@ -94,7 +91,6 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   expect(widths.filter((width) => width > BUDGET.widestCard).length).toBeLessThanOrEqual(1)
   expect(Math.max(...widths)).toBeLessThanOrEqual(BUDGET.widestHero)
   expect(shift).toBeLessThan(BUDGET.shift)
-  // The buy bar is above the cookie banner, which appears later.
   await page
     .locator('main article a')
     .first()
@@ -116,10 +112,6 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   await context.close()
 })
 
-/**
- * Expects that a tapped card opens its product at the top with the focus on the name, and that going back
- * restores the position.
- */
 async function opensAndComesBack(page: Page): Promise<void> {
   const card = page.getByRole('list', { name: 'Protections' }).getByRole('link').nth(5)
   const name = await card.innerText()

@@ -106,7 +106,6 @@ const PUBLIC_PAGES = PAGES.map(([path]) => path).concat(
   ['/livraison', '/retours', '/retractation', '/commande', '/order-success', '/nulle-part'],
 )
 
-// A page of text has the columns of the catalogue, so both look like one shop.
 test(
   'all pages share their left edge, and texts and forms share one width',
   { tag: '@rare' },
@@ -145,14 +144,12 @@ test('a lost connection is announced until it is back', { tag: '@rare' }, async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
   const message = page.getByRole('region', { name: 'Messages' })
   await expect(message).toContainText('Vous êtes hors connexion')
-  // Hovering over a link prefetches its page, which fails.
   const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
   const news = page.getByRole('banner').getByRole('link', { name: 'Actus' })
   await news.hover()
   await failed
   await news.click()
   await expect(message).toContainText('Vous êtes hors connexion')
-  // On the narrowest screen the message is below the header.
   await page.evaluate(() => scrollTo(0, 0))
   await page.setViewportSize({ width: 320, height: 640 })
   const [told, head] = [await message.boundingBox(), await page.getByRole('banner').boundingBox()]

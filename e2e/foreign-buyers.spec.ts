@@ -25,7 +25,6 @@ const LOTS = 9
 const GOOGLE_PAY = 'Google Pay (bac à sable)'
 const inFourTimes = (page: Page) => page.getByRole('button', { name: 'Payer en 4X (bac à sable)' })
 
-/** Expects that four instalments are offered for this total, but not for what remains after a code. */
 async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
   await unfold(page, 'Code promo')
@@ -78,7 +77,7 @@ test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice
   await typeAddress(page)
   await page.locator('#champ-postalCode').fill('97110')
   await page.locator('#champ-city').fill('Pointe-à-Pitre')
-  // The postal code decides: Mondial Relay has no points in Guadeloupe.
+  // Mondial Relay has no points in Guadeloupe.
   await goOn(page).click()
   await expect(page).toHaveURL(/\/checkout\/shipping$/)
   await page.getByRole('radio', { name: /^Colissimo/ }).check()

@@ -27,9 +27,7 @@ type Screen = {
   path: string
   marks: Record<string, (page: Page) => Locator>
   needs?: 'cart' | 'account' | 'favourites' | 'placed order' | 'admin'
-  /** Opens a dialog or another state without an address of its own. */
   open?: (page: Page) => Promise<unknown>
-  /** True for a first visit, without a stored address. */
   isNew?: boolean
 }
 
@@ -146,7 +144,6 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'build/look' },
   },
 })
-// 'admin' means all screens whose names begin with 'admin-'.
 const wanted = values.screens
   .split(',')
   .flatMap((name) =>
@@ -252,7 +249,6 @@ async function openBackOffice(page: Page, { open }: Screen): Promise<void> {
   await waitUntilDrawn(page)
 }
 
-/** Stores in the browser what a screen needs, and removes what other screens needed. */
 async function leave(
   page: Page,
   { needs }: Screen,

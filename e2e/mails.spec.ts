@@ -6,8 +6,6 @@ test('mails fit a phone of 320 pixels in both colour schemes, regardless of what
   page,
   shop,
 }) => {
-  // The confirmation has lines, addresses, a button and the terms. The acknowledgement repeats the customer's
-  // own text.
   const { number, customer } = await buyByCalls(shop.url)
   const { email } = customer
   const declared = { name: 'Anticonstitutionnellement'.repeat(4), orderNumber: number, email, confirm: true }

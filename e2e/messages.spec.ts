@@ -7,7 +7,6 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()
-  // The header searches for goods on any page.
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
   const send = page.getByRole('button', { name: 'Envoyer le message' })
 
@@ -77,8 +76,6 @@ test('a signed-in customer finds their address filled in and writes under their 
   })
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
-  // A form submitted before the account's data has arrived shows no error for fields that are about to be
-  // filled.
   const send = page.getByRole('button', { name: 'Envoyer le message' })
   await expect(send).toHaveAttribute('aria-busy', 'true')
   await page.getByLabel('Sujet').press('Enter')

@@ -6,7 +6,7 @@ import { expect, test } from './testing/shop.ts'
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
 
-/** Opens the news without loading a document, so the articles come through the browser's own call. */
+/** Loads no document, so the articles come through the browser's own call. */
 async function walkToNews(page: Page): Promise<void> {
   await page.goto('/guide-achat')
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -34,7 +34,6 @@ test('reads the list, filters it and opens an article', async ({ page }) => {
   await expect(cards(page)).toHaveCount(filtered)
   await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Tous')
   await page.getByLabel('Rechercher dans les articles').fill('TOURNOI')
-  // Input typed before the scripts arrived counts.
   scriptsCome()
   await expect(cards(page)).toHaveCount(1)
   await page.getByLabel('Rechercher dans les articles').fill('introuvable')

@@ -16,7 +16,6 @@ function collectAdvertCalls(page: Page): string[] {
 }
 
 test('the cookie question stays until it is answered, and can be reopened', async ({ page }) => {
-  // Cart and checkout have no adverts, so they do not ask for consent to adverts.
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Gérer mes cookies' }).waitFor()
@@ -173,7 +172,6 @@ test.describe('on a large screen', () => {
     await expect(adverts(page)).toHaveCount(2)
     await expect(adverts(page)).toHaveCount(0)
 
-    // The same applies to a script that does not arrive.
     await page.unroute('**/sandbox/ads/adsbygoogle.js*')
     let requests = 0
     await page.route('**/sandbox/ads/adsbygoogle.js*', (route) => {

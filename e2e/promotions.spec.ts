@@ -47,7 +47,6 @@ test(
       const sleeves = await startedSales(shop, onSale)
       const [cheap, dear] = [sleeves.get(onSale[0] ?? ''), sleeves.get(old[20] ?? '')]
       if (!cheap?.sale || !dear) throw new Error('The demo has lost its goods')
-      // Each person has a browser of their own: the visitor has no session, and the owner signs in again.
       const pageOf = async () => {
         const size = { viewport: page.viewportSize(), isMobile, hasTouch: isMobile }
         const context = await browser.newContext({
@@ -75,7 +74,6 @@ test(
   },
 )
 
-/** Selects products, enters the reduction once for all of them, and previews the struck prices. */
 async function prepareSales(page: Page, url: string, names: readonly string[]): Promise<void> {
   await page.goto(`${url}/admin/products?limit=50`)
   for (const name of names) await page.getByLabel(`Choisir ${name}`, { exact: true }).check()
@@ -167,7 +165,6 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   return (await page.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
 }
 
-/** Expects that a code removed in another tab disappears here too, and returns when it is applied there. */
 async function expectCodeToFollowTabs(page: Page): Promise<void> {
   const other = await page.context().newPage()
   await openPlainDocument(other)
@@ -200,10 +197,6 @@ async function refundPart(page: Page, url: string, { number, name }: { number: s
 
 type Booked = { number: string; goods: number; refunded: number }
 
-/**
- * Expects that in the month's journal the parts of each line add up, and that this order's lines match what
- * was paid and refunded.
- */
 async function expectJournal(page: Page, url: string, { number, goods, refunded }: Booked): Promise<void> {
   await page.goto(`${url}/admin/documents`)
   await page.getByLabel('Mois').fill(dayIn(AHEAD).slice(0, 7))
@@ -221,7 +214,7 @@ async function expectJournal(page: Page, url: string, { number, goods, refunded 
   expect(own.map((cells) => cells[2])).toEqual(['Facture', 'Avoir'])
   const [invoice = [], note = []] = own
   const fee = cents(invoice[12]) - Math.round(goods * 100)
-  // The invoice contains the goods and the delivery fee only: Mondial Relay, Colissimo or free.
+  // Mondial Relay, Colissimo or free.
   expect([430, 890, 0]).toContain(fee)
   expect(cents(note[13])).toBe(Math.round(refunded * 100))
 }

@@ -19,7 +19,6 @@ async function canSignIn({ url }: Shop, person: { email: string; password: strin
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) })).ok
 }
 
-/** Rejects with a message if `work` takes longer than a minute, before the journey itself times out. */
 async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   const tooLate = async () => {
     await pause(60_000, undefined, { ref: false })

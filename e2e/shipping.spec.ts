@@ -94,7 +94,6 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
   await expect(tile('Mondial Relay')).toContainText('Offerte')
   await expect(tile('Colissimo')).toContainText('8,90')
-  // A tile names the countries of its method only if the method does not serve the chosen country.
   await expect(tile('Mondial Relay')).not.toContainText('Belgique')
   await country(page).selectOption('Suisse')
   await expect(tile('Mondial Relay')).toContainText('France, Belgique, Luxembourg')
@@ -133,7 +132,6 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await page.keyboard.press('Escape')
   await expect(change(page)).toBeFocused()
 
-  // The point in Paris disappears at the first digit, even if the points in Lyon arrive late.
   const answered = Promise.withResolvers<void>()
   await page.route('**/parcelshop-picker/points?*', async (route) => {
     await answered.promise
@@ -165,7 +163,7 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
   await expect(chosen(page, second)).toBeVisible()
 
-  // The carrier's own search reaches anywhere. Grenoble is 94 km from Lyon, and the page says so at once.
+  // Grenoble is 94 km from Lyon.
   await change(page).click()
   const search = page.getByRole('search')
   await search.getByLabel('Code postal').fill('38000')
@@ -178,7 +176,6 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await expect(summary(page)).toContainText(RELAY_POINT_TOO_FAR)
   await expect(page).toHaveURL('/checkout/shipping')
 
-  // A town suggested in the focused field is replaced by typing.
   const townMayCome = Promise.withResolvers<void>()
   await page.route('**/api/towns/38000', async (route) => {
     await townMayCome.promise
@@ -310,7 +307,6 @@ test('the next person on the same browser does not find the previous person’s 
   await page.getByRole('button', { name: 'Déconnexion' }).first().click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
-  // Without a cart there is nothing to ship.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/checkout/shipping')
   await expect(page).toHaveURL('/cart')

@@ -53,7 +53,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
 
   await expect.poll(() => mailsTo(shop.dataDir, email)).toHaveLength(1)
   const [mail] = await mailsTo(shop.dataDir, email)
-  // No order has this number, so the mail may reach a stranger. It says that the shop knows no such order.
+  // No order has this number, so the mail may reach a stranger.
   expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
   expect(mail?.text).toContain('C-2026-000042')
   expect(mail?.text).toContain('aucune commande')
@@ -127,7 +127,6 @@ test('part sent, then cancelled: unsent packs are refunded at once, and only sen
   const order = shopkeeper.getByRole('dialog', { name: `Commande ${number}` })
   await order.getByRole('button', { name: 'Contrôler' }).click()
   const check = shopkeeper.getByRole('dialog', { name: /^Contrôler le retour R-/ })
-  // One pack was sent, so only its line is listed, and a second pack is refused.
   await expect(check.getByLabel('Remis en stock')).toHaveCount(1)
   await expect(check.getByLabel('Remis en stock')).toHaveValue('1')
   await check.getByLabel('Remis en stock').fill('2')

@@ -64,10 +64,6 @@ test('without scripts the shop can be read, searched and paged, and names the se
   expect((await page.goto('/privacy'))?.url()).toMatch(/\/privacy-policy$/)
 })
 
-/**
- * Uses the other filters, which are lists of the same form. Their counts take the search and the chosen
- * filters into account.
- */
 async function filtersByForm(page: Page): Promise<void> {
   await page.getByText('Plus de filtres').click()
   const backs = page.getByRole('combobox', { name: 'Dos' })
@@ -82,7 +78,6 @@ async function filtersByForm(page: Page): Promise<void> {
   const found = await page.locator(cards).count()
   expect(found).toBeGreaterThan(0)
   expect(found).toBeLessThanOrEqual(countIn(counted))
-  // All results are available and mat, and each list shows their number.
   expect(countIn(await backs.locator('option:checked').innerText())).toBe(found)
   const shown = page.getByRole('combobox', { name: 'Disponibilité' }).locator('option:checked')
   expect(countIn(await shown.innerText())).toBe(found)

@@ -184,10 +184,7 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
   }
 }
 
-/**
- * Kills the server of a data folder. PostgreSQL survives the end of Patroni, which starts it in a session of its own.
- * The data folder contains the process id.
- */
+/** PostgreSQL survives the end of Patroni, which starts it in a session of its own. */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -195,10 +192,7 @@ function killServer(data: string): void {
   if (isServerOf(pid, data)) killTree(pid)
 }
 
-/**
- * Returns whether the process is the server of that folder. The process id of a dead server may belong to another
- * process now.
- */
+/** The process id of a dead server may belong to another process now. */
 function isServerOf(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
@@ -207,7 +201,6 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** Returns the members of the cluster, as the first living node names them. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
     try {

@@ -22,10 +22,8 @@ const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
  * remaining servers.
  */
 const GONE_MS = { node: 30_000, rest: 1_000 }
-/** Purchases go on for this time between two kills. */
 const QUIET_MS = 3_000
 
-/** What a kill cost: how long no write was acknowledged, and how many pages failed. */
 export type Failover = Service & { killed: string }
 export type FailoverReport = {
   failovers: Failover[]
@@ -70,10 +68,6 @@ async function memberOf(cluster: Cluster, role: Role): Promise<string> {
   return member.name
 }
 
-/**
- * Lets customers buy from two shops on a cluster while parts of the cluster are killed in turn. Then audits the
- * database.
- */
 export async function failoverTrial({
   seed,
   rounds,
@@ -195,10 +189,7 @@ async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Fa
   return failover
 }
 
-/**
- * Checks the orders that the shop acknowledged to customers. Orders that the shop made later for the same payment do
- * not count.
- */
+/** Orders that the shop made later for the same payment do not count. */
 async function ordersThere({ db }: Database, acknowledged: readonly string[]): Promise<Finding> {
   const rows = await db.selectFrom('orders').select('id').execute()
   const there = new Set(rows.map(({ id }) => id))

@@ -15,10 +15,7 @@ const PACKAGES = {
 type Name = keyof typeof PACKAGES
 export type Programs = Record<Name, string>
 
-/**
- * Returns the path of each program.
- * @throws StepFailed that names all missing packages
- */
+/** @throws StepFailed that names all missing packages */
 export function findPrograms(): Programs {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -80,7 +77,7 @@ export function program(
   }
 }
 
-/** Kills a process and its children. SIGSTOP first keeps the process from starting more children meanwhile. */
+/** SIGSTOP first keeps the process from starting more children meanwhile. */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) killTree(child)

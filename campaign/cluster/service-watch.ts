@@ -15,12 +15,12 @@ export type Service = {
 
 export type ServiceWatch = {
   from(): () => Promise<Service>
-  /** Ends the watch. Resolves with the contents of the acknowledged messages. */
+  /** Resolves with the contents of the acknowledged messages. */
   stop(): Promise<string[]>
 }
 
 /**
- * Writes a message and requests a page ten times a second, from any shop that answers, as a proxy does. Measures the
+ * Writes a message and requests a page again and again, from any shop that answers, as a proxy does. Measures the
  * longest time between two acknowledged writes.
  */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
@@ -28,10 +28,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const pages: { at: number; answered: boolean }[] = []
   const pending = new Set<Promise<void>>()
   const refusals: { at: number; what: string }[] = []
-  /**
-   * Asks the shops in turn, starting with number `turn`, until one answers. Resolves with the answered request, or
-   * undefined.
-   */
+  /** Resolves with the answered request, or undefined. */
   const ofAny = async (
     turn: number,
     request: () => { path: string; init?: RequestInit; content?: string },

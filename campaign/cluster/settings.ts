@@ -74,10 +74,7 @@ export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeS
   })
 }
 
-/**
- * Returns HAProxy's configuration. HAProxy asks each node's Patroni every second, and closes the sessions of a former
- * leader.
- */
+/** HAProxy asks each node's Patroni every second, and closes the sessions of a former leader. */
 export function haproxyFile({ leader, nodes }: Ports): string {
   const servers = nodes.map(({ sql, rest }, n) => `  server node${n + 1} 127.0.0.1:${sql} check port ${rest}`)
   return [
@@ -99,7 +96,7 @@ export function haproxyFile({ leader, nodes }: Ports): string {
   ].join('\n')
 }
 
-/** Returns PgBouncer's configuration. As in production, PgBouncer refuses a shop that sends startup parameters. */
+/** As in production, PgBouncer refuses a shop that sends startup parameters. */
 export function pgbouncerFiles({ pooler, leader }: Ports, password: string, folder: string) {
   const settings = [
     '[databases]',

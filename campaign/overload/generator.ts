@@ -11,11 +11,11 @@ export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
 export type Tally = {
   offered: number
-  /** The requests that got a status below 500. A 404 for an unknown address counts. */
+  /** The requests that got a status below 500, except 429. A 404 for an unknown address counts. */
   served: number
   /** The requests that got a 503 with Retry-After. */
   refused: number
-  /** Requests with any other 5xx, a broken connection, or no answer in time. */
+  /** Requests with a 429 or any other 5xx, a broken connection, or no answer in time. */
   failed: number
   /** In milliseconds, from the planned start of a served request to its answer. */
   p50: number
@@ -128,7 +128,6 @@ class Run {
     return line
   }
 
-  /** Reads only the status, Retry-After, and the end of the body. */
   private read(line: Line, data: Buffer): void {
     line.seen += data.length
     if (line.left > 0) {

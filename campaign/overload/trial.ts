@@ -54,7 +54,6 @@ export type OverloadReport = {
   findings: Finding[]
 }
 
-/** Finds the highest rate that is served in time, then sends five times as much and measures the result. */
 export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   const dataDir = quickFolder('carapace-overload')
   const variables = {
@@ -92,7 +91,6 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   }
 }
 
-/** Starts the generator, if possible on the last core only. */
 function startGenerator() {
   const file = join(import.meta.dirname, 'generator.ts')
   const cores = availableParallelism()
@@ -111,7 +109,6 @@ function startGenerator() {
   }
 }
 
-/** Returns a mix of requests: pages, unknown addresses, and calls of the API. */
 async function targetsOf(url: string): Promise<Target[]> {
   const sleeves = (await (await fetch(`${url}/api/sleeves`)).json()) as { _id: string }[]
   const products = sleeves.slice(0, 5).map(({ _id }) => `/products/${_id}`)
@@ -133,7 +130,6 @@ async function targetsOf(url: string): Promise<Target[]> {
   ]
 }
 
-/** Returns the phase with the highest tried rate that `isServed` accepts. */
 async function highestServed(step: number, offer: (perSecond: number) => Promise<Phase>): Promise<Phase> {
   let best = await offer(FIRST_RATE)
   for (let rate = FIRST_RATE * step; ; rate *= step) {

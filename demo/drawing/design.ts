@@ -1,4 +1,4 @@
-/** The design of a back. `draw` draws on a field of w × h millimetres. */
+/** `draw` draws on a field of w × h millimetres. */
 export type Design = {
   ground: readonly string[]
   way: 'down' | 'across' | 'circle'

@@ -17,7 +17,6 @@ export function picture(
 
 export type Place = { x: number; y: number; turn: number; scale: number }
 
-/** Draws a flat thing on the table around its middle, with its shadow. */
 export function lay(
   { width: w, height: h }: DrawnSleeve,
   { x, y, turn, scale }: Place,
@@ -38,10 +37,8 @@ export function lay(
   )
 }
 
-/** Returns a scale that fills the picture. A larger format remains larger. */
 const scaleOf = ({ height }: DrawnSleeve, fill: number) => (PICTURE[1] * fill) / Math.max(height, 91)
 
-/** Draws the main picture: the printed back, against a second sleeve with a plain card in it. */
 export function tile(sleeve: DrawnSleeve): string {
   startPicture()
   const scale = scaleOf(sleeve, 0.72)
@@ -53,7 +50,6 @@ export function tile(sleeve: DrawnSleeve): string {
   )
 }
 
-/** Draws the clear side with a card, and the back below it. */
 export function face(sleeve: DrawnSleeve): string {
   startPicture()
   const scale = scaleOf(sleeve, 0.72)
@@ -65,7 +61,6 @@ export function face(sleeve: DrawnSleeve): string {
   )
 }
 
-/** Draws a corner, four times as large: the seam, the film, and the light on its finish. */
 export function corner(sleeve: DrawnSleeve): string {
   startPicture()
   const scale = scaleOf(sleeve, 0.78) * 4
@@ -102,7 +97,7 @@ const flat = (x: number, y: number, scale: number) =>
   `translate(${n(x)} ${n(y)}) matrix(0.86 0.32 -0.62 0.5 0 0) scale(${n(scale)})`
 const seen = (w: number, h: number): Point => [0.86 * w - 0.62 * h, 0.32 * w + 0.5 * h]
 
-/** Draws sixty sleeved cards. The height of the pile follows from the film and the cards. */
+/** The height of the pile follows from the film and the cards. */
 export function deck(sleeve: DrawnSleeve, microns: number): string {
   startPicture()
   const { width: w, height: h, design } = sleeve
@@ -174,7 +169,6 @@ export function packet(sleeve: DrawnSleeve): string {
   )
 }
 
-/** Draws the backs as a hand of cards over a mat, around a point of the picture. */
 export function hand(
   sleeves: readonly DrawnSleeve[],
   size: Size,

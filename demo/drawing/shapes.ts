@@ -1,6 +1,5 @@
 import { seeded } from '../random.ts'
 
-/** Returns a number rounded to two decimals, for SVG. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 export type Point = readonly [x: number, y: number]
@@ -37,7 +36,7 @@ export const polar = (x: number, y: number, turn: number, r: number): Point => [
   y - Math.cos(turn * 2 * Math.PI) * r,
 ]
 
-/** Draws `count` repetitions. `draw` gets the index and the share of the way (0 to 1). */
+/** `draw` gets the index and the share of the way (0 to 1). */
 export const times = (count: number, draw: (at: number, share: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at, count > 1 ? at / (count - 1) : 0)).join('')
 
@@ -57,7 +56,6 @@ export function gradient(id: string, colours: readonly string[], kind: 'down' | 
   return `<linearGradient id="${id}" x1="0" y1="0" ${end}>${stops}</linearGradient>`
 }
 
-/** Draws rows, each shifted by half a width against the row before. */
 export const arcRows = (
   w: number,
   h: number,

@@ -2,7 +2,7 @@ import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { Design } from './design.ts'
 import { circle, gradient, group, n, path, rect, shape, times } from './shapes.ts'
 
-/** A sleeve to draw. Lengths are in millimetres. */
+/** Lengths are in millimetres. */
 export type DrawnSleeve = {
   design: Design
   width: number
@@ -22,13 +22,11 @@ export const startPicture = (): void => {
   uses = 0
 }
 
-/** Returns the outline of the film: open at the top, with a notch for the thumb. */
 const film = (w: number, h: number): string => {
   const [r, notch] = [CORNER, 7]
   return `M0 0.800Q0 0 0.800 0H${n(w / 2 - notch)}Q${n(w / 2)} 7 ${n(w / 2 + notch)} 0H${n(w - 0.8)}Q${n(w)} 0 ${n(w)} 0.800V${n(h - r)}Q${n(w)} ${n(h)} ${n(w - r)} ${n(h)}H${n(r)}Q0 ${n(h)} 0 ${n(h - r)}Z`
 }
 
-/** Draws the light on the film: a sharp window on a glossy film, a wide soft sheen on a matt one. */
 function light({ width: w, height: h, back }: DrawnSleeve, clip: string, isClear = false): string {
   const id = newId()
   if (back === 'brillant' || isClear)
@@ -61,7 +59,6 @@ export function backOf(sleeve: DrawnSleeve): string {
 ${light(sleeve, clip)}${path(film(w, h), { stroke: '#ffffff', width: 0.35, opacity: 0.9 })}${rect([RIM, RIM, pw, ph], { stroke: '#0b1020', width: 0.2, opacity: 0.35 }, 1.2)}`
 }
 
-/** Draws the clear front with a plain card: a white frame, a field for the picture, lines for the text. */
 export function faceOf(sleeve: DrawnSleeve): string {
   const { width: w, height: h, card } = sleeve
   const clip = newId()

@@ -30,7 +30,6 @@ const pencil = (x: number, y: number, turn: number, colour: string) =>
     path('M7 335H17L12 360Z', { fill: colour }),
   )
 
-/** Draws the table of the designer: a pattern, half in pencil and half in colour. */
 export function drawingTable({ design }: DrawnSleeve): string {
   startPicture()
   const [w, h, scale] = [63, 88, 7.6]

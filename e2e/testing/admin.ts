@@ -3,12 +3,10 @@ import { enter } from './customer.ts'
 
 export const DEMO_ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
-/** Signs in the demo's owner, or another person, with a call. Returns the token. */
 export function enterAsAdmin(page: Page, shopUrl: string, who = DEMO_ADMIN): Promise<string> {
   return enter(page, shopUrl, who)
 }
 
-/** Calls the API as the demo's owner, to prepare a journey. Returns the answer's JSON, if it has one. */
 export async function asOwner<Answer = void>(
   shopUrl: string,
   method: 'GET' | 'POST' | 'PUT',

@@ -59,13 +59,9 @@ const OF_WIDTH = [
   'scrollable-region-focusable',
 ]
 const PHONE = { width: 375, height: 812 }
-/** Widths at which the layout changes. */
 const TABLETS = [768, 1024]
 
-/**
- * The colour scheme last emulated for each page. A change makes the browser restyle and repaint the page, so
- * a page keeps its last scheme.
- */
+/** A change of the colour scheme makes the browser restyle and repaint the page, so a page keeps its last scheme. */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
 async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
@@ -86,16 +82,14 @@ function isNewScreen(page: Page): boolean {
 }
 
 /**
- * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark
- * colours, and width-dependent rules at phone width. Nothing may overflow there, nor on tablets. A later
- * state of a screen that this test has checked, such as a dialog or an error, is checked in the current
- * colours and on the phone: the frame around it is the same, and `theme.test.ts` compares all pairs of
- * colours. Journeys on a phone also run on a desktop, so on the phone only the width is checked. Afterwards
- * the page keeps the last checked colours.
+ * A new screen is checked with all rules in light colours, the colour rules in dark colours, and the rules of
+ * `OF_WIDTH` at phone width. A later state of the screen, such as a dialog, is checked in the current colours and at
+ * phone width, because `theme.test.ts` compares all pairs of colours. A journey on a phone also runs on a desktop, so
+ * on the phone only the width is checked.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })
-  // Every page has a heading. A page that the browser fills is ready once its heading is there.
+  // A page that the browser fills is ready once its heading is there.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()
   if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)
@@ -143,7 +137,6 @@ async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
   await expectNothingAtTheSide(page)
 }
 
-/** Expects the shop's whole name in the header, except in the checkout, where the emblem is enough. */
 async function expectWholeName(page: Page): Promise<void> {
   const missing = await page.evaluate(async () => {
     await document.fonts.ready

@@ -4,7 +4,7 @@ import { asOwner } from './admin.ts'
 import { buyByCalls, buyMany } from './bought-order.ts'
 import { sleeveWith } from './catalogue.ts'
 
-/** A screen of the back-office in a state. `path` is an address or a name of `prepareBackOffice`. */
+/** `path` is an address or a name of `prepareBackOffice`. */
 type Look = { name: string; path: string; open?: (page: Page) => Promise<unknown> }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -18,7 +18,7 @@ const choose = (rows: number) => async (page: Page) => {
   for (let at = 0; at < rows; at += 1) await boxes.nth(at).check()
 }
 
-/** The pictures of `npm run look -- --screens admin`: each screen, and the dialogs that open over it. */
+/** The pictures of `npm run look -- --screens admin`. */
 export const BACK_OFFICE: readonly Look[] = [
   { name: 'dashboard', path: '/admin' },
   { name: 'commands', path: '/admin', open: keys('Control+k') },
@@ -90,7 +90,7 @@ export const BACK_OFFICE: readonly Look[] = [
   { name: 'help-page', path: '/admin/help/rembourser-un-client' },
 ]
 
-/** Creates what the demo lacks. Returns the addresses of screens about one object, by name. */
+/** Returns the addresses of screens about one object, by name. */
 export async function prepareBackOffice(shopUrl: string): Promise<Record<string, string>> {
   const bought = await buyMany(shopUrl, 4, { relays: true })
   const sent = await buyByCalls(shopUrl)

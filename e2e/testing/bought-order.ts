@@ -11,7 +11,6 @@ async function aCustomer(shopUrl: string): Promise<Customer> {
   return { ...person, token }
 }
 
-/** Buys packs of two sleeves with the calls that the checkout pages make, as a new or a known customer. */
 export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Delivery = HOME): Promise<Bought> {
   const customer = by ?? (await aCustomer(shopUrl))
   const { token } = customer
@@ -33,15 +32,11 @@ export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Deliv
   return { ...(await call<Order>(shopUrl, '/api/orders', { paymentId }, token)), customer }
 }
 
-/** The number of customers who buy at the same time. */
 const PEOPLE = 4
-/** The orders of one customer, who may open at most ten checkouts in ten minutes. */
+/** A customer may open at most ten checkouts in ten minutes. */
 const ORDERS_EACH = 9
 
-/**
- * Places this many orders, from several customers at once. With `relays`, every second order of a customer goes
- * to a relay point.
- */
+/** With `relays`, every second order of a customer goes to a relay point. */
 export async function buyMany(shopUrl: string, count: number, { relays = false } = {}): Promise<Bought[]> {
   const bought = Array.from({ length: PEOPLE }, async (_, place) => {
     let customer = await aCustomer(shopUrl)
@@ -79,7 +74,6 @@ const shippingAddress = {
   country: 'France',
 }
 
-/** Approves the payment with the call that the sandbox provider's page makes. */
 async function approve(shopUrl: string, paymentOrderId: string): Promise<void> {
   const answer = await fetch(`${shopUrl}/sandbox/payment/orders/${paymentOrderId}/decision`, {
     method: 'POST',

@@ -1,7 +1,6 @@
 /**
- * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). While the folder BROKEN_DISK contains a file
- * `full` or `hung`, the thread of the embedded database finds its disk full or unresponsive. The preload
- * works on every system.
+ * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). While the folder BROKEN_DISK contains a file `full` or
+ * `hung`, the thread of the embedded database finds its disk full or unresponsive.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

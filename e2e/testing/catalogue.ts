@@ -8,7 +8,6 @@ export async function sleevesOf(url: string): Promise<Sleeve[]> {
   return answer.json()
 }
 
-/** Returns the first sleeve whose stock matches. @throws Error if the demo has no such sleeve */
 export async function sleeveWith(url: string, fits: (stock: number) => boolean): Promise<Sleeve> {
   const found = (await sleevesOf(url)).find(({ stock }) => fits(stock))
   if (!found) throw new Error('No sleeve of the demo has such a stock')
@@ -19,7 +18,7 @@ export function sleevePath({ slug }: Pick<Sleeve, 'slug'>): string {
   return `/products/${slug}`
 }
 
-/** Scrolls until the twentieth card is visible. The page loads 12 cards at a time. */
+/** The page loads 12 cards at a time. */
 export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; name: string }> {
   const card = page.locator(cards).nth(19)
   await expect(async () => {
@@ -30,7 +29,7 @@ export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; na
   return { card, name: (await card.getByRole('heading').textContent()) ?? '' }
 }
 
-/** Waits until the page's scripts run. Before that, a link loads a complete document. */
+/** Before the scripts run, a link loads a complete document. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

@@ -21,7 +21,6 @@ export const ADDRESS = {
   city: 'Lyon',
 }
 
-/** Creates an account and signs the browser in with calls, for journeys about something else. */
 export async function signInByCalls(page: Page, { email, password }: Customer): Promise<void> {
   const person = {
     firstName: ADDRESS.firstName,
@@ -47,7 +46,7 @@ export async function signInByCalls(page: Page, { email, password }: Customer): 
   )
 }
 
-/** Stores a cart as if from an earlier visit. The page must already show the shop. */
+/** The page must already show the shop. */
 export async function leaveCart(
   page: Page,
   sleeve: Sleeve,
@@ -61,7 +60,6 @@ export async function leaveCart(
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-/** Stores an address as the delivery step does, with Colissimo. */
 export async function leaveAddress(page: Page, address = ADDRESS): Promise<void> {
   const kept = JSON.stringify({
     ...address,
@@ -85,9 +83,6 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer 
 export const payButton = (page: Page) => page.getByRole('button', { name: PAY_BUTTON })
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
 
-/**
- * Chooses the outcome in the provider's sandbox: in a window of its own, or in a dialog on a narrow screen.
- */
 export async function choose(
   page: Page,
   outcome: 'Payer' | 'Carte refusée' | 'Annuler',

@@ -10,10 +10,7 @@ export async function expectFocusNeverCovered(page: Page, stops: number): Promis
   expect(covered).toEqual([])
 }
 
-/**
- * Presses Tab until the focus has been everywhere, and returns the elements that were completely covered.
- * `maxStops` only ends a walk that does not return.
- */
+/** `maxStops` only ends a walk that does not return. */
 export async function coveredOnTheWay(page: Page, maxStops = 600): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const covered: string[] = []
@@ -25,10 +22,7 @@ export async function coveredOnTheWay(page: Page, maxStops = 600): Promise<strin
   throw new Error(`After ${maxStops} stops the focus has not returned.`)
 }
 
-/**
- * Marks the focused element. Returns true if the focus has left the page, or returned to an element of earlier stops.
- * The parts of a date field are stops of one element.
- */
+/** The parts of a date field are stops of one element. */
 function wasHere(): boolean {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return true
@@ -39,10 +33,6 @@ function wasHere(): boolean {
   return isMarked
 }
 
-/**
- * Returns the focused element, and what is over it, if other elements cover it completely after it has scrolled into
- * view.
- */
 async function coveredFocus(): Promise<string[]> {
   const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))

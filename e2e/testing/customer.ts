@@ -32,7 +32,6 @@ export async function signIn(
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs a customer in with a call. Opens no page. Returns the token. */
 export async function enter(
   page: Page,
   shopUrl: string,

@@ -3,10 +3,7 @@ import pg from 'pg'
 
 export type OwnDatabase = { name: string; url: string; drop(): Promise<void> }
 
-/**
- * Creates a database on the PostgreSQL server at this address: empty, or as a copy of a database without
- * connections.
- */
+/** The database `copyOf` must have no connections. */
 export async function createDatabase(server: string, copyOf?: string): Promise<OwnDatabase> {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   await execute(server, `create database ${name}${copyOf ? ` template ${copyOf}` : ''}`)

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Waits until a back-office screen shows its data and pictures. It keeps a stream of changes open, so its
- * network is never idle.
- */
+/** A back-office screen keeps a stream of changes open, so its network is never idle. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
   await page.waitForFunction(

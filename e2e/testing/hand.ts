@@ -6,10 +6,7 @@ export type Hand = ReturnType<typeof handOn>
 
 export type Step = { name: string; taps: number; fields: number; ms: number; bytes: number }
 
-/**
- * Returns the actions of a person, which count taps and fields and measure the waiting. `tell` gets each step, and all
- * of them as the last one.
- */
+/** `tell` gets each step, and all of them as the last one. */
 export function handOn(page: Page, tell: (step: Step) => void, bytes: () => number = () => 0) {
   const begin = performance.now()
   let [taps, fields, toldMs, toldBytes] = [0, 0, begin, 0]
@@ -21,7 +18,6 @@ export function handOn(page: Page, tell: (step: Step) => void, bytes: () => numb
       taps += 1
       await target.tap()
     },
-    /** Taps again if nothing happens, as people do. */
     async tapUntil(target: Locator, sign: Locator) {
       for (let tries = 1; ; tries++) {
         await this.tap(target)

@@ -1,6 +1,5 @@
 const Present = Date
 
-/** Moves `Date` of this process or thread forward by the current result of `aheadMs`. */
 export function moveDate(aheadMs: () => number): void {
   globalThis.Date = class extends Present {
     constructor(...given: unknown[]) {

@@ -10,10 +10,8 @@ import { freePort } from '../../scripts/test-run/free-port.mjs'
 import { runServer } from '../../scripts/test-run/server-process.ts'
 import { CERTIFICATE } from './certificate.ts'
 
-/** The hosts of a payment provider, and the account that its sandbox accepts. */
 export type Payment = { api: string; pages: string; account: Record<string, string> }
 
-/** The keys that the simulated services accept, and the mail server's address. */
 export type Keys = {
   mail: { host: string; port: string; user: string; password: string }
   relay: { brand: string; login: string; password: string; key: string }
@@ -21,7 +19,7 @@ export type Keys = {
 
 export type Outside = Awaited<ReturnType<typeof openOutside>>
 
-/** The folder of the sandbox that stands in for each host. */
+/** The path of the sandbox that answers for a host. */
 const SANDBOXES: Record<string, string> = {
   'widget.mondialrelay.com': '/sandbox/mondial-relay',
   'connect-api.mondialrelay.com': '/sandbox/mondial-relay-connect',
@@ -34,8 +32,7 @@ const PRELOAD = pathToFileURL(join(import.meta.dirname, 'outside-connections.ts'
 
 /**
  * Opens an Internet on this machine for a live shop at `publicUrl`: an https front for the shop and for the services
- * under their real names, and a mail server. The shop and the browser use it with their real configuration, so a
- * journey can type keys as an owner does.
+ * under their real names, and a mail server.
  */
 export async function openOutside(publicUrl: string, folder: string, payment: Payment) {
   let shopUrl = ''
@@ -117,7 +114,6 @@ export async function openOutside(publicUrl: string, folder: string, payment: Pa
     keys,
     mails,
     mailsTo: (email: string) => mails.filter(({ to }) => to?.some(({ address }) => address === email)),
-    /** For the shop's process. */
     environment: { ...environment, TRUST_PROXY: '1' },
     /** Leads the shop's host to this address. */
     leadTo(url: string) {

@@ -28,7 +28,6 @@ export async function arrive(
   return sleeve
 }
 
-/** Does what `arrive` does and accepts the terms, so only the press on the pay button is missing. */
 export async function arriveReady(page: Page, url: string, arrival?: Arrival): Promise<Sleeve> {
   const sleeve = await arrive(page, url, arrival)
   await expect(payButton(page)).toBeVisible()

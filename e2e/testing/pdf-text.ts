@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Returns the text of a downloaded PDF, with each run of white space as one space. */
 export async function pdfText(download: Download): Promise<string> {
   return (await pdfPages(await readFile(await download.path()))).join(' ').replace(/\s+/g, ' ')
 }

@@ -20,7 +20,7 @@ export type PreparedShop = { server: string; template: string; dataDir: string }
  */
 const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
 
-/** Runs before all journeys. Builds the web side if its sources have changed, and creates the demo shop. */
+/** Runs once, before the journeys. */
 export default async function prepareShop(): Promise<() => Promise<void>> {
   await alone(ensureBuilt)
   const existing = process.env.TEST_DATABASE_URL

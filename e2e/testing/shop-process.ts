@@ -10,7 +10,6 @@ export type Shop = {
   dataDir: string
   /** Resolves with exit code and last output when the process has ended. */
   ended: Promise<Ended>
-  /** Kills the process and removes its data folder. */
   discard(): Promise<void>
   /**
    * Sends SIGTERM, waits for the end, and removes the data folder unless `keepData` is set. Returns the exit
@@ -48,7 +47,10 @@ async function copyData(from: string, to: string): Promise<void> {
   for (const id of await readdir(theirs)) await symlink(join(theirs, id), join(own, id))
 }
 
-/** Starts a shop and waits until it is ready. @throws Error with the shop's output if it does not start */
+/**
+ * Waits until the shop is ready.
+ * @throws Error with the shop's output if it does not start
+ */
 export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
   const [port, dataDir] = [await freePort(), await dataFolder(settings)]
   const url = `http://127.0.0.1:${port}`

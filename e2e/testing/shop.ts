@@ -25,7 +25,6 @@ const START_LIMIT_MS = 330_000
  * start` opens: a new embedded database. `settings` are environment variables of ownShop.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // The demo that prepare-shop.ts has created for all workers.
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
   shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: START_LIMIT_MS }],
   // A policy violation is a fault of the page, in any journey.

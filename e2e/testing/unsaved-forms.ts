@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the forms below need: an order to prepare, a sent order, a message. */
 export type Stage = { url: string; toPrepare: string; sent: string; subject: string }
 
 type OpenForm = (page: Page, stage: Stage) => Promise<Locator>
@@ -107,7 +106,6 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
   }),
 }
 
-/** Forms with the same protection that the walk skips, with the reason. */
 export const NOT_WALKED = {
   // A shop with the demo's data takes no keys. `server/keys/keys.test.ts` tests the calls.
   'keys/keys-dialog.tsx': 'a demo takes no keys',

@@ -21,7 +21,7 @@ export type PaymentAccount = {
 export type PaymentSandbox = PaymentAccount & ProviderOptions
 
 export type SandboxOptions = {
-  /** The sandbox payment provider. Undefined serves none. */
+  /** Undefined serves no payment provider. */
   payment?: PaymentSandbox | undefined
   mondialRelay?: boolean | undefined
   labels?: boolean | undefined

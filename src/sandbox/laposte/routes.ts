@@ -5,7 +5,6 @@ type WithNumber = { Params: { number: string } }
 
 /** The maximum number of parcels with their own events. If there are more, the oldest parcel is dropped. */
 const MAX_PARCELS = 1_000
-/** Matches La Poste's numbers. They consist of letters and digits. */
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**
@@ -48,7 +47,7 @@ export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions
   })
 }
 
-/** Returns a shipment in La Poste's form: its last event comes first. */
+/** La Poste lists the last event first. */
 function shipment(idShip: string, events: readonly Event[], isFinal: boolean) {
   const event = events
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))

@@ -9,7 +9,6 @@ type PointSearch = {
 
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** Serves jQuery, the picker plugin under its real name, and the points that it requests. */
 export function relayRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const jquery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'))
   app.get('/jquery.min.js', route, (_request, reply) =>

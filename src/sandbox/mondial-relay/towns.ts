@@ -1,4 +1,4 @@
-/** A town and its approximate position in decimal degrees. */
+/** The position is approximate, in decimal degrees. */
 export type Town = {
   postcode: string
   name: string
@@ -42,14 +42,12 @@ function parse(lines: string): Town[] {
   })
 }
 
-/** The countries that have points, and the number of digits of their postal codes. */
 const COUNTRIES: Record<string, { towns: Town[]; digits: number; prefix: number }> = {
   FR: { towns: parse(FRANCE), digits: 5, prefix: 2 },
   BE: { towns: parse(BELGIUM), digits: 4, prefix: 1 },
   LU: { towns: parse(LUXEMBOURG), digits: 4, prefix: 1 },
 }
 
-/** Returns the town of a postal code, as far as its first digits tell, or undefined for an unknown code. */
 export function townOf(country: string, postcode: string): Town | undefined {
   const known = COUNTRIES[country]
   if (!known || !new RegExp(`^\\d{${known.digits}}$`).test(postcode)) return undefined
@@ -59,10 +57,7 @@ export function townOf(country: string, postcode: string): Town | undefined {
   return town && { ...town, postcode }
 }
 
-/**
- * Returns the capital, for a Luxembourg postal code that begins with 2. The list has the capital under 1, but
- * its codes begin with 1 or 2.
- */
+/** The list has the capital under 1, but its postal codes begin with 1 or 2. */
 function luxembourgCity(country: string, prefix: string): Town | undefined {
   return country === 'LU' && prefix === '2' ? COUNTRIES.LU?.towns[0] : undefined
 }
@@ -74,7 +69,6 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** Returns the first town whose name begins with this text. Accents, hyphens and capitals make no difference. */
 export function townNamed(country: string, name: string): Town | undefined {
   const wanted = plain(name)
   return wanted === ''

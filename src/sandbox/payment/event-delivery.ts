@@ -34,9 +34,8 @@ export function storeEvent(context: ProviderContext, { id, type, orderId, body }
 }
 
 type Own = {
-  /** Returns the headers of one attempt. The signature covers exactly the bytes of `raw`. */
+  /** The signature covers exactly the bytes of `raw`. */
   signed: (raw: Buffer) => Record<string, string>
-  /** Called when the review of a pending capture is due. */
   completeReview: (captureId: string) => void
 }
 
@@ -142,7 +141,6 @@ async function deliver(
       .run(context.now(), String(row.order_id), id)
 }
 
-/** Returns the status code, or the reason why there is none. */
 async function post(
   context: ProviderContext,
   own: Own,

@@ -28,7 +28,6 @@ export const WEBHOOK_FAULTS = [
   'webhook-out-of-order',
 ] as const satisfies Fault[]
 
-/** Sets a fault for the next `times` calls, of one order or of all. */
 export function addFault(store: Store, fault: Fault, times: number, orderId?: string): void {
   store
     .prepare('insert into faults (fault, remaining, order_id) values (?, ?, ?)')
@@ -40,10 +39,7 @@ export function clearFaults(store: Store, orderId?: string): void {
   else store.prepare('delete from faults where order_id = ?').run(orderId)
 }
 
-/**
- * Returns the fault for this call and counts down its remaining uses. A fault for this order takes precedence.
- * Returns undefined without a fault.
- */
+/** A fault for this order takes precedence over one for any order. */
 export function takeFault<F extends Fault>(
   store: Store,
   among: readonly F[],

@@ -1,7 +1,4 @@
-/**
- * Returns the document around a page of a sandbox provider. `head` and `content` are markup. `title` is
- * already escaped.
- */
+/** `head` and `content` are markup. `title` is already escaped. */
 export function pretendPage({
   title,
   head,

@@ -1,23 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
-/** Options of a sandbox provider. All durations are in milliseconds. */
+/** Durations are in milliseconds. */
 export type ProviderOptions = {
   file: string
-  /**
-   * The address to which webhooks are posted. A function is called at each attempt. Without an address no webhooks
-   * are sent.
-   */
+  /** A function is called at each attempt. Without an address no webhooks are sent. */
   webhookUrl?: string | (() => string) | undefined
   /** The address under which `/sandbox` can be reached, for links. */
   publicUrl: string | (() => string)
   /** The time after which a pending capture completes by itself. Without this time it stays pending. */
   pendingCompletesAfterMs?: number | undefined
-  /** The time in milliseconds for which `capture-timeout` delays a call before it cuts the connection. */
+  /** The time for which `capture-timeout` delays a call before it cuts the connection. */
   hangMs?: number | undefined
-  /** The delay of `webhook-late` in milliseconds. */
   webhookLateMs?: number | undefined
-  /** The longest time for which `webhook-out-of-order` holds an event. */
   webhookHeldMs?: number | undefined
   /**
    * The pause before the second attempt of a webhook. The pause doubles with each attempt, up to a minute.
@@ -26,7 +21,6 @@ export type ProviderOptions = {
   now?: (() => number) | undefined
 }
 
-/** Serves a provider's calls where its library or the shop's adapter expects them, and delivers its webhooks. */
 export type RegisterProvider<Account> = (
   app: FastifyInstance,
   options: ProviderOptions & Account,

@@ -42,16 +42,12 @@ create table if not exists deliveries (
 create index if not exists deliveries_due on deliveries (due_at) where done_at is null;
 `
 
-/**
- * Opens the sandbox provider's storage: one SQLite file, or `:memory:` in tests. Write-ahead logging keeps
- * acknowledged data when the process is killed, so the provider never forgets a capture.
- */
+/** Write-ahead logging keeps acknowledged data when the process is killed. */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;')
   database.exec(SCHEMA)
-  // SQLite prepares each statement once.
   const prepared = new Map<string, StatementSync>()
   return {
     prepare: (text) => {
@@ -67,7 +63,7 @@ export function openStore(file: string): Store {
   }
 }
 
-/** Runs `work` completely or not at all. `work` is synchronous, so nothing else in this process can interfere. */
+/** `work` is synchronous, so nothing else in this process can interfere. */
 export function atomically<T>(store: Store, work: () => T): T {
   store.exec('begin immediate')
   try {
@@ -80,7 +76,6 @@ export function atomically<T>(store: Store, work: () => T): T {
   }
 }
 
-/** Returns a value that is created once and then kept, such as a secret. */
 export function keptSetting(store: Store, name: string, make: () => string): string {
   const row = store.prepare('select value from settings where name = ?').get(name)
   if (row) return String(row.value)
@@ -114,7 +109,7 @@ export function storedCapture(store: Store, id: string, nowMs: number): Row | un
   return select.get(id)
 }
 
-/** A refund to store. `ownId` is the merchant's id for the refund. */
+/** `ownId` is the merchant's id for the refund. */
 type NewRefund = {
   id: string
   capture: Row
@@ -135,7 +130,6 @@ export function refundedMinor(store: Store, captureId: string): number {
   return Number(row?.refunded)
 }
 
-/** Returns the part of a capture that has not been refunded, in minor units. */
 export function refundableMinor(store: Store, capture: Row): number {
   return Number(capture.amount_minor) - refundedMinor(store, String(capture.id))
 }
@@ -161,7 +155,7 @@ export function storeRefund(store: Store, refund: NewRefund): void {
   updateCapture(store, capture, at)
 }
 
-/** The result of a requested refund. A completed refund fails if the buyer's bank sends the money back. */
+/** A completed refund fails if the buyer's bank sends the money back. */
 export type RefundEnd = 'COMPLETED' | 'FAILED'
 
 export function storeRefundEnd(store: Store, refund: Row, { end, at }: { end: RefundEnd; at: number }): Row {

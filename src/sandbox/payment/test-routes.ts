@@ -7,10 +7,8 @@ type WithId = { Params: { id: string }; Body: unknown }
 type Verdict = 'COMPLETED' | 'DECLINED'
 
 type Own = {
-  /** Decides as the buyer does on the provider's page. */
   decide: (orderId: string, outcome: Outcome) => void
   review: (captureId: string, verdict: Verdict) => unknown
-  /** Refunds as the merchant does in the provider's dashboard. */
   refund: (captureId: string, cents: number) => void
   endRefund: (refundId: string, end: RefundEnd) => void
 }
@@ -60,7 +58,7 @@ const asFields = (body: unknown): Record<string, unknown> =>
 
 const wrong = (reply: FastifyReply, field: string) => reply.status(400).send({ field, wrong: true })
 
-/** Sets or clears a fault. Returns the name of an invalid field, if there is one. */
+/** Returns the name of an invalid field, if there is one. */
 function switchFault(
   context: ProviderContext,
   { fault, times = 1, order }: Record<string, unknown>,
@@ -80,7 +78,6 @@ const amountOf = ({ amount_minor, currency }: Row) => ({
   value: (Number(amount_minor) / 100).toFixed(2),
 })
 
-/** Returns orders, captures and refunds, oldest first, and the deliveries of each webhook. */
 function ledger({ store }: ProviderContext) {
   const all = (sql: string): Row[] => store.prepare(sql).all()
   return {

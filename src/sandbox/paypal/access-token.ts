@@ -15,23 +15,16 @@ export function basicCredentials(header: string | undefined): Merchant | undefin
 
 const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest()
 
-/** Compares two texts in constant time. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/**
- * Returns a signed bearer token that is valid until `expiresAtMs`. The signature alone proves the token, so
- * the token stays valid after a restart.
- */
+/** The signature alone proves the token, so the token stays valid after a restart. */
 export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`
 }
 
-/**
- * Checks the token of an Authorization header. @throws PayPalError 401 for a missing, invalid or expired
- * token.
- */
+/** @throws PayPalError 401 for a missing, invalid or expired token */
 export function checkToken(secret: string, header: string | undefined, nowMs: number): void {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? ''
   const expiresAtMs = Number.parseInt(token.split('.')[1] ?? '', 36)

@@ -11,7 +11,7 @@ const euros = (money: Money): string =>
     Number(money.value),
   )
 
-/** Returns the merchant's return address with PayPal's parameters, or undefined if the merchant gave none. */
+/** Undefined if the merchant gave no address. */
 export function returnAddress(row: Row, outcome: Outcome): string | undefined {
   const context = experienceOf(row)
   const address = outcome === 'cancel' ? context.cancel_url : context.return_url

@@ -103,14 +103,14 @@ function instrumentDeclined(context: PayPalContext, orderId: string): PayPalErro
   )
 }
 
-/** Returns the row of a capture. @throws PayPalError 404. */
+/** @throws PayPalError 404 */
 export function findCapture(context: PayPalContext, id: string): Row {
   const row = storedCapture(context.store, id, context.now())
   if (!row) throw notFound()
   return row
 }
 
-/** Ends the review of a pending capture. Repeating the same verdict changes nothing. */
+/** Repeating the same verdict changes nothing. */
 export function reviewCapture(context: PayPalContext, id: string, verdict: 'COMPLETED' | 'DECLINED'): Json {
   const body = atomically(context.store, () => {
     const row = findCapture(context, id)

@@ -1,7 +1,7 @@
 import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 
 export type PayPalAccount = {
-  /** The webhook's id in the provider's dashboard. The id is part of the signed text. */
+  /** The id is part of the signed text. */
   webhookId?: string | undefined
   /** The only accepted credentials. If they are missing, any credentials that are not empty are accepted. */
   clientId?: string | undefined

@@ -45,9 +45,7 @@ export class PayPalError extends Error {
     this.links = links
   }
 
-  /**
-   * Returns the JSON body. Merchants quote `debugId` to PayPal's support. The id is also sent as a header.
-   */
+  /** Merchants quote `debugId` to PayPal's support. */
   body(debugId: string): Record<string, unknown> {
     const first = this.details[0]
     const reference = first

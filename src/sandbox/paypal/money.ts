@@ -3,7 +3,7 @@ export type Money = {
   value: string
 }
 
-/** The currencies that this sandbox accepts. All of them have two decimals. */
+/** All of them have two decimals. */
 export const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'SEK', 'PLN'])
 
 /**

@@ -50,10 +50,7 @@ export function createOrder(context: PayPalContext, body: unknown, requestId: st
   )
 }
 
-/**
- * Returns the row of an order. @throws PayPalError 404 if the order does not exist, or was not approved
- * within six hours.
- */
+/** @throws PayPalError 404 if the order does not exist, or was not approved within six hours */
 export function findOrder(context: PayPalContext, id: string): Row {
   const row = context.store.prepare('select * from orders where id = ?').get(id)
   if (!row) throw notFound()

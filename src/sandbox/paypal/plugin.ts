@@ -15,7 +15,6 @@ import { endRefund, refundCapture } from './refunds.ts'
 import { restRoutes } from './rest-routes.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/** Serves the sandbox PayPal below `/sandbox/payment`, and delivers its webhooks. */
 export function registerPayPal(
   host: FastifyInstance,
   options: PayPalOptions,

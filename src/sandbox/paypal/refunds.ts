@@ -42,8 +42,8 @@ export function refundCapture(
 }
 
 /**
- * Returns the amount that has not been refunded yet, in minor units. @throws PayPalError 422 if nothing can
- * be refunded
+ * In minor units.
+ * @throws PayPalError 422 if nothing can be refunded
  */
 function leftOf(context: PayPalContext, capture: Row): number {
   if (capture.status === 'PENDING')
@@ -131,7 +131,7 @@ export function endRefund(context: PayPalContext, id: string, end: RefundEnd): v
   context.wake()
 }
 
-/** Returns the row of a refund. @throws PayPalError 404. */
+/** @throws PayPalError 404 */
 export function findRefund(context: PayPalContext, id: string): Row {
   const row = context.store.prepare('select * from refunds where id = ?').get(id)
   if (!row) throw notFound()

@@ -86,7 +86,7 @@ export class SchemaCheck {
     return { currency_code: currency, value: amount }
   }
 
-  /** Ends the check. @throws PayPalError 400 if anything was wrong. */
+  /** @throws PayPalError 400 if anything was wrong */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('INVALID_REQUEST', this.details)
   }
@@ -100,7 +100,7 @@ export class BusinessCheck {
     this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
   }
 
-  /** Returns the amount in minor units. An invalid amount notes an error and returns 0. */
+  /** In minor units. An invalid amount notes an error and returns 0. */
   amount(money: Money, field: string): number {
     if (!CURRENCIES.has(money.currency_code))
       this.refuse(
@@ -122,7 +122,7 @@ export class BusinessCheck {
     return minor ?? 0
   }
 
-  /** Ends the check. @throws PayPalError 422 if anything was wrong. */
+  /** @throws PayPalError 422 if anything was wrong */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('UNPROCESSABLE_ENTITY', this.details)
   }

@@ -86,7 +86,7 @@ export type Delivery = {
   event: { id: string; event_type: string; resource: Json }
 }
 
-/** Starts a shop's webhook address. `answer` gives the status for the n-th delivery (from 0). */
+/** `answer` gives the status for the n-th delivery (from 0). */
 export async function startListener(answer: (n: number) => number = () => 200) {
   const deliveries: Delivery[] = []
   const waiting: { count: number; done: () => void }[] = []

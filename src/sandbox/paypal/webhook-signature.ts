@@ -21,10 +21,7 @@ function signature(context: PayPalContext, transmissionId: string, time: string,
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 
-/**
- * Returns the headers of one delivery. Every attempt has a new transmission id and time, but the id of the
- * event stays.
- */
+/** Every attempt has a new transmission id and time, but the id of the event stays. */
 export function signedHeaders(context: PayPalContext, raw: Buffer): Record<string, string> {
   const transmissionId = randomUUID()
   const time = stamp(context.now())

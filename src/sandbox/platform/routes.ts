@@ -134,10 +134,7 @@ export function platformRoutes(app: FastifyInstance, route: RouteShorthandOption
   app.get('/flows', route, () => ({ flows: [...flows.values()] }))
 }
 
-/**
- * Checks a file. An invoice is refused if its number was accepted before, or if its buyer is not in the
- * directory.
- */
+/** An invoice is refused if its number was accepted before, or if its buyer is not in the directory. */
 function checked(
   syntax: string,
   content: string,

@@ -13,7 +13,6 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 })
 
-/** Returns the root element, or undefined without one. */
 export function readXml(xml: string): Node | undefined {
   try {
     return (parser.parse(xml) as Raw[]).map(nodeOf).find((node) => node !== undefined && node.name !== '?xml')

@@ -27,10 +27,7 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/**
- * Applies the outcome and returns whether the payment is confirmed. A payment that the shop has cancelled
- * meanwhile can no longer be confirmed.
- */
+/** A payment that the shop has cancelled meanwhile can no longer be confirmed. */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
     decideIntent(context, id, outcome === 'approve' ? 'approve' : 'decline')

@@ -51,7 +51,7 @@ export function once(
   return answer
 }
 
-/** Runs the work and turns a refusal into an answer. Data that was stored before a refusal is kept. */
+/** Data that was stored before a refusal is kept. */
 function attempt(work: () => { body: Json; after?: Error }): Answer {
   try {
     return { status: 200, ...work() }

@@ -37,7 +37,7 @@ export function createIntent(context: StripeContext, params: Json): Json {
   return intentBody(context, findIntent(context, id))
 }
 
-/** Returns the row of an intent. @throws StripeError 404 */
+/** @throws StripeError 404 */
 export function findIntent({ store }: StripeContext, id: string): Row {
   const row = store.prepare('select * from orders where id = ?').get(id)
   if (!row) throw missing('payment_intent', id)
@@ -52,9 +52,9 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
 }
 
 /**
- * Answers the browser's confirmation, with the intent's own secret. `outcome` names the sandbox card. The
- * card 'authenticate' must be confirmed at the bank first (3-D Secure). @throws StripeError 402 for a
- * declined card
+ * Answers the browser's confirmation, with the intent's own secret. `outcome` names the sandbox card. The card
+ * 'authenticate' must be confirmed at the bank first (3-D Secure).
+ * @throws StripeError 402 for a declined card
  */
 export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
   const { client_secret: secret, outcome, return_url: returnUrl } = params
@@ -160,7 +160,7 @@ export function cancelIntent(context: StripeContext, id: string): Json {
   return body
 }
 
-/** Ends the review of a pending capture. Repeating the same verdict changes nothing. */
+/** Repeating the same verdict changes nothing. */
 export function reviewCharge(context: StripeContext, id: string, verdict: 'COMPLETED' | 'DECLINED'): Json {
   const { store } = context
   const body = atomically(store, () => {

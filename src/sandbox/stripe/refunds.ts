@@ -64,7 +64,7 @@ export function endRefund(context: StripeContext, id: string, end: RefundEnd): v
   context.wake()
 }
 
-/** Returns the row of a refund. @throws StripeError 404 */
+/** @throws StripeError 404 */
 export function findRefund({ store }: StripeContext, id: string): Row {
   const row = store.prepare('select * from refunds where id = ?').get(id)
   if (!row) throw missing('refund', id)

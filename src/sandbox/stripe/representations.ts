@@ -49,7 +49,7 @@ export function intentBody(context: StripeContext, row: Row): Json {
 
 const SETTLED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** Returns the charge of an intent that the buyer has approved. Its money is first held, then captured. */
+/** The money is first held, then captured. */
 export function chargeBody({ store }: StripeContext, order: Row): Json {
   const capture = store.prepare('select * from captures where order_id = ?').get(String(order.id))
   const refunded = refundedMinor(store, String(order.payer))

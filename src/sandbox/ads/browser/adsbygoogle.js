@@ -51,7 +51,6 @@
   const tagError = (reason) =>
     Object.assign(new Error(`adsbygoogle.push() error: ${reason}`), { name: 'TagError' })
 
-  /** Returns the advert for a slot, which is always the same. */
   const advertFor = (slot) =>
     ADVERTS[[...slot].reduce((sum, character) => sum + character.charCodeAt(0), 0) % ADVERTS.length]
 

@@ -51,7 +51,6 @@
   }
   const degrees = (text) => Number(String(text).replace(',', '.'))
 
-  /** Returns the position of each point on the drawing. The outermost points keep a margin. */
   const places = (points) => {
     const xs = points.map((point) => degrees(point.Long))
     const ys = points.map((point) => degrees(point.Lat))

@@ -52,7 +52,7 @@
   const pageFor = (order) =>
     new URL(`checkoutnow?token=${encodeURIComponent(order)}&xcomponent=1`, pages).href
 
-  /** Opens a window during the click itself, because browsers block later windows. */
+  /** The window opens during the click itself, because browsers block later windows. */
   const openWindow = () => {
     if (window.matchMedia('(max-width: 640px)').matches) return null
     const left = Math.max(0, window.screenX + (window.outerWidth - 480) / 2)
