@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../shift-dates.ts'
-import { cancellationRefusal, hasLeft, REFUND_TERMS, refundTerms } from './cancellation-rules.ts'
+import {
+  cancellationRefusal,
+  hasLeft,
+  REFUND_TERMS,
+  refundTerms,
+  SOLD_ON_THE_SPOT,
+} from './cancellation-rules.ts'
 import { adminBadgeColour, customerBadgeColour } from './status-colours.ts'
-import { ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'
+import { DELIVERED, IN_DELIVERY, IN_PREPARATION, ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'
 
 const updatedAt = new Date('2026-11-01T10:00:00Z')
 const now = new Date('2026-11-21T10:00:00Z')
@@ -27,6 +33,11 @@ test('a delivered order can be cancelled until the end of the 14 days, from the 
   expect(cancellationRefusal(order, new Date('2026-11-16T23:00:00.000Z'))).toBe('Délai de 14 jours dépassé')
   expect(cancellationRefusal({ ...order, deliveredAt: addDays(now, -13) }, now)).toBeUndefined()
   expect(cancellationRefusal({ ...order, updatedAt: now, deliveredAt: addDays(now, -17) }, now)).toBeDefined()
+})
+
+test('a sale on the spot cannot be cancelled, even if the shop has set it back to an earlier status', () => {
+  for (const status of [IN_PREPARATION, IN_DELIVERY, DELIVERED] as const)
+    expect(cancellationRefusal({ status, updatedAt: now, soldOnTheSpot: true }, now)).toBe(SOLD_ON_THE_SPOT)
 })
 
 test('the badge colours of customer and back-office follow the specification', () => {

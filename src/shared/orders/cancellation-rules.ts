@@ -45,9 +45,10 @@ function statusSentence(status: OrderStatus): string {
 
 /** The sentence replaces the button. Undefined if the customer can cancel now. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
-  if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
-  if (order.status !== DELIVERED) return statusSentence(order.status)
+  const isUnderway = order.status === IN_PREPARATION || order.status === IN_DELIVERY
+  if (!isUnderway && order.status !== DELIVERED) return statusSentence(order.status)
   if (order.soldOnTheSpot) return SOLD_ON_THE_SPOT
+  if (isUnderway) return undefined
   const since = order.deliveredAt ?? order.updatedAt
   return canWithdraw(since, now) ? undefined : CANCELLATION_TOO_LATE
 }
