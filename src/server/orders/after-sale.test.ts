@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestOrderCalls } from '#shared/guests/calls.ts'
+import { mailCalls } from '#shared/mail/calls.ts'
+import { manualOrderCalls } from '#shared/manual-orders/calls.ts'
 import {
   adminOrderCalls,
   cancellationCalls,
@@ -9,7 +11,8 @@ import {
   refundCalls,
 } from '#shared/orders/calls.ts'
 import { partWithdrawalCalls, returnRefundCalls, withdrawalCalls } from '#shared/withdrawals/calls.ts'
-import { buy, setSettings, USUAL_FEES } from '../testing/after-sale/buy.ts'
+import { buy } from '../testing/after-sale/buy.ts'
+import { setSettings, USUAL_FEES } from '../testing/after-sale/fees.ts'
 import { finish } from '../testing/after-sale/finish.ts'
 import { KEPT } from '../testing/after-sale/kept-stories.ts'
 import { sendEvents } from '../testing/after-sale/oracle-of-events.ts'
@@ -84,6 +87,7 @@ test(
 )
 
 const CHANGES_NOTHING = [
+  'DELETE /api/admin/manual-orders/:id',
   'POST /api/admin/bulk-changes/:id/read',
   'POST /api/guest-orders/links',
   'POST /api/guest-orders/links/renewal',
@@ -103,6 +107,8 @@ test.runIf(STORIES >= KEPT.length)('the stories play every call that changes an 
     withdrawalCalls,
     returnRefundCalls,
     partWithdrawalCalls,
+    manualOrderCalls,
+    mailCalls,
   ].flatMap((group) => Object.keys(group.calls))
   const changing = calls.filter((call) => !call.startsWith('GET ') && !CHANGES_NOTHING.includes(call))
   expect(changing).toContain('POST /api/orders/:id/refunds')

@@ -3,9 +3,9 @@ import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { newId } from '../../database/ids.ts'
 import { readMail } from '../mails.ts'
 import type { Act, Attempt } from './attempt.ts'
-import { hasLabel, isAddressOpen, type Books } from './books.ts'
-import { addressIn, relayIn } from './buy.ts'
-import { isLight } from './purchase.ts'
+import { isAddressOpen, isOpenToBuyer, type Books } from './books.ts'
+import { tokenIn } from './enter-by-hand.ts'
+import { addressIn, isLight, relayIn } from './purchase.ts'
 import { asCustomer, asShop, type World } from './world.ts'
 
 const urlOf = ({ orderId }: World) => `/api/orders/${orderId}/shipping-address`
@@ -31,8 +31,12 @@ function changeAddress(world: World, n: number): Attempt {
   return {
     says: `the address is corrected${isOtherWay ? `: ${method}` : ''}`,
     call: () => asShop(world, 'PUT', urlOf(world), payload),
-    // The order of a person who has deleted their account may be anonymised.
-    isAllowed: () => (isAddressOpen(world.books) ? world.customer.kind !== 'gone' || undefined : false),
+    isAllowed: () => {
+      const { books, customer } = world
+      if (!isAddressOpen(books) || (!isOtherWay && books.goesTo.method === 'inPerson')) return false
+      // The order of a person who has deleted their account may be anonymised.
+      return customer.kind !== 'gone' || undefined
+    },
     after: (body) => goElsewhere(world.books, body),
   }
 }
@@ -50,7 +54,7 @@ function changeOwnAddress(world: World, n: number): Attempt | undefined {
   return {
     says: `the customer changes the address to ${payload.street}${pickupPoint ? ', another relay point' : ''}`,
     call: () => asCustomer(world, ['PUT', urlOf(world)], ['/api/guest-orders/shipping-address', payload]),
-    isAllowed: () => isAddressOpen(world.books) && !hasLabel(world.books),
+    isAllowed: () => isOpenToBuyer(world.books),
     after: (body) => goElsewhere(world.books, body),
   }
 }
@@ -77,7 +81,7 @@ function correctEmail(world: World): Attempt {
       world.email = email
       const confirmation = await readMail(world.shop, email, 'order-confirmation')
       const mail = confirmation ?? (await readMail(world.shop, email, 'order-email'))
-      world.customer = { kind: 'guest', token: /commande#token=([\w-]+)/u.exec(mail ?? '')?.[1] ?? '' }
+      world.customer = { kind: 'guest', token: tokenIn(mail) }
     },
   }
 }

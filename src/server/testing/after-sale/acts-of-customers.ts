@@ -14,8 +14,8 @@ import {
 import { dayInParis, lastDayToWithdraw } from './last-day.ts'
 import { asCustomer, asShop, asStranger, type World } from './world.ts'
 
-function mayWithdraw({ books, shop }: World): boolean {
-  if (isEnded(books)) return false
+function mayWithdraw({ books, shop, purchase }: World): boolean {
+  if (isEnded(books) || purchase.isOnTheSpot) return false
   if (books.status !== 'Livré' || !books.deliveredAt) return true
   return dayInParis(shop.clock.now()) <= lastDayToWithdraw(books.deliveredAt)
 }

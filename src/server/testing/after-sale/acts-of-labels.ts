@@ -22,7 +22,7 @@ const isForCarrier = (books: Books, carrier: Books['goesTo']['method']): boolean
   books.goesTo.method === carrier && isToPrepare(books) && hasLeftToSend(books) && !isStopped(books)
 
 const isForLabel = (books: Books): boolean =>
-  books.goesTo.method !== 'trackedLetter' && isForCarrier(books, books.goesTo.method)
+  isForCarrier(books, 'colissimo') || isForCarrier(books, 'mondialRelay')
 
 const ANSWERS = ['none', 'none', 'none', 'refused', 'lost'] as const
 const SERVICES = ['mondial-relay-connect', 'colissimo']

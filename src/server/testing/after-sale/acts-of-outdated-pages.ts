@@ -15,6 +15,7 @@ const OF_PAGES: readonly Act[] = [
   ACTS_OF_PARCELS.parcelEnds,
   ACTS_OF_PARCELS.parcelIsReplaced,
   ACTS_OF_PARCELS.correctNumber,
+  ACTS_OF_PARCELS.correctReceipt,
   ACTS_OF_LABELS.makeLabel,
   ACTS_OF_LISTS.sendInBulk,
   ACTS_OF_LISTS.setStatusInBulk,

@@ -1,3 +1,4 @@
+import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { newId } from '../../database/ids.ts'
 import { recordTrace } from '../../fulfilment/record-trace.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
@@ -13,6 +14,8 @@ import {
   parcelOf,
   type Packs,
 } from './books.ts'
+import { dayInParis } from './last-day.ts'
+import { wrong } from './record.ts'
 import { asShop, readOrder, type World } from './world.ts'
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
@@ -168,7 +171,31 @@ function correctNumber(world: World, n: number): Attempt | undefined {
   }
 }
 
+/**
+ * Plans to correct the day on which a delivered order was received. It is between the day of the order and today, and
+ * the days to withdraw are counted from it.
+ */
+async function correctReceipt(world: World, n: number): Promise<Attempt | undefined> {
+  const { books, orderId, shop } = world
+  if (books.status !== 'Livré') return undefined
+  const { createdAt } = await readOrder(world)
+  const [first, today] = [parisDay(new Date(createdAt)), parisDay(shop.clock.now())]
+  const day = pick([first, today, shiftDay(first, n % 20), shiftDay(today, 1), shiftDay(first, -1)], n)
+  if (!day) return undefined
+  const payload = { status: 'Livré', deliveredOn: day }
+  return {
+    says: `the day of receipt is corrected: ${day}`,
+    call: () => asShop(world, 'PUT', `/api/orders/${orderId}/status`, payload),
+    isAllowed: () => first <= day && day <= today,
+    after: ({ deliveredAt }) => {
+      if (dayInParis(new Date(deliveredAt ?? 0)) !== day) wrong(world, [`received on ${deliveredAt}`])
+      for (const parcel of world.books.parcels) if (parcel.state === 'sent') parcel.state = 'delivered'
+    },
+  }
+}
+
 export const ACTS_OF_PARCELS = {
+  correctReceipt: { weight: 3, plan: correctReceipt },
   correctNumber: { weight: 2, plan: correctNumber },
   carrierReports: { weight: 3, plan: carrierReports },
   sendPart: { weight: 8, plan: sendPart },

@@ -4,7 +4,7 @@ import { openSession } from '../session.ts'
 import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import { end, goOn, hasLeftToSend, isEnded, requestedCents, rest, send } from './books.ts'
-import { setSettings, USUAL_FEES } from './buy.ts'
+import { setSettings, USUAL_FEES } from './fees.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de préparation', 'Remboursé'] as const

@@ -2,6 +2,7 @@ import { ACTS_OF_ADDRESSES } from './acts-of-addresses.ts'
 import { ACTS_OF_CUSTOMERS } from './acts-of-customers.ts'
 import { ACTS_OF_LABELS } from './acts-of-labels.ts'
 import { ACTS_OF_LISTS } from './acts-of-lists.ts'
+import { ACTS_OF_MAILS } from './acts-of-mails.ts'
 import { ACTS_OF_OUTDATED_PAGES } from './acts-of-outdated-pages.ts'
 import { ACTS_OF_PARCELS } from './acts-of-parcels.ts'
 import { ACTS_OF_PREPARERS } from './acts-of-preparers.ts'
@@ -19,6 +20,7 @@ export const ACTS = {
   ...ACTS_OF_LISTS,
   ...ACTS_OF_LABELS,
   ...ACTS_OF_ADDRESSES,
+  ...ACTS_OF_MAILS,
   ...ACTS_OF_OUTDATED_PAGES,
 }
 export type ActName = keyof typeof ACTS

@@ -90,6 +90,9 @@ export const isToPrepare = ({ status }: Books): boolean =>
   ['Validé', 'En cours de préparation'].includes(status)
 
 export const isAddressOpen = (books: Books): boolean => isToPrepare(books) && !hasSent(books)
+/** Returns whether the buyer may change where the goods go, which no label and no handover names yet. */
+export const isOpenToBuyer = (books: Books): boolean =>
+  isAddressOpen(books) && !hasLabel(books) && books.goesTo.method !== 'inPerson'
 
 export const lineOf = (books: Books, id: string): BookedLine => {
   const line = books.lines.find((one) => one.id === id)
@@ -151,7 +154,11 @@ export function sleevesAway({ lines }: Books, sleeve: string): number {
     )
 }
 
-export function send(books: Books, parcel: Pick<BookedParcel, 'id' | 'number' | 'packs'>): void {
+export function send(
+  books: Books,
+  parcel: Pick<BookedParcel, 'id' | 'number' | 'packs'>,
+  state: BookedParcel['state'] = 'sent',
+): void {
   for (const [id, count] of parcel.packs) {
     const line = lineOf(books, id)
     line.toSend -= count
@@ -161,7 +168,7 @@ export function send(books: Books, parcel: Pick<BookedParcel, 'id' | 'number' | 
     line.declared -= declared
     line.awaited += declared
   }
-  books.parcels.push({ ...parcel, state: 'sent', isResent: false })
+  books.parcels.push({ ...parcel, state, isResent: false })
 }
 
 export const rest = (books: Books): Packs =>

@@ -1,79 +1,29 @@
 import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { parisDay } from '#shared/paris-day.ts'
-import type { SettingsAnswer } from '#shared/settings/contract.ts'
-import type { EuVatPlace } from '#shared/vat-mode.ts'
-import { newId } from '../../database/ids.ts'
 import { addSleeve } from '../catalogue.ts'
 import { aBuyer, aGuest, decide, fault } from '../checkout.ts'
 import { addCode } from '../promotions.ts'
 import type { TestShop } from '../shop.ts'
-import type { Books } from './books.ts'
-import { CODES, isCustom, isLight, isOwnPack, LETTER, PLACES, possible, type Purchase } from './purchase.ts'
+import { rest, send, type Books } from './books.ts'
+import { enterByHand } from './enter-by-hand.ts'
+import { LETTER_FEE, OVERSEAS_FEE, USUAL_FEES, type Fees } from './fees.ts'
+import {
+  addressIn,
+  CODES,
+  companyIn,
+  isCustom,
+  isLight,
+  isOwnPack,
+  possible,
+  relayIn,
+  type Purchase,
+} from './purchase.ts'
 import type { Customer, World } from './world.ts'
 
 const STOCK = 1000
 const NAMES = ['Écaille de jade', 'Prisme', 'Oiseau de feu', 'Nuit d’encre']
 
-type Fees = {
-  mondialRelay: { fee: number; freeFrom: number | null }
-  colissimo: { fee: number; freeFrom: number | null }
-}
-const LETTER_FEE = { fee: 3.5, freeFrom: null }
-const WEIGHTS = {
-  pack1: LETTER.sleeve,
-  pack5: 5 * LETTER.sleeve,
-  pack10: 10 * LETTER.sleeve,
-  pack32: 32 * LETTER.sleeve,
-  envelope: LETTER.envelope,
-  letterMax: LETTER.max,
-}
-export const USUAL_FEES: Fees = {
-  mondialRelay: { fee: 4.3, freeFrom: 30 },
-  colissimo: { fee: 8.9, freeFrom: null },
-}
-const OVERSEAS_FEE = 14.5
-
-export async function setSettings(
-  shop: TestShop,
-  headers: { authorization: string },
-  { fees, regime, euPlace }: { fees?: Fees; regime?: Purchase['regime']; euPlace?: EuVatPlace },
-): Promise<void> {
-  const everywhere = (fee: Fees['colissimo'], countries: readonly string[]) =>
-    Object.fromEntries(countries.map((country) => [country, { offered: true, ...fee }]))
-  const { version } = (await shop.app.inject({ url: '/api/admin/settings', headers })).json<SettingsAnswer>()
-  const payload = {
-    version,
-    ...(fees && {
-      weights: WEIGHTS,
-      delivery: {
-        trackedLetter: everywhere(LETTER_FEE, ['France']),
-        mondialRelay: everywhere(fees.mondialRelay, ['France', 'Belgique', 'Luxembourg']),
-        colissimo: {
-          ...everywhere(fees.colissimo, ['France', 'Belgique', 'Luxembourg', 'Suisse']),
-          'France d’outre-mer': { offered: true, fee: OVERSEAS_FEE, freeFrom: null },
-        },
-      },
-    }),
-    ...(regime && { vat: { regime, ...(euPlace && { euPlace }) } }),
-  }
-  const answer = await shop.app.inject({ method: 'PUT', url: '/api/admin/settings', headers, payload })
-  if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`)
-}
-
-export function addressIn(country: Purchase['country']) {
-  return { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', country, ...PLACES[country] }
-}
-
-const companyIn = (country: Purchase['country']) =>
-  country === 'Belgique'
-    ? { name: 'Jeux du Sablon', siren: '', vatNumber: 'BE0123456749' }
-    : { name: 'Jeux du Sablon', siren: '732829320', vatNumber: '' }
-export const relayIn = (country: Purchase['country']) => {
-  const { city, postalCode } = PLACES[country]
-  return { id: '012345', name: 'Tabac du Fort', address: '1 rue du Fort', city, postalCode, country }
-}
-
+/** Buys in the real shop with the calls that the pages use. */
 export async function buy(
   shop: TestShop,
   wanted: Purchase,
@@ -139,12 +89,14 @@ async function checkOut(
   purchase: Purchase,
   { items, code }: { items: Items; code: string | undefined },
 ) {
+  const { method } = purchase
+  if (method === 'inPerson') throw new Error('Only the shop hands goods over.')
   const buyer = purchase.buyer === 'guest' ? await aGuest(shop) : await aBuyer(shop)
   const started = await buyer.start({
     items,
     shippingAddress: addressIn(purchase.country),
-    shippingMethod: purchase.method,
-    ...(purchase.method === 'mondialRelay' && { pickupPoint: relayIn(purchase.country) }),
+    shippingMethod: method,
+    ...(method === 'mondialRelay' && { pickupPoint: relayIn(purchase.country) }),
     ...(purchase.isCompany && { company: companyIn(purchase.country) }),
     ...(code && { code }),
   })
@@ -161,35 +113,7 @@ async function checkOut(
   return { order, customer: { kind: 'guest', token } as Customer }
 }
 
-async function enterByHand(
-  shop: TestShop,
-  purchase: Purchase,
-  { items, headers }: { items: Items; headers: { authorization: string } },
-) {
-  const buyer = purchase.buyer === 'account' ? await aBuyer(shop) : undefined
-  const reduction = CODES[purchase.code]
-  const payload = {
-    requestId: newId(),
-    items,
-    customItems: purchase.lines
-      .filter(isCustom)
-      .map(({ quantity, cents }) => ({ label: 'Gravure du classeur', price: cents / 100, quantity })),
-    ...(buyer ? { account: buyer.userId } : { guest: { firstName: 'Zoé', lastName: 'Lefèvre', email: '' } }),
-    ...(reduction && { reduction: { ...reduction, reason: 'Boîte abîmée' } }),
-    shippingMethod: purchase.method,
-    address: addressIn(purchase.country),
-    ...(purchase.method === 'mondialRelay' && { pickupPoint: relayIn(purchase.country) }),
-    ...(purchase.isCompany && { company: companyIn(purchase.country) }),
-    ...(purchase.isDeliveryFree && { freeDelivery: true }),
-    paid: { means: 'transfer', on: parisDay(shop.clock.now()) },
-  }
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/manual-orders', headers, payload })
-  if (answer.statusCode !== 201) throw new Error(`Entering failed: ${answer.body}`)
-  const { order } = answer.json<{ order: Order }>()
-  const customer: Customer = buyer ? { kind: 'account', userId: buyer.userId } : { kind: 'nobody' }
-  return { order, customer }
-}
-
+/** Returns the books of a new order: all packs are to be sent or were handed over, and nothing is refunded. */
 function openBooks(order: Order, purchase: Purchase, products: readonly string[]): Books {
   const subtotal = purchase.lines.reduce(
     (sum, _line, at) => sum + eurosToCents(order.items[at]?.price ?? 0) * (order.items[at]?.quantity ?? 0),
@@ -207,7 +131,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
         ...(hasRelays ? [feeOf(mondialRelay)] : []),
         ...(isLight(purchase) ? [feeOf(LETTER_FEE)] : []),
       ]
-  return {
+  const books: Books = {
     totalCents: eurosToCents(order.total),
     shippingCents: eurosToCents(order.shippingCost),
     standardFeeCents: Math.min(...fees),
@@ -248,10 +172,13 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
     isWithdrawn: false,
     isReturnOpen: false,
     goesTo: {
-      street: addressIn(purchase.country).street,
+      street: purchase.method === 'inPerson' ? 'Remise en main propre' : addressIn(purchase.country).street,
       method: purchase.method,
       point: order.pickupPoint?.id,
     },
     label: undefined,
   }
+  for (const { _id: id, trackingNumber: number } of order.parcels)
+    send(books, { id, number, packs: rest(books) }, 'delivered')
+  return books
 }

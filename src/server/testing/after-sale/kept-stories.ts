@@ -362,7 +362,22 @@ export const KEPT: readonly Story[] = [
       { act: 'sendPart', n: 0 },
     ],
   },
-  // This story makes calls that few random stories make.
+  // These two stories make calls that few random stories make.
+  {
+    purchase: { ...USUAL, payment: 'by hand', buyer: 'guest', means: 'cash', daysReserved: 9 },
+    steps: [
+      { act: 'sendMailAgain', n: 0 },
+      { act: 'correctEmail', n: 0 },
+      { act: 'sendMailAgain', n: 1 },
+      { act: 'sendRest', n: 0 },
+      { act: 'timePasses', n: 1 },
+      { act: 'parcelEnds', n: 0 },
+      { act: 'correctReceipt', n: 3 },
+      { act: 'correctReceipt', n: 0 },
+      { act: 'timePasses', n: 3 },
+      { act: 'cancel', n: 0 },
+    ],
+  },
   {
     purchase: { ...USUAL, method: 'mondialRelay', lines: [{ packSize: 5, quantity: 4, cents: 150 }] },
     steps: [

@@ -1,4 +1,5 @@
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { formatDate } from '#shared/dates.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
@@ -6,11 +7,10 @@ import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { isOneOf } from '../../database/is-one-of.ts'
 import { wrongBooks } from '../inventory.ts'
 import {
-  hasLabel,
   hasLeftToSend,
-  isAddressOpen,
   hasSent,
   isEnded,
+  isOpenToBuyer,
   isStopped,
   leftOf,
   refundableCents,
@@ -20,10 +20,12 @@ import {
   there,
   type Books,
 } from './books.ts'
+import { lastDayToWithdraw } from './last-day.ts'
 import { owed } from './owed.ts'
 import { asCustomer, read, type World } from './world.ts'
 
 const STILL_OWED = /Il reste à rembourser (.*€)/u
+const LAST_DAY = /renoncer à cet achat jusqu’au (.*) inclus/u
 
 type Seen = { world: World; books: Books; order: Order; returns: readonly AdminWithdrawal[] }
 
@@ -43,6 +45,14 @@ async function dashboard(world: World): Promise<string[]> {
 
 const dueOf = (returns: readonly AdminWithdrawal[]) =>
   returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
+
+/** Checks the last day to withdraw in a mail. The buyer of a sale on the spot has no such day. */
+function wrongLastDay({ books: { deliveredAt }, purchase, owedBetween }: World, text: string): string[] {
+  const day = LAST_DAY.exec(text)?.[1]
+  if (day === undefined || !deliveredAt || owedBetween) return []
+  const last = purchase.isOnTheSpot ? undefined : formatDate(new Date(lastDayToWithdraw(deliveredAt)))
+  return same('last day to withdraw, by mail', day, last)
+}
 
 /** Each check returns its errors, one sentence each. */
 export const CHECKS = {
@@ -160,7 +170,7 @@ export const CHECKS = {
       ...same(
         'the address can be changed on the customer’s page',
         body.deliveryChangeable ?? false,
-        isAddressOpen(books) && !hasLabel(books),
+        isOpenToBuyer(books),
       ),
     ]
   },
@@ -193,6 +203,7 @@ export const CHECKS = {
     const right = [owed(books).totalCents, ...(world.owedBetween ?? [])].map((cents) => formatCents(cents))
     const isOfCustomer = (recipient: string) => recipient !== world.shop.config.shop.email
     return fresh.flatMap(({ key, recipient, subject, text }) => {
+      if (key.startsWith('again:')) return []
       const euros = STILL_OWED.exec(text)?.[1]
       const refund = books.refunds.find(({ id }) => key === `refund:${id}`)
       const saysAll = subject === `Votre commande ${world.number} est remboursée`
@@ -206,6 +217,7 @@ export const CHECKS = {
         ...(saysAll && refundedCents(books) < books.totalCents
           ? ['a mail says that all is given back, and it is not']
           : []),
+        ...wrongLastDay(world, text),
         ...(world.customer.kind === 'nobody' && isOfCustomer(recipient)
           ? [`a customer without an address is written to: ${subject}`]
           : []),

@@ -1,6 +1,7 @@
 import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
 import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { PaymentMeans } from '#shared/payment-means.ts'
+import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
 
 export type Purchase = {
@@ -8,13 +9,20 @@ export type Purchase = {
   /** 'by telephone' means that the shop enters the order, without an e-mail address. */
   buyer: 'account' | 'guest' | 'by telephone'
   country: keyof typeof PLACES
-  method: ShippingMethod
+  /** Only an order that the shop enters is handed over. */
+  method: DeliveryMethod
+  /** True if the goods were handed over at the sale, so the buyer has no right of withdrawal. */
+  isOnTheSpot?: boolean
   regime: VatMode
   /** True if the shop charges the VAT of other countries of the Union (one-stop shop). */
   isTaxedThere?: boolean
   isCompany: boolean
   code: keyof typeof CODES
   isDeliveryFree?: boolean
+  /** How an order that the shop enters is paid. */
+  means?: PaymentMeans
+  /** The days that an order entered by the shop waits for its payment. Null if it is paid at once. */
+  daysReserved?: number | null
   /**
    * `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. An order by hand may have
    * custom lines of `packSize` 0.
@@ -65,8 +73,15 @@ export function possible(purchase: Purchase): Purchase {
   const lines = isByHand
     ? purchase.lines.toSorted((one, other) => Number(isCustom(one)) - Number(isCustom(other)))
     : purchase.lines.map((line) => (isCustom(line) ? { ...line, packSize: 5 } : line))
-  const isHere = purchase.method === 'trackedLetter' ? isLight({ ...purchase, lines }) : hasRelays
-  const method = isHere ? purchase.method : 'colissimo'
+  const isInPerson = isByHand && purchase.method === 'inPerson'
+  const isHere = {
+    inPerson: isInPerson,
+    trackedLetter: isLight({ ...purchase, lines }),
+    mondialRelay: hasRelays,
+    colissimo: true,
+  }
+  const method = isHere[purchase.method] ? purchase.method : 'colissimo'
+  const isOnTheSpot = isInPerson && purchase.isOnTheSpot === true
   const isUnfit =
     (isByHand && (purchase.code === 'all goods' || purchase.code === 'free relay')) ||
     (purchase.code === 'free relay' && method !== 'mondialRelay')
@@ -79,16 +94,30 @@ export function possible(purchase: Purchase): Purchase {
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
   // A guest's first order is limited (`order-limits.ts`), so a larger cart belongs to an account.
   const sleeves = lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
-  const isKnown = isByHand
-    ? purchase.buyer !== 'by telephone'
-    : sleeves > MAX_HELD_UNCONFIRMED || purchase.buyer !== 'guest'
-  const other = isByHand ? 'by telephone' : 'guest'
+  const isKnown = sleeves > MAX_HELD_UNCONFIRMED || purchase.buyer !== 'guest'
   return {
     ...purchase,
     lines,
     method,
-    buyer: isKnown ? 'account' : other,
+    // Goods that are handed over are sold in France.
+    country: isInPerson ? 'France' : purchase.country,
+    isOnTheSpot,
+    daysReserved: isByHand && !isOnTheSpot ? (purchase.daysReserved ?? null) : null,
+    buyer: isByHand || !isKnown ? purchase.buyer : 'account',
     isDeliveryFree: isByHand && purchase.isDeliveryFree === true,
     code: isUnfit || isTooCheap || isFreeAnyway || isFree ? 'none' : purchase.code,
   }
+}
+
+export function addressIn(country: Purchase['country']) {
+  return { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', country, ...PLACES[country] }
+}
+
+export const companyIn = (country: Purchase['country']) =>
+  country === 'Belgique'
+    ? { name: 'Jeux du Sablon', siren: '', vatNumber: 'BE0123456749' }
+    : { name: 'Jeux du Sablon', siren: '732829320', vatNumber: '' }
+export const relayIn = (country: Purchase['country']) => {
+  const { city, postalCode } = PLACES[country]
+  return { id: '012345', name: 'Tabac du Fort', address: '1 rue du Fort', city, postalCode, country }
 }

@@ -81,8 +81,11 @@ async function actorOf(world: World): Promise<TestSession> {
 /** Successful calls, such as 'PUT /api/orders/:id/status'. */
 export const played = new Set<string>()
 
+export const notePlayed = (method: Method, url: string) =>
+  played.add(`${method} ${url.replaceAll(/[0-9a-f-]{36}/gu, ':id')}`)
+
 function note(method: Method, url: string, { statusCode: status, json }: Reply): Answer {
-  if (status < 300) played.add(`${method} ${url.replaceAll(/[0-9a-f-]{36}/gu, ':id')}`)
+  if (status < 300) notePlayed(method, url)
   return { status, body: json() }
 }
 type Reply = { statusCode: number; json: () => Answer['body'] }

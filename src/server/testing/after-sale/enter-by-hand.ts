@@ -1,0 +1,80 @@
+import type { ManualOrder } from '#shared/manual-orders/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { newId } from '../../database/ids.ts'
+import { aBuyer } from '../checkout.ts'
+import { readMail } from '../mails.ts'
+import { openSession } from '../session.ts'
+import type { TestShop } from '../shop.ts'
+import { LATER_FEES, setSettings } from './fees.ts'
+import { addressIn, CODES, companyIn, isCustom, relayIn, type Purchase } from './purchase.ts'
+import { notePlayed, type Customer } from './world.ts'
+
+export async function enterByHand(
+  shop: TestShop,
+  purchase: Purchase,
+  { items, headers }: { items: Items; headers: { authorization: string } },
+) {
+  const buyer = purchase.buyer === 'account' ? await aBuyer(shop) : undefined
+  const email = purchase.buyer === 'guest' ? `${newId()}@exemple.test` : ''
+  const reduction = CODES[purchase.code]
+  const isReserved = typeof purchase.daysReserved === 'number'
+  const isSent = purchase.method !== 'inPerson'
+  const payload = {
+    requestId: newId(),
+    items,
+    customItems: purchase.lines
+      .filter(isCustom)
+      .map(({ quantity, cents }) => ({ label: 'Gravure du classeur', price: cents / 100, quantity })),
+    ...(buyer ? { account: buyer.userId } : { guest: { firstName: 'Zoé', lastName: 'Lefèvre', email } }),
+    ...(reduction && { reduction: { ...reduction, reason: 'Boîte abîmée' } }),
+    shippingMethod: purchase.method,
+    ...(isSent && { address: addressIn(purchase.country) }),
+    ...(purchase.method === 'mondialRelay' && { pickupPoint: relayIn(purchase.country) }),
+    ...(purchase.isCompany && { company: companyIn(purchase.country) }),
+    ...(purchase.isDeliveryFree && { freeDelivery: true }),
+    ...(purchase.isOnTheSpot && { handedOver: true }),
+    ...(!isReserved && { paid: paidNow(shop, purchase) }),
+  }
+  const entered = await enter<ManualOrder>(shop, headers, { path: '', payload })
+  const { reservation } = entered
+  const order = reservation ? await payLater(shop, purchase, reservation._id) : entered.order
+  if (!order) throw new Error('Entering made no order.')
+  if (buyer) return { order, customer: { kind: 'account', userId: buyer.userId } as Customer }
+  const token = email && tokenIn(await readMail(shop, email, 'order-confirmation'))
+  const customer: Customer = token ? { kind: 'guest', token } : { kind: 'nobody' }
+  return { order, customer }
+}
+
+type Items = { product: string; packSize: number; quantity: number }[]
+type Call = { path: string; payload: object }
+
+// The type of the answer depends on the call.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+async function enter<Body>(
+  shop: TestShop,
+  headers: { authorization: string },
+  { path, payload }: Call,
+): Promise<Body> {
+  const url = `/api/admin/manual-orders${path}`
+  const answer = await shop.app.inject({ method: 'POST', url, headers, payload })
+  if (answer.statusCode !== 201) throw new Error(`Entering failed: ${answer.body}`)
+  notePlayed('POST', url)
+  return answer.json<Body>()
+}
+
+const paidNow = (shop: TestShop, { means = 'transfer' }: Purchase) => ({
+  means,
+  on: parisDay(shop.clock.now()),
+})
+
+/** Pays a reservation after its days. The owner has changed the fees in between. */
+async function payLater(shop: TestShop, purchase: Purchase, id: string): Promise<Order> {
+  await setSettings(shop, (await openSession(shop, 'admin')).headers, { fees: LATER_FEES })
+  shop.clock.forward((purchase.daysReserved ?? 0) * 24 * 3_600_000)
+  const { headers } = await openSession(shop, 'admin')
+  return enter<Order>(shop, headers, { path: `/${id}/payment`, payload: paidNow(shop, purchase) })
+}
+
+/** Returns the secret of the link in a mail to a guest. Blank without a link. */
+export const tokenIn = (mail = ''): string => /commande#token=([\w-]+)/u.exec(mail)?.[1] ?? ''
