@@ -8,7 +8,7 @@ export type TokenSource = {
   token: () => string | undefined
   /** Resolves to false if the session has ended. */
   refresh: (stale: string) => Promise<boolean>
-  /** With it, a write is sent only for the person who started it. */
+  /** With `personOf`, a write is sent only for the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
    * Returns the id of the person whom this page last showed, null for a guest, undefined at first. Another

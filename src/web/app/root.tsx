@@ -24,7 +24,7 @@ import { DATA_ID, documentParts, START_ID } from './document-parts.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(shopContext) })
 
-/** The shop's profile does not change during a document's life. */
+/** The shop's profile is read once per document. */
 export const shouldRevalidate = () => false
 
 /** `location` has already changed when the visitor goes back, so the shown path is stored here. */

@@ -98,10 +98,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   }
 }
 
-/**
- * Returns the errors as JSON for the router in the browser. Route errors stay as they are. The reasons of
- * other errors go only to the log.
- */
+/** Route errors stay as they are. The reasons of other errors go only to the log. */
 function serializable(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) =>

@@ -32,7 +32,7 @@ export type SessionOptions = {
 /** A laptop may have just woken, or the server may be restarting. */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** Such a failure says nothing about the token. */
+/** The network or the server was unavailable or overloaded, which says nothing about the token. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }

@@ -14,7 +14,7 @@ type PictureProps = {
    */
   src: string
   alt: string
-  /** In pixels. They reserve the space while the picture loads. */
+  /** In pixels. Width and height reserve the space while the picture loads. */
   width: number
   height: number
   sizes: string

@@ -12,7 +12,10 @@ const isMoving =
 /** A pointer that only crosses a link leaves it within this time. */
 const HOVER_DELAY_MS = 100
 
-/** Loads a new document if the two pages may not share one (page-kinds.ts), unless only this page has the cart. */
+/**
+ * Loads a new document if the two pages may not share one (page-kinds.ts), unless the target needs a cart that only
+ * this page has.
+ */
 export function ShopLink({
   to,
   reloadDocument,

@@ -29,7 +29,7 @@ const asItIs = (reason: string) => reason
 
 /**
  * A refusal shows the server's reason, which `worded` may rephrase. An outage shows the screen's own sentence with the
- * outage below it. Ended sessions and withdrawn roles show no message here.
+ * outage below it. An ended session (401) and a missing role (403) show no message here.
  */
 export function toastFailure(
   error: unknown,

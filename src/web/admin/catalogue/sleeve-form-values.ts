@@ -169,7 +169,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/** By the server's rules. The server adds errors that only it can know. */
+/** Applies the server's rules. The server adds errors that only it can know. */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)

@@ -25,7 +25,7 @@ type ContentEditorProps = {
   error?: string | undefined
 }
 
-/** The server removes any other markup (`sanitise-article.ts`), so both lists must agree. */
+/** The server removes markup that is not in its own list (`sanitise-article.ts`), so both lists must agree. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

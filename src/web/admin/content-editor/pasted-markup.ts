@@ -1,6 +1,6 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/** A picture from elsewhere is added to the library or left out. */
+/** An address on this site. A picture from elsewhere is added to the library or left out. */
 const OWN = /^\/(?!\/)/u
 
 /** The first level is the article's title, and the fourth is the editor's last. */
@@ -62,7 +62,6 @@ export function foreignPictures(html: string): string[] {
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
-/** A picture from elsewhere without a new address is removed. */
 export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {

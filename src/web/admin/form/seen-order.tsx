@@ -6,8 +6,8 @@ import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
 /**
- * Follows the current order until something is typed, then stays until the person has read the changes. A write sends
- * this order's version.
+ * Follows the current order while `isTouched` is false, then stays until `accept`. A write sends the seen order's
+ * version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)

@@ -7,7 +7,7 @@ type UnsavedChanges = {
   leave: (act: () => void) => void
   /** Leaving asks again only after new input. */
   saved: () => void
-  /** Render it inside the dialog that it concerns. */
+  /** Render the question inside the dialog that it concerns. */
   question: ReactNode
 }
 

@@ -60,9 +60,8 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
     setFound(undefined)
   }
   return {
-    /** Call it after saving. */
     saved: forget,
-    /** Render it above the form. */
+    /** Render the notice above the form. */
     notice: found && (
       <FoundDraft
         draft={found}

@@ -98,7 +98,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     base: conflict.base,
     renewRequestId,
     leave: unsaved.leave,
-    /** Render them above the fields. */
+    /** Render the notices above the fields. */
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
@@ -106,7 +106,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
         {conflict.panel(form)}
       </>
     ),
-    /** Render it below the form. */
+    /** Render the question below the form. */
     question: unsaved.question,
   }
 }

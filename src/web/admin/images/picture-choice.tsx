@@ -19,7 +19,6 @@ type PictureChoiceProps = {
   failed?: string
 }
 
-/** Choosing a picture of the library replaces a new file, and the reverse. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { name, value, onChange, disabled = false, percent, error } = props
   const [picking, setPicking] = useState(false)

@@ -44,7 +44,7 @@ type ArticleFormProps = {
 }
 
 export function ArticleForm({ article, onClose }: ArticleFormProps) {
-  // A new number creates the editor again, empty.
+  // A new number creates the editor again.
   const [round, setRound] = useState(0)
   // The number of pastes whose pictures are being added. Saving or leaving now would lose them.
   const [pastes, setPastes] = useState(0)

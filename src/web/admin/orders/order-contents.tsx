@@ -22,7 +22,7 @@ const nothing = promised<never>(new Promise(() => {}))
 type OrderContentsProps = {
   order: Order
   loaded: LoadedOrder
-  /** True if reloading the order has failed with a message. Other failures then stay silent. */
+  /** True if reloading the order has failed with a message. Other failures then add no sentence of their own. */
   isStale: boolean
 }
 

@@ -42,7 +42,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const form = useParcelForm(seenOrder.seen, parcel, { today, onClose })
   const { register, errors } = form
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
-  // The day of arrival is set with this state. A wrong day is corrected with the order's status.
+  // The day of arrival is set with the state 'delivered'. A wrong day is corrected with the order's status.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
   const pieces = parcel.piecesToResend
   const isOpen = isRevenue(seenOrder.seen.status)

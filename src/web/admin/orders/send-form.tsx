@@ -243,7 +243,7 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
   )
 }
 
-/** Shown next to the button that it blocks, because the fields may be far up. */
+/** The sentence is shown next to the button that it blocks, because the fields may be far up. */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],
   doubled: Partial<Record<string, string>>,

@@ -9,7 +9,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
-/** Once only optional steps about the shop's look remain, a message replaces the list. The next visit shows neither. */
+/**
+ * Once only optional steps about the shop's look remain, a message replaces the list, and a later visit shows neither.
+ * A step of the operator keeps the list.
+ */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening
   const done = steps.filter(({ sentence }) => sentence === '').length

@@ -8,7 +8,7 @@ type WithHelpProps = {
   children: (hint: string | undefined) => ReactNode
 }
 
-/** A form with many fields stays short. */
+/** Hides the help behind a button, so a form with many fields stays short. */
 export function WithHelp({ hint, className, children }: WithHelpProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

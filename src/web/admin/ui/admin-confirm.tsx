@@ -13,7 +13,7 @@ type AdminConfirmProps = {
   cancelLabel?: string
   /** True if the action destroys nothing and refunds no money. Its button is then not red. */
   isUsual?: boolean
-  /** The question cannot be closed meanwhile. */
+  /** True while the action runs. The question cannot be closed then. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void

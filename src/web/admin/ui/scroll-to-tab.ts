@@ -1,10 +1,10 @@
-/** Use it as the ref of the current link. */
+/** Use as the ref of the current link. */
 export function scrollToTab(link: HTMLElement | null): void {
   const row = link?.closest<HTMLElement>('.tab-row')
   if (link && row) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
-/** Browsers do not scroll to a link that is half visible. Use this as the ref of the row. */
+/** Use as the ref of the row, because browsers do not scroll to a link that is half visible. */
 export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', showFocused)
   return () => row?.removeEventListener('focusin', showFocused)

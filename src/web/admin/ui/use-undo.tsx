@@ -8,14 +8,13 @@ type Done = {
   sentence: string
   /** The number of seconds for which the server can undo the action. Undefined without a limit. */
   seconds?: number
-  /** Also shows the result. */
   undo: () => Promise<void>
 }
 
 export type Undo = {
   /** Replaces the previous offer. `undefined` removes it. */
   offer: (done: Done | undefined) => void
-  /** Render it where the action was done. */
+  /** Render the bar where the action was done. */
   bar: ReactNode
 }
 
