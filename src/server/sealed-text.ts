@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a text with a key of 32 bytes. The text opens only with the same key and the same name, so a value that is
- * moved to another row does not open.
+ * Encrypts a text with a key of 32 bytes. The text opens only with the same `name`, so a value that is moved to another
+ * row does not open.
  */
 export function sealText(key: Uint8Array, name: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -16,7 +16,7 @@ export function sealText(key: Uint8Array, name: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Decrypts a text. Returns undefined for another key, another name or a changed text. */
+/** Returns undefined for another key, another name or a changed text. */
 export function openText(key: Uint8Array, name: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

@@ -23,20 +23,18 @@ import type { SettingsCache } from './settings/settings-cache.ts'
  */
 export type RunningConfig = Config & {
   jwtSecret: string
-  /** The seller, from the current settings. */
   readonly shop: ShopIdentity
   /** The address at which the shop writes to the owner. */
   readonly alertsTo: string
 }
 
-/** The parts of the shop. Tests replace some of them, such as the clock. */
+/** Tests replace some of the services, such as the clock. */
 export type Services = {
   config: RunningConfig
   log: FastifyBaseLogger
   clock: Clock
   database: Database
   accessTokens: AccessTokens
-  /** Anonymous visitor counts. */
   audience: AudienceCounts
   jobs: Jobs
   mail: MailPort
@@ -50,6 +48,5 @@ export type Services = {
   storage: StoragePort
   /** The keys that encrypt the stored keys of outside services. */
   keys: SealingKeys
-  /** The owner's settings, and the terms of sale that follow from them. */
   settings: SettingsCache
 }

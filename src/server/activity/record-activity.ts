@@ -10,8 +10,8 @@ type Done = {
   kind: SubjectKind
   id: string
   /**
-   * The subject's name at this moment, which is shown even after the subject is deleted. Empty if the name is a
-   * person's.
+   * The subject's name at this moment, which is shown even after the subject is deleted. Empty if the name may contain
+   * personal data.
    */
   name: string
   before?: Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ export function personName(table: 'actor' | 'users') {
   return sql<string>`coalesce(nullif(trim(${sql.ref(first)} || ' ' || ${sql.ref(last)}), ''), ${sql.ref(email)})`
 }
 
-/** The current names of subjects whose entries store no name, because the name may be a person's. */
+/** Entries about these subjects store no name, because the name may contain personal data. */
 const NAMES: Partial<Record<SubjectKind, (db: Db, ids: string[]) => Promise<Named[]>>> = {
   user: (db, ids) =>
     db

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { confirmRestockMail } from './mails.ts'
 
 /**
- * Stores a request for a mail when a product is back in stock. The request takes effect when it is confirmed by the
- * link in a mail. A repeated request sends another link, or nothing after the confirmation.
+ * The request takes effect when it is confirmed by the link in a mail. A repeated request sends another link, or
+ * nothing after the confirmation.
  * @throws 404; 409 CONFLICT if there is stock
  */
 export async function requestRestock(services: Services, sleeveId: string, email: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function requestRestock(services: Services, sleeveId: string, email
   const sleeve = await getSleeve(database.db, sleeveId)
   if (!isSoldOut(sleeve)) throw new ShopError('CONFLICT', IS_IN_STOCK)
   const { count } = await addTry(services, LIMITS.restockOfInbox, email)
-  // Ends silently, because a refusal would reveal earlier requests.
+  // A refusal would reveal earlier requests.
   if (count > LIMITS.restockOfInbox.tries * config.rateLimitFactor) return
   const now = clock.now()
   const secretId = newId()
@@ -59,8 +59,8 @@ export async function requestRestock(services: Services, sleeveId: string, email
 }
 
 /**
- * Confirms a request. A second click has the same result as the first and does not extend the request. @throws 422
- * INVALID_LINK
+ * A second click has the same result as the first and does not extend the request.
+ * @throws 422 INVALID_LINK
  */
 export async function confirmRestock({ database, clock }: Services, token: string): Promise<void> {
   const now = clock.now()
@@ -81,7 +81,7 @@ export async function confirmRestock({ database, clock }: Services, token: strin
   if (numUpdatedRows === 0n) throw new ShopError('INVALID_LINK', RESTOCK_LINK_INVALID)
 }
 
-/** Cancels a request. The response is the same if there was no request. */
+/** The response is the same if there was no request. */
 export async function cancelRestock({ database }: Services, token: string): Promise<void> {
   await database.db.deleteFrom('restock_requests').where('token_hash', '=', secretHash(token)).execute()
 }

@@ -44,7 +44,6 @@ async function tokenFor(email: string): Promise<string> {
   const mail = await readMail(shop, email, 'restock-confirmation')
   return /#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
-/** Adds confirmed requests of these people, in this order. */
 async function wait(sleeve: string, emails: readonly string[]) {
   const now = shop.clock.now()
   const rows = emails.map((email, at) => ({

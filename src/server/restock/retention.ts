@@ -7,7 +7,6 @@ export async function forgetRestockRequestsOf(tx: Tx, email: string): Promise<vo
   await tx.deleteFrom('restock_requests').where('email', 'in', storedForms(email)).execute()
 }
 
-/** Deletes requests that were not confirmed in time, and requests that expired before their product was restocked. */
 export async function cleanupRestockRequests({
   database,
   clock,

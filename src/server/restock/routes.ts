@@ -6,10 +6,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { requestRestock, cancelRestock, confirmRestock } from './request-restock.ts'
 
-/**
- * Serves the calls for 'Tell me when it is back': requests without an account, with confirmation and
- * cancellation.
- */
 export function restockRoutes(app: App, services: Services): void {
   serve(app, restockCalls, {
     'POST /api/sleeves/:id/restock-requests': async (request) => {

@@ -5,13 +5,13 @@ import type { CheckoutsRow, OrdersRow } from '../database/sales-tables.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 
-/** The order in which every transaction locks the rows of a sale, so that there are no deadlocks. */
+/** The order in which transactions lock the rows of a sale, so that they do not deadlock. */
 const ORDER = ['users', 'checkouts', 'orders', 'limits', 'promotions', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
 /**
- * Checks the order of locks. Call this function before locking rows of this table.
+ * Call this function before locking rows of this table.
  * @throws Error if rows of a later table are already locked, which is a bug and could cause a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
@@ -43,16 +43,13 @@ export const SALE_COLUMNS = [
 ] as const
 export type LockedSleeve = Locked<SaleSleeve>
 
-/** The key of a checkout. `openOf` is a customer; a customer has at most one open checkout. */
+/** `openOf` is a customer, who has at most one open checkout. */
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
-  /**
-   * Names by which limits count (a network, a mailbox). While a name is locked, no other transaction changes the
-   * reservations of that name.
-   */
+  /** Names without a row, such as a network or a mailbox whose reservations are counted. */
   limits?: readonly string[]
-  /** The customer whose checkouts are about to change. Such changes run one after another. */
+  /** The customer whose checkouts are about to change. */
   customer?: string | null
   checkout?: CheckoutKey
   order?: { id: string } | { paymentId: string }
@@ -64,10 +61,7 @@ type LockedSale = {
   sleeves: LockedSleeve[]
 }
 
-/**
- * Locks the rows that a step of a sale changes or relies on, in the sequence of `ORDER`. Missing rows are not
- * in the result.
- */
+/** Locks the rows in the sequence of `ORDER`. Missing rows are not in the result. */
 export async function lockSale(
   tx: Tx,
   { limits = [], customer, checkout, order, sleeves = [] }: Wanted,
@@ -81,7 +75,7 @@ export async function lockSale(
   return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
-/** Locks names that have no row, for example a network or a mailbox, in a fixed order. */
+/** Locks names that have no row, for example a network or a mailbox. */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   lockInOrder(tx, 'limits')
   await sql`

@@ -1,10 +1,7 @@
 import type { App } from '../http/app-type.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Serves the owner's file that Apple fetches before a shop may offer Apple Pay on its domain. The file is served
- * unchanged at the address that Apple requires.
- */
+/** Apple fetches this file before a shop may offer Apple Pay on its domain. */
 export function appleDomainFileRoute(app: App, { settings }: Services): void {
   app.get(
     '/.well-known/apple-developer-merchantid-domain-association',

@@ -21,7 +21,6 @@ import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsResponse } from './settings-response.ts'
 
-/** Returns the table of settings, which has a single row. An edit changes parts of that row. */
 const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAnswer> => ({
   kind: 'settings',
   notFound: SETTINGS_LOAD_FAILED,
@@ -35,7 +34,7 @@ const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAns
 })
 
 /**
- * Stores a part of the settings. Pages, mails and terms are updated in this process before the answer.
+ * Pages, mails and terms are updated in this process before the answer.
  * @throws 409 STALE with the current settings; 422 for inconsistent values
  */
 export async function changeSettings(
@@ -63,7 +62,7 @@ export async function changeSettings(
   return answer
 }
 
-/** Checks the pictures of a change. @throws 422 for a picture that is not in the library */
+/** @throws 422 for a picture that is not in the library */
 async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<void> {
   for (const [field, setting] of Object.entries(SHOP_SETTINGS)) {
     const name = field as keyof ShopTexts
@@ -71,7 +70,7 @@ async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<v
   }
 }
 
-/** Returns the regimes with a newly chosen one, from today or a later day, or undefined if nothing changes. */
+/** Returns undefined if nothing changes. */
 function changedRegimes({ vat }: Settings, change: SettingsChange, today: Day) {
   const regime = change.vat?.regime
   if (!regime) return undefined

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 const HOUR_MS = 3_600_000
 const ALERT = 'Un changement de régime de TVA n’a pas pu être annoncé aux pages de la boutique.'
 
-/** Registers the job that updates pages and terms when a VAT regime begins, because no setting changes then. */
+/** Pages and terms change when a VAT regime begins, although no setting changes then. */
 export function settingsJobs(services: Services): void {
   const { database, clock, settings } = services
   services.jobs.every('vat-regime', { cron: '0 * * * *', alert: ALERT }, async () => {

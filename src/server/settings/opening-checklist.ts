@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 
 type Facts = Pick<Config, 'officialPictures' | 'payment' | 'mail' | 'relay'>
 
-/** Returns all steps to an open shop. In a demo the services are simulated, so none of their keys is missing. */
+/** In a demo the services are simulated, so none of their keys is missing. */
 export function allSteps(
   { officialPictures, payment, mail, relay }: Facts,
   settings: Settings,
@@ -32,13 +32,11 @@ export function allSteps(
   })
 }
 
-/** Returns the steps that the owner must still complete before the shop may take real money. */
 export const ownersSteps = (...facts: Parameters<typeof allSteps>): OpeningStep[] =>
   allSteps(...facts).filter(({ sentence, isNeeded }) => isNeeded && sentence !== '')
 
 type OpeningServices = Pick<Services, 'config' | 'settings' | 'clock'>
 
-/** Returns the back-office's checklist: the owner's steps, and in a demo the operator's as well. */
 export function stepsToOpening(services: OpeningServices, settings: Settings): SettingsAnswer['opening'] {
   const { config, clock } = services
   const isLive = config.mode === 'live'
@@ -50,13 +48,13 @@ export function stepsToOpening(services: OpeningServices, settings: Settings): S
   return { isLive, steps, operator }
 }
 
-/** Returns what prevents customers from paying. The list is empty in a demo, because no money moves there. */
+/** The list is empty in a demo, because no money moves there. */
 export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
   if (config.mode !== 'live') return []
   return ownersSteps(config, settings.current, { now: clock.now(), lost: settings.lostKeys })
 }
 
-/** Refuses a sale before the shop may open. @throws 409 SHOP_NOT_OPEN */
+/** @throws 409 SHOP_NOT_OPEN */
 export function refuseBeforeOpening(services: OpeningServices): void {
   if (missingBeforeSale(services).length > 0) throw new ShopError('SHOP_NOT_OPEN', SHOP_NOT_OPEN)
 }

@@ -19,7 +19,7 @@ import { mailBody } from '../mail/mail-template.ts'
 import { sanitiseArticle } from '../news/sanitise-article.ts'
 import type { Services } from '../services.ts'
 
-/** Returns the HTML of a page, made safe for everyone. Returns '' if no text is left. */
+/** Returns '' if no text is left. */
 function cleanPage(html: string, publicUrl: string): string {
   const clean = sanitiseArticle(html, publicUrl)
   return isEmptyHtml(clean) ? '' : clean
@@ -35,7 +35,7 @@ export function cleanTexts(change: SettingsChange, publicUrl: string): SettingsC
   return { ...change, texts }
 }
 
-/** Stores each changed text as a version. Only the latest versions of each text are kept. */
+/** Only the latest versions of each text are kept. */
 export async function keepVersions(
   tx: Tx,
   before: OwnerTexts,
@@ -83,17 +83,13 @@ export async function textVersions(db: Db, name: OwnerTextName): Promise<TextVer
   }
 }
 
-/** Returns a page's text for visitors. @throws 404 for the page 'about' while it has no text */
+/** @throws 404 for the page 'about' while it has no text */
 export function pageText({ settings }: Pick<Services, 'settings'>, name: PageTextName): PageText {
   const content = settings.current.texts[name]
   if (name === 'about' && content === '') throw new ShopError('NOT_FOUND', TEXT_UNKNOWN)
   return { content }
 }
 
-/**
- * Returns a preview of an unsaved text: a page as it would be stored, or a mail as its recipient would read
- * it.
- */
 export function textPreview(
   { config, settings }: Pick<Services, 'config' | 'settings'>,
   name: OwnerTextName,

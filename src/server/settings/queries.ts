@@ -2,7 +2,6 @@ import { mergedSettings, type Settings, type StoredSettings } from '#shared/sett
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 
-/** The stored settings, and their version for detecting conflicting edits. */
 export type SettingsState = {
   stored: StoredSettings
   settings: Settings
@@ -11,7 +10,7 @@ export type SettingsState = {
   updatedBy: string | null
 }
 
-/** Returns the current settings. A shop that has stored none has the defaults, in version 0. */
+/** A shop that has stored no settings has the defaults, in version 0. */
 export async function readSettings(
   db: Db,
   { settings: { defaults } }: Pick<Config, 'settings'>,

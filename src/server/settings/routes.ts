@@ -8,7 +8,6 @@ import { pageText, textPreview, textVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsResponse } from './settings-response.ts'
 
-/** Serves the owner's settings (decision 61 of the specification). */
 export function settingsRoutes(app: App, services: Services): void {
   const { config, database } = services
   const present = async () => settingsResponse(services, await readSettings(database.db, config))

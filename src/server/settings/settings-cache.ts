@@ -18,8 +18,8 @@ import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
 /**
- * The owner's settings in this process. The settings are read again as soon as any process changes them. Code that
- * caches anything made from them must use `onReload`.
+ * The settings are read again when a process changes them. Code that caches anything made from them must use
+ * `onReload`.
  */
 export type SettingsCache = {
   readonly current: Settings
@@ -29,15 +29,15 @@ export type SettingsCache = {
   /** The address at which the shop writes to the owner. */
   readonly alertsTo: string
   readonly terms: PublishedTerms
-  /** The configuration of the outside services: the environment, and the keys of the back-office. */
+  /** From the environment, and from the keys of the back-office. */
   readonly outside: OutsideConfig
-  /** The services whose stored keys this server cannot read, so that they must be typed again. */
+  /** The services whose stored keys this server cannot read. */
   readonly lostKeys: readonly Service[]
   reload(): Promise<void>
   onReload(listener: () => void): void
 }
 
-/** The time in milliseconds after which the settings are read again after an outage. */
+/** The settings are read again this much later after an outage. */
 const RETRY_MS = 5_000
 
 type Opened = {
@@ -50,7 +50,6 @@ type Opened = {
 
 type Kept = { state: SettingsState; terms: PublishedTerms; outside: OutsideConfig; lostKeys: Service[] }
 
-/** Opens the settings: stores the first values, publishes the terms of sale, and follows every change. */
 export async function openSettings({ database, config, keys, clock, log }: Opened): Promise<SettingsCache> {
   await storeFirstSettings(database, config, clock)
   const read = async (): Promise<Kept> => {
@@ -74,7 +73,7 @@ export async function openSettings({ database, config, keys, clock, log }: Opene
   }
   let kept = await read()
   const listeners: (() => void)[] = []
-  // Reads run one after another, so an older read never replaces a newer one.
+  // Reads run one after another, so an older read does not replace a newer one.
   let last: Promise<void> = Promise.resolve()
   const reload = () => {
     last = last
@@ -132,7 +131,7 @@ export async function openSettings({ database, config, keys, clock, log }: Opene
   }
 }
 
-/** Returns the new configuration with the same object for each unchanged service, so that its adapter stays open. */
+/** An unchanged service keeps its object, so that its adapter stays open. */
 function withKeptParts(before: OutsideConfig, next: OutsideConfig): OutsideConfig {
   const same = Object.keys(next).filter((name) => {
     const part = name as keyof OutsideConfig

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { stepsToOpening } from './opening-checklist.ts'
 import type { SettingsState } from './queries.ts'
 
-/** Returns the settings as returned by GET and PUT, with amounts in euros. */
+/** Amounts are in euros. */
 export function settingsResponse(
   services: Pick<Services, 'config' | 'clock' | 'settings'>,
   { settings, version, updatedAt }: SettingsState,

@@ -237,7 +237,6 @@ test('overseas France is delivered to if the owner sets a fee: without VAT, with
     delivery: { colissimo: { [OVERSEAS]: fee }, overseasDelayDays: { min: 8, max: 20 } },
     vat: { regime: 'included' },
   })
-  // The billing address may be anywhere.
   const billingAddress = {
     sameAsShipping: false,
     ...checkout.shippingAddress,
@@ -345,7 +344,6 @@ test('a live shop opens once everything is filled in, in the browser alone', asy
     { shop: { ...seller, manufacturerCountry: 'FR' }, vat: { regime: 'included' } },
     id,
   )
-  // A seller with VAT needs a VAT number, but a seller under the franchise does not.
   expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.vatNumber'])
   const numbers = { companyNumber: 'RCS Lyon 812 345 678', vatNumber: 'FR00 812345676', idu: '01KFTP' }
   await changeSettings(live, { shop: numbers }, id)
@@ -399,7 +397,6 @@ test('an owner’s page is sanitised, shown immediately, and can be restored fro
   )
   await put({ texts: { guide: kept[5]?.content ?? '' } })
   expect((await page('guide')).json()).toEqual({ content: '<p>Guide 17</p>' })
-  // An unchanged text makes no version. An empty text restores the shop's default.
   await put({ texts: { guide: '<p>Guide 17</p>' } })
   await put({ texts: { guide: '<p> </p>', about: '' } })
   expect((await versions()).slice(0, 3).map(({ content }) => content)).toEqual([

@@ -18,8 +18,8 @@ import { createOrder } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
 /**
- * The number of stories, which is higher at night (scripts/test.mjs). The embedded engine runs one write at a
- * time, so fewer stories run on it.
+ * The number is higher at night (scripts/test.mjs). The embedded engine runs one write at a time, so fewer stories run
+ * on it.
  */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The world of one story: a few customers share one scarce sleeve. */
 type World = { sleeve: string; buyers: string[]; admin: string }
 type Act = { what: keyof typeof ACTS; who: number; number: number }
 
@@ -44,9 +43,7 @@ async function tolerantly(work: Promise<unknown>): Promise<void> {
 const checkoutsOf = (userId: string) =>
   shop.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/**
- * Returns a buyer's payment: usually the last one, sometimes an older one, because buyers click in old tabs.
- */
+/** Usually returns the last payment, sometimes an older one, because buyers click in old tabs. */
 async function somePayment(userId: string, number: number) {
   const known = (await checkoutsOf(userId)).filter((row) => row.payment_order_id !== null)
   return number % 3 === 0 ? known[number % known.length] : known.at(-1)
@@ -128,7 +125,6 @@ function withPayment(work: (row: Row, number: number, userId: string) => Promise
   }
 }
 
-/** Lets the provider decide about every pending capture. */
 async function review(verdict: 'complete' | 'deny'): Promise<void> {
   const { captures } = await ledger(shop)
   for (const { id, status } of captures)

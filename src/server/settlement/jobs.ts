@@ -4,10 +4,7 @@ import { recordProviderRefund } from './record-provider-refund.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
-/**
- * Registers the jobs that finish payments without a browser. The queue retries failures, and later the sweep
- * does.
- */
+/** The queue retries failures, and later the sweep does. */
 export function settlementJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('settle-checkout', { alert: 'counted' }, async ({ checkoutId }) => {

@@ -92,7 +92,6 @@ test('the confirmation contains the accepted terms for good', async () => {
     const page = `${new URL(shop.config.publicUrl).host}/retractation`
     expect(body.replaceAll(/https?:\/\//g, '')).toContain(`Renoncer au contrat ici (${page})`)
     expect(body).toContain(shop.config.shop.mediator)
-    // The invoice is on the order's page.
     expect(body).toContain('F-2026-000001, à télécharger sur la page de la commande')
   }
   for (const body of [html, text]) expect(body).toMatch(/\/profile\/orders\/[0-9a-f-]{36}/)

@@ -155,7 +155,6 @@ async function unreachable(): Promise<never> {
   throw new ProviderUnavailable('not today')
 }
 
-/** Makes an approved checkout whose total differs from the approved amount. */
 async function approvedForAnotherAmount() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
@@ -198,7 +197,6 @@ const alertsAbout = async (paymentId: string) =>
     .map(({ key }) => key.replace(/:.*/, ''))
     .toSorted()
 
-/** Makes the buyer's bank return the refund. Returns the provider's id of the refund. */
 async function failRefundOf(paymentId: string): Promise<string> {
   const { provider_refund_id: id } = await shop.database.db
     .selectFrom('refunds')

@@ -34,10 +34,7 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
   return area?.place && { ...area.place, within: POSTAL_AREA_KM }
 }
 
-/**
- * The distance in kilometres that a village may have from the centre of its postal code. With this margin no
- * relay point within 50 km is refused.
- */
+/** A village may be this far from the centre of its postal code. */
 const POSTAL_AREA_KM = 10
 
 /** The main town of each Belgian postal district (the first two digits): '10 50.9 4.3' is Brussels. */
@@ -62,7 +59,7 @@ function belgianPlace(postalCode: string): Place | undefined {
   return { latitude, longitude, within: DISTRICT_KM }
 }
 
-/** Returns the distance in kilometres, accurate to one kilometre at these distances. */
+/** Treats the earth as flat, which is accurate enough at these distances. */
 function kilometres(from: Place, to: Place): number {
   const north = (to.latitude - from.latitude) * KM_A_DEGREE
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)

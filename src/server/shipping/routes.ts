@@ -4,7 +4,6 @@ import { serve } from '../http/serve.ts'
 import { isRelayTooFar } from './relay-distance.ts'
 import { postalAreaOf } from './towns.ts'
 
-/** Serves the calls for address forms. */
 export function shippingRoutes(app: App): void {
   serve(app, shippingCalls, {
     'GET /api/towns/:postalCode': async ({ params }, reply) => {

@@ -1,25 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The towns of a postal code and their centre, weighted by population. */
+/** `place` is the centre of the towns, weighted by population. */
 export type PostalArea = {
   towns: readonly string[]
-  /** The place in degrees. Missing for an unknown place. */
+  /** In degrees. Missing for an unknown place. */
   place?: { latitude: number; longitude: number }
 }
 
 /**
- * The table of towns, one line for each postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. '- -'
- * means an unknown place. Sources: docs/decisions/0044-towns-and-relay-distance.md.
+ * One line for each postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. '- -' means an unknown
+ * place. Sources: docs/decisions/0044-towns-and-relay-distance.md.
  */
 const TABLE = join(import.meta.dirname, 'french-towns.txt')
 
 let read: Promise<ReadonlyMap<string, PostalArea>> | undefined
 
-/**
- * Returns the towns of a French postal code, or undefined for an unknown one. The table is read at the first
- * call.
- */
 export async function postalAreaOf(postalCode: string): Promise<PostalArea | undefined> {
   read ??= readTable()
   return (await read).get(postalCode)

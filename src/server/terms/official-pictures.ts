@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
 }
 const MAX_BYTES = 1024 * 1024
 
-/** The settings for pictures whose form the law prescribes, and the names under which they are served. */
+/** The law prescribes the form of these pictures. */
 const SETTINGS = {
   guaranteeNotice: 'SHOP_GUARANTEE_NOTICE',
   triman: 'SHOP_TRIMAN',
@@ -25,8 +25,7 @@ type Picture = { file: string; body: Buffer; type: string }
 
 /**
  * Reads pictures that only an authority may draw: the Union's notice on the legal guarantee (regulation (EU)
- * 2025/1960), and the Triman with its sorting words. The shopkeeper gets each file from its issuer, and the shop
- * shows it unchanged.
+ * 2025/1960), and the Triman with its sorting words.
  * @throws ConfigError naming the setting whose file cannot be shown
  */
 export function readOfficialPictures({ officialPictures }: Files) {
@@ -37,7 +36,7 @@ export function readOfficialPictures({ officialPictures }: Files) {
   })
 }
 
-/** Serves `GET /official/{file}`. Returns the address of each file; a new file has a new address. */
+/** Returns the address of each file. A new file has a new address. */
 export function officialPictureRoutes(app: App, config: Files): OfficialPictures {
   const pictures = readOfficialPictures(config)
   for (const { file, body, type } of pictures) {

@@ -10,13 +10,12 @@ import { nextNumber } from '../database/counters.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** The terms that this server shows. A buyer must accept them. */
+/** A buyer must accept these terms. */
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**
- * Stores the terms that code and settings produce, permanently and by their hash. Runs at each start and at
- * each change of the settings. A new text is a new version: '2026-11-21', then '2026-11-21.2'. If several
- * servers publish a text at the same time, the text is stored once.
+ * Stores the terms of the current settings, by their hash. A new text is a new version: '2026-11-21', then
+ * '2026-11-21.2'. If several servers publish a text at the same time, the text is stored once.
  */
 export async function publishTerms(
   database: Database,

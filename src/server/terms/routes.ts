@@ -6,9 +6,6 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { findTerms } from './queries.ts'
 
-/**
- * Serves the calls about the general terms of sale: the version in force, and all earlier ones (decision 42).
- */
 export function termsRoutes(app: App, { database: { db }, config: { publicUrl }, settings }: Services): void {
   const url = `${publicUrl}/cgv`
   serve(app, termsCalls, {

@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = async <Answer>(url: string) => (await shop.app.inject({ url })).json<Answer>()
-/** Returns the input of the terms, with another address. */
 const moved = (more: object = {}) => ({
   ...asSet(),
   shop: { ...shop.settings.shop, address: '1 rue Neuve, 69002 Lyon', ...more },

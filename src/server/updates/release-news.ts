@@ -5,13 +5,12 @@ import type { Release } from '../outside/releases/interface.ts'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** After a failure the shop asks again this much later, in milliseconds. */
+/** The pause after a failure, in milliseconds. */
 const RETRY_MS = 60 * 60_000
 
 /**
- * Returns a function that reads the news. It asks for the newest release only if the owner allows it, at most
- * once a day, or an hour after a failure. Callers that come at the same time share the answer. A failure is
- * not shown: it is not the owner's concern.
+ * The shop asks for the newest release only if the owner allows it, at most once a day, or an hour after a failure.
+ * Callers that come at the same time share the answer. A failure is not shown: it is not the owner's concern.
  */
 export function releaseNews({
   releases,

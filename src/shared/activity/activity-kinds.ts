@@ -24,18 +24,15 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** A changed field. A null value means an empty field. Long texts are cut. */
+/** A null value means an empty field. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 
 const TEXT_MAX_LENGTH = 200
-/** Lists are parsed again for display, so they are stored in full up to this length. */
+/** Lists are parsed again for display, so they may be longer than texts. */
 const LIST_MAX_LENGTH = 4_000
 
-/**
- * Returns the differences between two states of an object. Long texts are cut, non-scalar values become JSON, and an
- * empty text counts as null.
- */
+/** Long texts are cut, non-scalar values become JSON, and an empty text counts as null. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -50,7 +47,7 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' ? null : value
 }
 
-/** Returns a value as it is compared. A JSON column is written as text but read as a value. */
+/** A JSON column is written as text but read as a value. */
 function comparable(stored: unknown): string | null {
   const value = plain(stored)
   if (value === null || typeof value === 'string') return value

@@ -24,7 +24,6 @@ export const ACT_LABELS: Record<Act, string> = {
   deleted: 'Suppression',
 }
 
-/** The subject of an entry about a file of products. */
 export const PRODUCTS_FILE = 'Fichier de protections'
 export const COUNTS_FILE = 'Comptage'
 
@@ -164,18 +163,15 @@ const FIELD_LABELS = {
   webhook_resent: 'Événement renvoyé',
 }
 
-/** `sleeve-columns.ts` demands a label for every column of the product form. */
+/** `sleeve-columns.ts` demands a label for each column of the product form. */
 export type LabelledField = keyof typeof FIELD_LABELS
 
-/** Returns the label of a field, or the field's name if it has no label. */
 export function fieldLabel(field: string): string {
   const labels: Partial<Record<string, string>> = FIELD_LABELS
   return labels[field] ?? settingLabel(field) ?? field
 }
 
-/**
- * Returns the label of a setting by its path: 'shop.name', 'delivery.colissimo.France'. Undefined for an unknown path.
- */
+/** A path is for example 'shop.name' or 'delivery.colissimo.France'. */
 function settingLabel(path: string): string | undefined {
   const [group = '', name = '', country] = path.split('.')
   const method = readShippingMethod(name)
@@ -190,7 +186,7 @@ function keyLabel(name: string): string | undefined {
   return fields.find((field) => field !== undefined)?.label
 }
 
-/** The labels of stored settings that `SETTINGS` has under another name. */
+/** Stored settings that `SETTINGS` has under another name. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',

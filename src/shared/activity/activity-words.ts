@@ -16,10 +16,7 @@ const EMPTY = '(vide)'
 /** Replaces a stored list that was cut and is therefore unreadable. */
 const CUT = '(liste trop longue)'
 
-/**
- * Returns the changes of an entry as sentences. An addition says nothing about empty fields, and a deletion
- * says what there was.
- */
+/** An addition says nothing about empty fields. */
 export function entryWords({ act, changes }: { act: Act; changes: readonly FieldChange[] }): string[] {
   if (act === 'changed') return changes.map(changeWords)
   return changes.flatMap(({ field, before, after }) => {
@@ -28,7 +25,7 @@ export function entryWords({ act, changes }: { act: Act; changes: readonly Field
   })
 }
 
-/** Returns a change as a sentence: 'Prix : 4,50 € → 5,90 €'. */
+/** For example 'Prix : 4,50 € → 5,90 €'. */
 export function changeWords({ field, before, after }: FieldChange): string {
   const label = fieldLabel(field)
   const [was, is] = [valueWords(field, before), valueWords(field, after)]
@@ -93,7 +90,7 @@ function storedWords(field: string, json: string): string {
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** Returns for example 'Franchise en base (sans TVA), dès le 27 novembre 2026'. */
+/** For example 'Franchise en base (sans TVA), dès le 27 novembre 2026'. */
 function regimeWords(regimes: Settings['vat']['regimes']): string {
   const last = regimes.at(-1)
   const regime: VatMode = last?.regime ?? 'added'
@@ -104,7 +101,7 @@ function regimeWords(regimes: Settings['vat']['regimes']): string {
 
 const delayWords = ({ min, max }: Delay) => `${min} à ${max}`
 
-/** Returns for example '4,30 €, offerte dès 30,00 €'. */
+/** For example '4,30 €, offerte dès 30,00 €'. */
 function offerWords({ offered, feeCents, freeFromCents }: Offer): string {
   if (!offered) return 'non proposé'
   return freeFromCents === null

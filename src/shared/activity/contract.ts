@@ -21,17 +21,13 @@ export const Activity = z
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     /** Names replace ids of collections, and plain texts replace HTML. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
-    /** The id of one act on many products, such as an import. `ActivityQuery` lists the act's parts by this id. */
+    /** The id of one act on many objects, such as an import. */
     batch: z.string().optional(),
   })
   .meta({ id: 'Activity', description: 'One act of a member of staff, in the back-office' })
 export type Activity = z.infer<typeof Activity>
 
-/**
- * The query of GET /api/admin/activity, which answers newest first. Filters by kind, object, person, batch
- * and day. `q` is a part of the object's name. One act on many products is one entry, unless `subject` or
- * `batch` is given.
- */
+/** One act on many objects is one entry, unless `subject` or `batch` is given. `q` is a part of the object's name. */
 export const ActivityQuery = PageQuery.extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),
   subject: z.uuid({ error: INVALID_VALUE }).optional(),

@@ -1,7 +1,4 @@
-/**
- * The data that adverts need from a certified consent provider: a part of the IAB Transparency and Consent Framework
- * (version 2).
- */
+/** A part of the IAB Transparency and Consent Framework (version 2), which certified consent providers follow. */
 export type ConsentData = {
   eventStatus: 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
   gdprApplies?: boolean
@@ -18,7 +15,7 @@ const GOOGLE_VENDOR = 755
  */
 const STORAGE_PURPOSE = 1
 
-/** Returns whether an advert may be requested. Undefined until the person has decided. */
+/** Returns undefined until the person has decided. */
 export function mayAskForAdverts(data: ConsentData): boolean | undefined {
   if (data.eventStatus === 'cmpuishown') return undefined
   if (data.gdprApplies === false) return true

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Instant, idParams } from '../contract-fields.ts'
 import { ALERT_NOT_FOUND, ALERT_STATE_UNKNOWN } from './texts.ts'
 
-/** A problem that the shop cannot solve without a person. */
 export const Alert = z
   .object({
     _id: z.string(),
@@ -10,15 +9,13 @@ export const Alert = z
     createdAt: Instant,
     state: z.enum(['open', 'done']),
     order: z.object({ _id: z.string(), number: z.string() }).optional(),
-    /** The address of the payment on the provider's own pages. */
+    /** On the provider's own pages. */
     paymentPage: z.url().optional(),
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
 
-/**
- * The path parameters of PATCH /api/admin/alerts/{id}, which marks an alert as done. A done alert cannot be reopened.
- */
+/** A done alert cannot be reopened. */
 export const AlertParams = idParams(ALERT_NOT_FOUND)
 export const AlertPatch = z
   .object({ state: z.literal('done', { error: ALERT_STATE_UNKNOWN }) })

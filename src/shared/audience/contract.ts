@@ -5,7 +5,7 @@ import { FiguresPeriod, refusePeriod } from '../figures/contract.ts'
 import { AUDIENCE_EVENTS } from './audience-events.ts'
 
 export const AudienceParams = z.object({ event: z.enum(AUDIENCE_EVENTS) })
-/** `source` is the host that a visit came from, or the `utm_source` of its address. */
+/** The host that a visit came from, or the `utm_source` of its address. */
 export const AudienceEventQuery = z.object({ source: freeText(500).optional() })
 
 export const MissedSearchBody = z.object({ q: freeText(SEARCH_MAX_LENGTH) }).meta({ id: 'MissedSearchBody' })
@@ -23,23 +23,20 @@ export type AudienceFileQuery = z.infer<typeof AudienceFileQuery>
 
 const count = z.number().int()
 
-/**
- * The steps from the visit to the order. Pages report visits, views and carts. Cancelled and refunded orders do not
- * count.
- */
+/** Cancelled and refunded orders do not count. */
 const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
 export type Funnel = z.infer<typeof Funnel>
 
 export const Audience = z
   .object({
-    /** The first day with counts. Null without any. Orders before this day are left out. */
+    /** The first day with counts, or null. Orders before this day are left out. */
     since: z.string().nullable(),
     total: Funnel,
     steps: z.array(Funnel.extend({ from: z.string(), to: z.string() })),
-    /** The sources of the visits, most frequent first: a host, or the `utm_source` of an address. */
+    /** Most frequent first. */
     sources: z.array(z.object({ source: z.string(), visits: count })),
     otherSources: count,
-    /** Searches without a result in the last 30 days, most frequent first, regardless of the chosen period. */
+    /** Most frequent first. The period is the last 30 days, regardless of the chosen one. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),
     otherSearches: count,
   })
