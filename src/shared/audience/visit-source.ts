@@ -1,4 +1,4 @@
-/** The source of a visit from a typed address, a bookmark or a mail program. */
+/** For example from a typed address, a bookmark or a mail program. */
 export const DIRECT = ''
 const MAX_LENGTH = 60
 

@@ -28,7 +28,7 @@ export const BANNER_IMAGE_MAX_LENGTH = 2048
 export const BANNER_TITLE_REQUIRED = TITLE_REQUIRED
 export const BANNER_IMAGE_REQUIRED = 'Veuillez sélectionner une image ou choisir une image existante'
 
-/** Returns the errors of a banner by field (back-office.md §5). `image` is a URL or the name of a chosen file. */
+/** `image` is a URL or the name of a chosen file (back-office.md §5). */
 export function bannerErrors(banner: {
   title: string
   subtitle: string
@@ -54,7 +54,7 @@ export const BANNER_LINK_MAX_LENGTH = 500
 export const BANNER_LINK_INVALID =
   'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
 
-/** Returns the error of a banner's link. A link is a page of this site, another address, or blank. */
+/** A link is a page of this site, another address, or blank. */
 export function bannerLinkError(link: string): string | undefined {
   const to = link.trim()
   if (to === '') return undefined
@@ -62,7 +62,7 @@ export function bannerLinkError(link: string): string | undefined {
   return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/u.test(to) ? undefined : BANNER_LINK_INVALID
 }
 
-/** Returns the error of a banner's days, or undefined. A day is `YYYY-MM-DD` or blank. */
+/** A day is `YYYY-MM-DD` or blank. */
 export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
   return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? DAYS_REVERSED : undefined
 }
@@ -96,10 +96,7 @@ export function bannerState(
   return startsOn > today ? 'coming' : 'on'
 }
 
-/**
- * Returns the banner on the home page: the planned one that began last and has not ended, otherwise the active one.
- * Undefined without either.
- */
+/** Returns the planned banner that began last and has not ended, otherwise the active one. */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
   const planned = on
@@ -108,10 +105,7 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
   return planned[0] ?? on[0]
 }
 
-/**
- * Returns the last day of the banner on the home page: its own last day or the day before the next planned banner
- * begins, whichever is earlier. '' without an end.
- */
+/** A banner is also replaced when the next planned one begins. Returns '' without an end. */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners
     .filter((banner) => banner.isPlanned && bannerState(banner, today) === 'coming')

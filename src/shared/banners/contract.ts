@@ -41,7 +41,7 @@ export const Banner = z
     /** The first and the last day in Paris, or blank. */
     startsOn: z.string(),
     endsOn: z.string(),
-    /** True if the banner appears on its first day by itself, and replaces the active one. */
+    /** True if the banner appears on its first day by itself. */
     isPlanned: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),
@@ -53,10 +53,6 @@ export type Banner = z.infer<typeof Banner>
 export const BannerParams = idParams(BANNER_NOT_FOUND)
 export const BannerList = z.array(Banner)
 
-/**
- * The answer to GET /api/banners/active: the banner, or JSON `null`. Fastify sends an empty body for a null payload, so
- * the handler sends the text `null` with the JSON type.
- */
 export const ActiveBanner = Banner.nullable()
 export type ActiveBanner = z.infer<typeof ActiveBanner>
 
@@ -86,6 +82,5 @@ export const NewBannerBody = BannerInput.safeExtend({ requestId: requestId.optio
 })
 export type NewBannerBody = z.infer<typeof NewBannerBody>
 
-/** The body of PUT /api/banners/{id}: all fields of the banner. */
 export const BannerChange = BannerInput.safeExtend({ version: seenVersion }).meta({ id: 'BannerChange' })
 export type BannerChange = z.infer<typeof BannerChange>

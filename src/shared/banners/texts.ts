@@ -1,6 +1,5 @@
 import { LOADING_FAILED } from '../texts.ts'
 
-// Banner management (back-office.md §2 and §8)
 export const BANNERS_LOADING = 'Chargement...'
 export const BANNERS_LOAD_FAILED = LOADING_FAILED
 export const BANNER_NOT_FOUND = 'Bannière non trouvée'

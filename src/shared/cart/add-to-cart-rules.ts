@@ -7,10 +7,7 @@ export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
-/**
- * Returns whether the button is locked, as it is for one second after each add. `lastAddMs` is undefined before the
- * first add.
- */
+/** `lastAddMs` is undefined before the first add. */
 export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }
@@ -21,17 +18,12 @@ type Addition = {
   quantity: number
 }
 
-/**
- * Returns why the cart refuses more of a product (storefront.md §5). Undefined if it accepts. The stock is in pieces.
- */
+/** The stock is in pieces (storefront.md §5). */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/**
- * Returns why the button of the product page refuses. Undefined if it accepts. The lock comes first, because an add has
- * just changed the stock.
- */
+/** The lock comes first, because an add has just changed the stock. */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
@@ -41,10 +33,7 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/**
- * Returns why a line's new quantity is refused. Undefined if it is accepted. Only additional pieces count against the
- * stock.
- */
+/** Only additional pieces count against the stock. */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

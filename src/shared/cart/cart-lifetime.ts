@@ -8,7 +8,6 @@ export const CART_CHECK_MS = 60_000
 export const CART_EXPIRES_IN = 'Votre panier expire dans'
 export const CART_EXPIRED = 'Votre panier a expiré'
 
-/** Returns the end of a cart that changes now, in epoch milliseconds. */
 export function cartExpiry(nowMs: number): number {
   return nowMs + CART_LIFETIME_MS
 }
@@ -23,7 +22,7 @@ export function cartTimeLeft(expiresAtMs: number, nowMs: number): { hours: numbe
   return { hours: Math.floor(left / 60), minutes: left % 60 }
 }
 
-/** Returns the countdown of the cart: '1 h 59 min'. */
+/** For example '1 h 59 min'. */
 export function cartTimeLeftText(expiresAtMs: number, nowMs: number): string {
   const { hours, minutes } = cartTimeLeft(expiresAtMs, nowMs)
   return `${hours} h ${String(minutes).padStart(2, '0')} min`

@@ -1,6 +1,6 @@
 import type { PackSize } from '../catalogue/pack-size.ts'
 
-/** Packs of one size of one product. The same product in another pack size is another line. */
+/** The same product in another pack size is another line. */
 export type CartLine = {
   id: string
   name: string
@@ -14,7 +14,6 @@ export type CartLine = {
 
 export const LINE_MAX_PACKS = 10_000
 
-/** Returns the key of a line: product and pack size (storefront.md §3). */
 export function lineKey(line: Pick<CartLine, 'id' | 'packSize'>): string {
   return `${line.id}:${line.packSize}`
 }
@@ -36,7 +35,7 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   )
 }
 
-/** Sets a line's number of packs. A number below 1 removes the line (storefront.md §4). */
+/** A number below 1 removes the line (storefront.md §4). */
 export function setLineQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   if (quantity < 1) return removeLine(lines, key)
   return lines.map((line) => (lineKey(line) === key ? { ...line, quantity } : line))
@@ -66,7 +65,7 @@ export function lineTotalCents(line: Counted): number {
   return line.priceCents * line.quantity
 }
 
-/** Returns the price of the lines without delivery, in cents. */
+/** Without delivery. */
 export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
@@ -75,7 +74,6 @@ export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number 
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Returns the pieces of a product in the cart, in packs of all sizes. */
 export function sleevesHeld(
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
   sleeveId: string,
@@ -83,10 +81,7 @@ export function sleevesHeld(
   return lines.reduce((sum, line) => (line.id === sleeveId ? sum + sleevesOf(line) : sum), 0)
 }
 
-/**
- * Returns the stock that this browser may still add: the server's stock minus the pieces in the cart, never below 0
- * (decision 10).
- */
+/** The server's stock minus the pieces in the cart (decision 10). */
 export function stockInHand(
   serverStock: number,
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],

@@ -17,7 +17,7 @@ export type LineNote = {
   sentence: string
   /** True if the customer must change the line before the checkout. */
   blocks: boolean
-  /** The lines within the stock that replace this line after a click. */
+  /** Within the stock. */
   instead?: CartLine[]
 }
 
@@ -33,10 +33,7 @@ export const LINE_GONE = 'Cette protection n’est plus disponible'
 /** The earlier lines of the cart take the whole stock of the product. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/**
- * Returns the sentence for a line that is too large. `lots` packs of its size are left, and `sleeves` pieces in packs
- * on offer.
- */
+/** `lots` packs of the line's size are left, and `sleeves` pieces in packs on offer. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'
@@ -48,10 +45,7 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
   return `Le prix a changé\u00A0: ${formatCents(oldCents)} → ${formatCents(newCents)}`
 }
 
-/**
- * Checks the cart against the server's data and the limits of an order (decision 11). Lines of one product
- * share the stock in the order of the cart.
- */
+/** Checks the limits of an order too (decision 11). Lines of one product share the stock in the order of the cart. */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
   const left = new Map(fresh.map((sleeve) => [idOf(sleeve), sleeve.stock]))
@@ -77,7 +71,6 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-/** What the earlier lines of the cart leave of a product's stock and of the limit per order. */
 type Left = { stock: number; orderable: number }
 
 function noteOn(
@@ -107,23 +100,19 @@ function noteOn(
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/**
- * Returns the note for a pack that is no longer on offer. The note proposes other packs if they contain exactly the
- * same number of sleeves.
- */
+/** The note proposes other packs if they contain exactly the same number of sleeves. */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
   const isWhole = sleevesIn(instead) === sleevesOf(line)
   return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
 }
 
-/** Returns how many of these sleeves fit into packs of these sizes, which are listed largest first. */
+/** `sizes` are listed largest first. */
 export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
   const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
   return Math.max(0, sleeves) - rest
 }
 
-/** Returns lines with at most this number of sleeves, in the largest possible packs. */
 function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): CartLine[] {
   let left = sleeves
   return packs.flatMap(({ size, priceCents }) => {
@@ -135,7 +124,6 @@ function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): 
 
 const sleevesIn = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + sleevesOf(line), 0)
 
-/** Returns the label of the button that replaces a line. Undefined if nothing replaces the line. */
 export function insteadLabel({ kind, instead = [] }: Partial<LineNote> = {}): string | undefined {
   const [only] = instead
   if (!only) return undefined

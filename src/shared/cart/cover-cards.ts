@@ -23,8 +23,8 @@ export type Cover = {
 }
 
 /**
- * Returns the cheapest packs that together have a sleeve for each card, within the stock and the limit of an order. At
- * equal prices the packs with the most sleeves win. Undefined if the stock or the limit is too small.
+ * Stays within the stock and the limit of an order. At equal prices the packs with the most sleeves win. Returns
+ * undefined if the stock or the limit is too small.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],

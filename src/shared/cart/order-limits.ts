@@ -12,29 +12,22 @@ export const TOO_MANY_RESERVED = `Une commande peut compter ${MAX_RESERVED_OF_ON
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
 export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 
-// Product page, cart, delivery and payment show these limits, and the server checks them. A single pack above the limit
-// of a product is allowed: `largestPack` is the size of the largest pack in the order.
+// A single pack above the limit of a product is allowed: `largestPack` is the size of the largest pack in the order.
 
-/** Returns why an order may not contain this many sleeves of one product. Undefined if it may. */
 export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
   return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined
 }
 
-/** Returns why this buyer may not order this many sleeves in all. Undefined if the buyer may. */
 export function firstOrderRefusal(sleeves: number, buyer: OrderBuyer): string | undefined {
   if (buyer === 'confirmed' || sleeves <= MAX_HELD_UNCONFIRMED) return undefined
   return buyer === 'guest' ? TOO_MANY_FOR_GUEST : TOO_MANY_UNCONFIRMED
 }
 
-/** Returns how many sleeves of a stock one order may contain. */
 export function orderableOf(stock: number, largestPack = 0): number {
   return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }
 
-/**
- * Returns the refusal because of the stock, otherwise the refusal because of the limit per order. Undefined without
- * either.
- */
+/** The refusal because of the stock comes first. */
 export function refusalWithin(
   stock: number,
   refusal: (stock: number) => string | undefined,

@@ -9,15 +9,15 @@ export type StoredCart = {
   expiresAtMs: number
 }
 
-/** Returns the cart as the browser stores it. Prices are in euros, as in the specification's cart line. */
+/** Prices are in euros, as in the specification's cart line. */
 export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
   const items = lines.map(({ priceCents, ...line }) => ({ ...line, price: centsToEuros(priceCents) }))
   return JSON.stringify({ items, expiresAt: expiresAtMs })
 }
 
 /**
- * Reads the cart that the browser has stored. Invalid lines are left out. Returns undefined for an unreadable text, and
- * without a valid line. The caller checks whether the cart has expired.
+ * Invalid lines are left out. Returns undefined for an unreadable text, and without a valid line. The caller checks
+ * whether the cart has expired.
  */
 export function readStoredCart(text: string | null): StoredCart | undefined {
   const stored = parseJson(text)

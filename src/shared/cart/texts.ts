@@ -5,7 +5,6 @@ import { TOO_MANY_RESERVED } from './order-limits.ts'
 
 export const CART_EMPTY = 'Votre panier est vide'
 
-// Messages about the cart. Toasts: storefront.md §8.
 export const ADDED_TO_CART = 'Ajouté au panier !'
 /** Shown in a browser that stores no data for this site. */
 export const CART_FOR_THIS_PAGE =
@@ -15,7 +14,6 @@ export const CART_NOT_STORED =
 /** Stays on the page after the toast about the expired cart has gone. */
 export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
-/** The names of products that could not be added to the cart again, from an earlier cart or order. */
 type NotPutBack = {
   short: readonly string[]
   overLimit: readonly string[]

@@ -9,7 +9,6 @@ import { NOTE_MAX_LENGTH } from '../orders/note-rules.ts'
 import { PastOrderSummary } from '../past-orders/contract.ts'
 import { NOTE_NOT_FOUND } from './texts.ts'
 
-/** An account with its holder's orders, messages, returns, notes and consents. */
 export const Customer = AdminUser.extend({
   phone: z.string(),
   address: z.string(),
@@ -20,17 +19,17 @@ export const Customer = AdminUser.extend({
   emailConfirmed: z.boolean(),
   lastActiveAt: Instant,
   openSessions: z.number().int(),
-  /** All orders of the person. `earned` leaves out cancelled and refunded orders. */
+  /** `earned` leaves out cancelled and refunded orders. */
   orders: z.object({
     total: z.number().int(),
-    /** The orders that are not sent yet or are on their way. */
+    /** Not sent yet, or on their way. */
     underway: z.number().int(),
     earned: Euros,
     latest: z.array(
       OrderSummary.pick({ _id: true, number: true, createdAt: true, status: true, total: true }),
     ),
   }),
-  /** Orders from the former shop with this e-mail address. They count in no sum. */
+  /** From the former shop, by e-mail address. They count in no sum. */
   pastOrders: z.object({ total: z.number().int(), latest: z.array(PastOrderSummary) }),
   messages: z.object({
     total: z.number().int(),
@@ -40,16 +39,14 @@ export const Customer = AdminUser.extend({
   }),
   returns: z.object({
     total: z.number().int(),
-    /** Returns that the shop still has to deal with. */
     open: z.number().int(),
-    /** The refunds of all orders of the person. */
+    /** Of all orders of the person. */
     refunded: Euros,
   }),
-  /** The staff's notes, newest first. `by` is null once the author's account is deleted. */
+  /** Newest first. `by` is null once the author's account is deleted. */
   notes: z.array(
     z.object({ _id: z.string(), content: z.string(), createdAt: Instant, by: z.string().nullable() }),
   ),
-  /** The latest answer to each kind of consent. */
   consents: z.array(z.object({ type: z.enum(LOGGED_CONSENTS), granted: z.boolean(), at: Instant })),
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>

@@ -1,2 +1,2 @@
-/** The maximum number of customers in one call of an import, which writes them in one transaction. */
+/** One call of an import writes its customers in one transaction. */
 export const CUSTOMERS_BATCH = 200

@@ -115,13 +115,13 @@ const CONSENT_WITHOUT_DATE = 'Lettre d’information\u00A0: consentement sans da
 export const idleSince = (day: string) =>
   `Sans activité depuis le ${formatShortDate(day)}\u00A0: prévenu par e-mail dès la nuit prochaine, puis supprimé s’il ne se connecte pas`
 
-/** Returns whether the nightly job would warn a person of the deletion of their account (decision 53). */
+/** The nightly job would warn an idle person of the deletion of their account (decision 53). */
 function isIdle(activeOn: string, today: string): boolean {
   const end = addMonths(new Date(`${activeOn}T12:00:00Z`), INACTIVITY_MONTHS.usual)
   return addDays(end, -DELETION_WARNING_DAYS) <= new Date(`${today}T12:00:00Z`)
 }
 
-/** Reads a file of customers. Returns a sentence for a file that cannot be used. `today` is 'yyyy-mm-dd'. */
+/** Returns a sentence for a file that cannot be used. `today` is 'yyyy-mm-dd'. */
 export function readCustomersFile(text: string, today: string): CustomersFile | string {
   const table = readCsvTable(text)
   if (typeof table === 'string') return table

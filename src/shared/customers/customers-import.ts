@@ -4,8 +4,8 @@ import { emailAddress, freeText, requestId } from '../contract-fields.ts'
 import { CUSTOMERS_BATCH } from './customers-batch.ts'
 
 /**
- * The body of POST /api/admin/customers/import, which previews these lines or, with `write`, stores them. People are
- * found by their e-mail address, so a batch that is sent again changes nothing more.
+ * Without `write`, the lines are only previewed. People are found by their e-mail address, so a batch that is sent
+ * again changes nothing more.
  */
 export const CustomersImport = z
   .object({

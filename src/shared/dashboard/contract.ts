@@ -8,18 +8,18 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** The customer's orders on the same work list, including this one. */
+  /** On the same work list, including this order. */
   customerOrders: z.number().int(),
   amount: Euros,
   since: Instant,
 })
 export type DueOrder = z.infer<typeof DueOrder>
 
-/** The open work. The lists show the first entries, `total` counts all. */
+/** `total` also counts entries that the list does not show. */
 const DueWork = z
   .object({
     toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
-    /** Orders with money to refund, and the legal deadline. */
+    /** `refundBy` is the legal deadline. */
     refundsOwed: z.object({
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
@@ -37,7 +37,7 @@ const DueWork = z
     unsentMails: z.number().int(),
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** The number of published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
+    /** Published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
     incomplete: z.number().int(),
     /** Published sleeves whose own maker has no country yet. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
@@ -49,7 +49,7 @@ export type DueWork = z.infer<typeof DueWork>
 const MonthRevenue = z.object({ month: z.string(), revenue: Euros })
 export type MonthRevenue = z.infer<typeof MonthRevenue>
 
-/** The answer to GET /api/admin/dashboard (back-office.md §3, decision 22). */
+/** Back-office.md §3, decision 22. */
 export const DashboardFigures = z
   .object({
     totalProducts: z.number().int(),
@@ -57,11 +57,11 @@ export const DashboardFigures = z
     totalUsers: z.number().int(),
     totalImages: z.number().int(),
     totalArticles: z.number().int(),
-    /** The total leaves out cancelled and refunded orders, and subtracts partial refunds. */
+    /** Leaves out cancelled and refunded orders, and subtracts partial refunds. */
     totalRevenue: Euros,
-    /** The revenue of today in Paris, and of the last seven days with today. */
+    /** Today in Paris, and the last seven days with today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
-    /** The last 12 months, oldest first, computed like the total. */
+    /** The last 12 months, oldest first. */
     monthlyRevenue: z.array(MonthRevenue),
     recentOrders: z.array(
       z.object({
@@ -93,12 +93,11 @@ export const DashboardFigures = z
     openWithdrawals: z.number().int().optional(),
     alerts: z.array(Alert).optional(),
     dueWork: DueWork.optional(),
-    /** Present under the VAT franchise, once the year's turnover reaches 90 % of the owner's threshold. */
+    /** Present under the VAT franchise, near or above the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
     /**
-     * The last day up to which all sales were reported to the tax office, since the first report, and the number of
-     * ended periods, of this year and the last, that are still to report. `until` is null if the first report must be
-     * replaced. Missing before the first report.
+     * `until` is the last day up to which the sales were reported to the tax office. It is null if the first report
+     * must be replaced. `waiting` counts the ended periods that are still to report.
      */
     reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
     /** Present near or above the yearly threshold of sales to other EU countries, if `euPlace` is 'seller'. */

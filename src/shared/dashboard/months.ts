@@ -6,12 +6,11 @@ export const DASHBOARD_MONTHS = 12
 /** For example '2026-11'. */
 export type Month = string
 
-/** Returns the month of a moment, in Paris. */
 export function monthOf(date: Date): Month {
   return parisDay(date).slice(0, 7)
 }
 
-/** Returns the last 12 months with the current one, oldest first. */
+/** Ends with the current month, oldest first. */
 export function lastMonths(now: Date): Month[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: DASHBOARD_MONTHS }, (_, i) => {
@@ -24,7 +23,7 @@ const monthName = lazily(
   () => new Intl.DateTimeFormat('fr-FR', { month: 'short', year: '2-digit', timeZone: 'UTC' }),
 )
 
-/** Returns for example 'nov. 26', for the axis of a chart. */
+/** For example 'nov. 26'. */
 export function monthLabel(month: Month): string {
   return monthName().format(new Date(`${month}-01T00:00:00Z`))
 }

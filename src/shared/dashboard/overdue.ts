@@ -1,5 +1,2 @@
-/**
- * After this time a person has to look at an unsent mail or an unanswered refund. Mails normally leave within seconds,
- * and refunds are answered at once.
- */
+/** After this time a person has to look at an unsent mail or an unanswered refund. */
 export const OVERDUE_MINUTES = 15

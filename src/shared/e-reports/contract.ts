@@ -20,22 +20,19 @@ export const EReport = z
     handedOverAt: Instant.nullable(),
     /** The time at which the platform received the file that waits for its answer. Null without such a file. */
     depositedAt: Instant.nullable(),
-    /** The reason for which the platform refused the last file. Null if it did not. */
+    /** Null if the platform did not refuse the last file. */
     refusal: z.string().nullable(),
-    /** The number and the sums of sales to consumers. Credit notes are subtracted. */
+    /** Sales to consumers. Credit notes are subtracted. */
     sales: z.number().int(),
     net: Euros,
     vat: Euros,
-    /** The number of documents for companies abroad. */
+    /** Documents for companies abroad. */
     invoices: z.number().int(),
   })
   .meta({ id: 'EReport' })
 export type EReport = z.infer<typeof EReport>
 
-/**
- * The query of GET /api/admin/e-reports, which answers the begun periods of a year, newest first (decision 85).
- * Defaults to this year.
- */
+/** Defaults to this year. */
 export const EReportQuery = z.object({
   year: z.coerce
     .number({ error: 'Année invalide' })
@@ -56,7 +53,7 @@ export const EReports = z
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
     canSend: z.boolean(),
-    /** The data that the files still need, in French. */
+    /** In French. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'EReports' })
@@ -64,19 +61,13 @@ export type EReports = z.infer<typeof EReports>
 
 export const EReportParams = z.object({ from: calendarDay(), to: calendarDay() })
 
-/**
- * The path parameters of GET /api/admin/e-reports/{from}/{to}. `to` is the last day and the kind of file:
- * '2027-09-30.xml'.
- */
+/** `to` is the last day and the kind of file: '2027-09-30.xml'. */
 export const EReportFileParams = z.object({
   from: calendarDay(),
   to: z.string().regex(/^\d{4}-\d{2}-\d{2}\.(xml|csv)$/, PERIOD_NOT_FOUND),
 })
 
-/**
- * The body of POST /api/admin/e-reports/{from}/{to}. 'handed-over': the owner has handed over the file. 'sending': the
- * shop is to send the file.
- */
+/** 'handed-over': the owner has handed over the file. 'sending': the shop is to send the file. */
 export const EReportChange = z
   .object({ state: z.enum(['handed-over', 'sending'], { error: REPORT_STATE_UNKNOWN }) })
   .meta({ id: 'EReportChange' })

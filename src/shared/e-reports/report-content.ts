@@ -6,10 +6,7 @@ import type { Period } from './report-periods.ts'
 export const REPORT_CATEGORIES = ['TLB1', 'TNT1'] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
-/**
- * The sales to consumers of one day, category and rate (flux 10.3). Credit notes are subtracted, so sums may be
- * negative.
- */
+/** Credit notes are subtracted, so sums may be negative (flux 10.3). */
 export type ReportLine = {
   day: Day
   category: ReportCategory
@@ -19,10 +16,7 @@ export type ReportLine = {
   sales: number
 }
 
-/**
- * The content of a period's file. French companies are left out, because their invoices reach the tax office as
- * e-invoices.
- */
+/** French companies are left out, because their invoices reach the tax office as e-invoices. */
 export type ReportContent = {
   lines: readonly ReportLine[]
   /** The documents for companies abroad, one by one (flux 10.1). */
@@ -40,6 +34,6 @@ export type Report = Period &
     type: ReportType
     createdAt: Date
     issuer: { siren: string; name: string; vatNumber: string }
-    /** The approved platform. `number` has four characters. */
+    /** `number` has four characters. */
     platform: { number: string; name: string }
   }

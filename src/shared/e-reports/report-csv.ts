@@ -18,7 +18,7 @@ const COLUMNS = [
   'Pays',
 ] as const
 
-/** Returns the content of a period's XML as a table for spreadsheets. Credit notes are negative. */
+/** Credit notes are negative. */
 export function reportCsv({ lines, invoices }: ReportContent): string {
   const sums = lines.map(({ day, category, percent, netCents, vatCents, sales }) =>
     csvLine([

@@ -3,7 +3,6 @@ import { shiftDay } from '../paris-day.ts'
 import { REPORTING_RHYTHMS } from '../reporting-rhythm.ts'
 import { periodsOfYear, type Period } from './report-periods.ts'
 
-/** Expects the periods to cover each day of the year once. */
 function coversTheYear(periods: readonly Period[], year: number): void {
   let next = `${year}-01-01`
   for (const { from, to } of periods) {

@@ -1,13 +1,10 @@
 import { shiftDay, type Day } from '../paris-day.ts'
 import type { ReportingRhythm } from '../reporting-rhythm.ts'
 
-/** A period, both days included. */
+/** Both days are included. */
 export type Period = { from: Day; to: Day }
 
-/**
- * Returns the periods of a year. If the rhythm changes, periods that were handed over stay. The new rhythm covers the
- * days around them, so each day is reported exactly once.
- */
+/** If the rhythm changes, periods that were handed over stay. The new rhythm covers the days around them. */
 export function periodsOfYear(
   year: number,
   rhythm: ReportingRhythm,

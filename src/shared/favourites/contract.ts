@@ -4,23 +4,17 @@ import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from './favourite-rules.ts'
 
 const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MAX_FAVOURITES, TOO_MANY_FAVOURITES)
 
-/** A customer's favourites, newest first. */
+/** Newest first. */
 export const Favourites = z.object({ ids: z.array(z.string()) }).meta({ id: 'Favourites' })
 export type Favourites = z.infer<typeof Favourites>
 
-/**
- * The body of POST /api/users/favourites, which adds these sleeves, newest first: for example the browser's favourites
- * at the sign-in.
- */
+/** Newest first, for example the browser's favourites at the sign-in. */
 export const FavouritesBody = z.object({ ids }).meta({ id: 'FavouritesAdded' })
 export type FavouritesBody = z.infer<typeof FavouritesBody>
 
 const UUID_AND_COMMA = 37
 
-/**
- * The query of GET /api/sleeves/chosen, which answers these sleeves in this order. Sleeves that are no longer
- * published are left out.
- */
+/** Sleeves that are no longer published are left out. */
 export const ChosenSleevesQuery = z.object({
   ids: z
     .string({ error: SLEEVE_NOT_FOUND })

@@ -4,7 +4,7 @@ import { COMPARISONS, FIGURE_STEPS, periodError, type Period } from './figure-pe
 
 const day = calendarDay()
 
-/** A period in days of Paris, both included. */
+/** Days of Paris, both included. */
 export const FiguresPeriod = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 
 const compare = z.enum(COMPARISONS).default('previous')
@@ -26,8 +26,8 @@ export const FiguresFileQuery = FiguresPeriod.extend({ compare, table: z.enum(FI
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
 
 /**
- * The orders of some days, without cancelled and refunded orders (decision 22). `revenue` is goods and delivery, minus
- * partial refunds of any date.
+ * Without cancelled and refunded orders (decision 22). `revenue` is goods and delivery, minus partial refunds of any
+ * date.
  */
 const Sales = z.object({
   orders: z.number().int(),
@@ -41,11 +41,11 @@ export type Sales = z.infer<typeof Sales>
 const SalesStep = Sales.extend({
   from: z.string(),
   to: z.string(),
-  /** The revenue of the same step in the compared period. Null if that period is shorter. */
+  /** Null if the compared period is shorter. */
   revenueBefore: Euros.nullable(),
 })
 
-/** Sales with a code. `discount` is the code's reduction on goods and delivery. */
+/** `discount` is the code's reduction on goods and delivery. */
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
@@ -66,7 +66,7 @@ export const Figures = z
     total: Sales,
     totalBefore: Sales,
     steps: z.array(SalesStep),
-    /** The booked amounts of these days, by the day of issue of invoices and credit notes. */
+    /** By the day of issue of invoices and credit notes. */
     books: z.object({ received: Euros, returned: Euros }),
     /** Best sellers first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
     products: z.array(
@@ -75,7 +75,6 @@ export const Figures = z
         _id: z.string().nullable(),
         isCustom: z.boolean(),
         name: z.string(),
-        /** In single sleeves. */
         sleeves: z.number().int(),
         goods: Euros,
         goodsBefore: Euros,
@@ -84,11 +83,11 @@ export const Figures = z
     ),
     margin: z.object(margin),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
-    /** Sales by the current collection of the products. `name` is null for deleted products. */
+    /** By the current collection of the products. */
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),
-    /** Orders with a promotion code, best sellers first. `otherCodes` is the sum of the rest. */
+    /** Best sellers first. `otherCodes` is the sum of the rest. */
     codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
     otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),

@@ -14,7 +14,6 @@ test.each([
 })
 
 test('weeks begin on Monday, and every step ends when its period ends', () => {
-  // The period runs from a Wednesday to a Tuesday.
   const period = { from: '2026-11-11', to: '2026-11-24' }
   expect(stepsOf(period, 'week')).toEqual([
     { from: '2026-11-11', to: '2026-11-15' },

@@ -9,9 +9,7 @@ export const STEP_LABELS: Record<FigureStep, string> = { day: 'Jour', week: 'Sem
 /** Both days are included. */
 export type Period = { from: Day; to: Day }
 
-/** Shown until the shopkeeper chooses a period: today and the days before. */
 export const SHOWN_FIGURE_DAYS = 30
-/** Three years and a day, in days. */
 export const MAX_FIGURE_DAYS = 1097
 export const PERIOD_TOO_LONG = 'La période ne doit pas dépasser trois ans'
 
@@ -58,7 +56,7 @@ const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
 
 const DAYS_OF_YEAR = 365
 
-/** Returns the same day a year before. The 29th of February becomes the 28th. */
+/** The 29th of February becomes the 28th. */
 function yearBefore(day: Day): Day {
   const [year = '', month = '', date = ''] = day.split('-')
   const shifted = `${Number(year) - 1}-${month}-${date}`
@@ -75,8 +73,8 @@ function lastYear({ from, to }: Period): Period {
 }
 
 /**
- * Returns the period for comparison. 'previous' is the same number of days directly before or, for whole months, the
- * same number of months. 'last-year' is the same days a year before, unless the period is longer than a year.
+ * 'previous' is the same number of days directly before or, for whole months, the same number of months. 'last-year' is
+ * the same days a year before, unless the period is longer than a year.
  */
 export function periodBefore(period: Period, wanted: Comparison = 'previous'): Period {
   if (comparisonOf(period, wanted) === 'last-year') return lastYear(period)
@@ -92,7 +90,7 @@ function monthsBetween(from: Day, to: Day): number {
   return index(to) - index(from)
 }
 
-/** Returns the days, weeks (from Monday) or months of a period. The first and the last may be shorter. */
+/** Weeks begin on Monday. The first and the last step may be shorter. */
 export function stepsOf({ from, to }: Period, step: FigureStep): Period[] {
   const steps: Period[] = []
   for (let start = from; start <= to;) {
@@ -109,7 +107,7 @@ function endOfStep(day: Day, step: FigureStep): Day {
   return shiftDay(shiftMonth(day, 1), -1)
 }
 
-/** Returns for each step of a period the step to compare it with. Undefined if the compared period is shorter. */
+/** A step is undefined if the compared period is shorter. */
 export function stepsBefore(
   period: Period,
   step: FigureStep,

@@ -6,7 +6,7 @@ import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
 
-/** The body of PUT /api/checkout/guest: a buyer without an account. The delivery address comes with the payment. */
+/** The delivery address comes with the payment. */
 export const GuestInput = z
   .object({
     email: emailAddress(),
@@ -20,7 +20,7 @@ export const StoredGuest = z.object({ _id: z.string() }).meta({ id: 'StoredGuest
 
 const token = secretText(ORDER_LINK_OVER, 200)
 
-/** The token of an order's link. Calls send it in the body, because addresses are logged. */
+/** Calls send the token in the body, because addresses are logged. */
 export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
 export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>
@@ -34,10 +34,10 @@ export const RenewalBody = z
   .meta({ id: 'OrderLinkRenewal' })
 export type RenewalBody = z.infer<typeof RenewalBody>
 
-/** The order that a link opens. The answer does not reveal whether the order now belongs to an account. */
+/** The answer does not reveal whether the order now belongs to an account. */
 export const GuestOrder = Order
 
-/** The body of PUT /api/orders/{id}/customer-email, for a guest's order with a wrong address (decision 88). */
+/** For a guest's order with a wrong address (decision 88). */
 export const CustomerEmailChange = z
   .object({ email: emailAddress(), version: seenVersion })
   .meta({ id: 'CustomerEmailChange' })
