@@ -13,7 +13,7 @@ import {
 } from './image-rules.ts'
 import { IMAGE_NOT_FOUND, IMAGE_NOT_TAKEN } from './texts.ts'
 
-/** A picture of the library (back-office.md §3). `name` equals `filename`, for the pickers. */
+/** `name` equals `filename`, for the pickers (back-office.md §3). */
 export const Image = z
   .object({
     _id: z.string(),
@@ -24,14 +24,14 @@ export const Image = z
     size: z.number().int(),
     width: z.number().int(),
     height: z.number().int(),
-    /** A tiny blurred picture as a `data:` URI. */
+    /** A `data:` URI. */
     placeholder: z.string(),
     s3Key: z.string(),
-    /** The alternative text, or blank. */
+    /** May be blank. */
     alt: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Rises with each edit of name or alternative text. A write with an older version is refused (decision 46). */
+    /** A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Image' })
@@ -51,11 +51,11 @@ export const ImageParams = idParams(IMAGE_NOT_FOUND)
 export const ImageList = z.array(Image)
 
 export const UploadedImage = Image.extend({
-  /** True if the library already had this exact picture, which then keeps its name. */
+  /** True if the library already had this picture, which then keeps its name. */
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>
-/** The answer to POST /api/upload, whose body is multipart with the field `image`. */
+/** The body is multipart with the field `image`. */
 export const UploadResponse = z.object({ images: z.array(UploadedImage) }).meta({ id: 'UploadedImages' })
 export type UploadResponse = z.infer<typeof UploadResponse>
 
@@ -72,13 +72,10 @@ export type ImageAltBody = z.infer<typeof ImageAltBody>
 export const ImageUses = z.object({ usedBy: ErrorResponse.shape.usedBy.unwrap() }).meta({ id: 'ImageUses' })
 export type ImageUses = z.infer<typeof ImageUses>
 
-/** In characters. In base64 a picture is a third longer than in bytes. */
+/** In characters: in base64 a picture is a third longer than in bytes. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
 
-/**
- * The body of POST /api/admin/images/from-address: the address of a picture on another site, or a `data:` picture from
- * a pasted text.
- */
+/** The address of a picture on another site, or a `data:` picture from a pasted text. */
 export const PictureAddress = z
   .object({
     address: z
@@ -89,7 +86,6 @@ export const PictureAddress = z
   .meta({ id: 'PictureAddress' })
 export type PictureAddress = z.infer<typeof PictureAddress>
 
-/** The query of GET /api/admin/images, which answers newest first by default. */
 export const AdminImageQuery = PageQuery.extend({
   sort: z.enum(IMAGE_SORTS, { error: 'Tri inconnu' }).optional(),
   show: z.enum(IMAGE_FILTERS, { error: 'Filtre inconnu' }).optional(),

@@ -1,4 +1,4 @@
-/** The sort orders of the list. The first one is the default. */
+/** The first one is the default. */
 export const IMAGE_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 export type ImageSort = (typeof IMAGE_SORTS)[number]
 

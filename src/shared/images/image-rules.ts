@@ -1,8 +1,6 @@
 import { isBlank } from '../search-text.ts'
 
-/**
- * The accepted types, judged by content and never by name (decision 30). SVG is refused, because it can carry scripts.
- */
+/** Types are judged by content and not by name (decision 30). SVG is refused, because it can carry scripts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
@@ -24,10 +22,10 @@ export function isImageType(mime: unknown): mime is ImageType {
   return IMAGE_TYPES.some((known) => known === mime)
 }
 
-/** Returns the error of a file before it is sent, or undefined. The server checks the content again. */
+/** The server checks the content again. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
-  // Browsers give no type for an unknown extension. The server then checks alone.
+  // Browsers give no type for an unknown extension.
   if (file.type !== '' && !isImageType(file.type)) return IMAGE_TYPE_REFUSED
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : undefined
 }
@@ -42,10 +40,7 @@ export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
 export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILENAME_MAX_LENGTH} caractères`
 export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
 
-/**
- * Returns why an image cannot have this name. Undefined if it can. A new name does not change the image's address
- * (decision 30).
- */
+/** A new name does not change the image's address (decision 30). */
 export function renameError(name: string): string | undefined {
   if (isBlank(name)) return FILENAME_BLANK
   if (name.trim().length > FILENAME_MAX_LENGTH) return FILENAME_TOO_LONG

@@ -5,7 +5,7 @@ const MB = KB * 1024
 
 const oneDecimal = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }))
 
-/** Returns a size in bytes as the image manager shows it, in B, KB or MB (back-office.md §9). */
+/** Back-office.md §9. */
 export function imageSizeText(bytes: number): string {
   if (bytes < KB) return `${bytes} B`
   // A size that would round to 1024 KB is written in MB.
@@ -14,7 +14,6 @@ export function imageSizeText(bytes: number): string {
     : `${oneDecimal().format(bytes / MB)} MB`
 }
 
-/** Returns a size for the picker, always in whole KB. */
 export function pickerSizeText(bytes: number): string {
   return `${Math.round(bytes / KB)} KB`
 }

@@ -30,7 +30,6 @@ test('sizes in B, KB and MB', () => {
 test('accepted files are pictures of the allowed types and size', () => {
   expect(uploadError(undefined)).toBe(IMAGE_REQUIRED)
   expect(uploadError({ size: 1, type: 'image/svg+xml' })).toBe(IMAGE_TYPE_REFUSED)
-  // Browsers give no type for a file without an extension. The server then checks the content.
   expect(uploadError({ size: 1, type: '' })).toBeUndefined()
   expect(uploadError({ size: 10_485_761, type: 'image/png' })).toBe(IMAGE_TOO_LARGE)
   expect(uploadError({ size: 10_485_760, type: 'image/png' })).toBeUndefined()

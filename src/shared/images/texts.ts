@@ -1,7 +1,6 @@
 import type { ErrorResponse } from '../error-contract.ts'
 import { DELETING_FAILED } from '../texts.ts'
 
-// The image manager (back-office.md §2 and §8)
 export const IMAGES_LOAD_FAILED = 'Erreur lors du chargement des images'
 export const IMAGES_LOADING = 'Chargement des images...'
 export const NO_IMAGES = 'Aucune image disponible'
@@ -42,13 +41,12 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   banner: 'la bannière',
   settings: 'la page',
 }
-/** Returns the note about a file that the library already had, perhaps under another name (decision 30). */
+/** The library may have the file under another name (decision 30). */
 export const imageKnown = (name: string) =>
   `Cette image est déjà dans la bibliothèque, sous le nom «\u202F${name}\u202F»`
 
 const NAMED_USES = 3
 
-/** Names at most three uses. */
 export function imageInUse(uses: readonly ImageUse[]): string {
   const named = uses
     .slice(0, NAMED_USES)

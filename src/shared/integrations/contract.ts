@@ -37,6 +37,6 @@ export type ReadKey = z.infer<typeof ReadKey>
 export const ReadKeys = z.object({ keys: z.array(ReadKey) }).meta({ id: 'ReadKeys' })
 export type ReadKeys = z.infer<typeof ReadKeys>
 
-/** A new key. No later answer contains the token. */
+/** No later answer contains the token. */
 export const MadeReadKey = z.object({ key: ReadKey, token: z.string() }).meta({ id: 'MadeReadKey' })
 export type MadeReadKey = z.infer<typeof MadeReadKey>

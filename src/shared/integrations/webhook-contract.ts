@@ -46,7 +46,7 @@ export const Webhook = z
     state: z.enum(WEBHOOK_STATES),
     /** The first failure since the last success. */
     failingSince: Instant.nullable(),
-    /** The events that wait, also for another attempt. */
+    /** Includes events that wait for another attempt. */
     waiting: z.number().int(),
     /** The former secret signs as well until then. */
     formerSecretUntil: Instant.nullable(),
@@ -59,7 +59,7 @@ export type Webhook = z.infer<typeof Webhook>
 export const Webhooks = z.object({ webhooks: z.array(Webhook) }).meta({ id: 'Webhooks' })
 export type Webhooks = z.infer<typeof Webhooks>
 
-/** A webhook with its new secret, which no later answer contains. */
+/** No later answer contains the secret. */
 export const WebhookWithSecret = z
   .object({ webhook: Webhook, secret: z.string() })
   .meta({ id: 'WebhookWithSecret' })
@@ -76,7 +76,7 @@ export const Delivery = z
     attempts: z.number().int(),
     nextAt: Instant.nullable(),
     receivedAt: Instant.nullable(),
-    /** The HTTP status of the last answer, or null without one. */
+    /** Null without an answer. */
     lastStatus: z.number().int().nullable(),
     lastError: z.string().nullable(),
   })

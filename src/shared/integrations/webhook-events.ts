@@ -21,8 +21,8 @@ const Packs = z.array(
 )
 
 /**
- * The data of each event. No event contains a person's name, address or e-mail address. A receiver that needs them
- * reads the order with a read key.
+ * No event contains a person's name, address or e-mail address. A receiver that needs them reads the order with a read
+ * key.
  */
 export const WEBHOOK_DATA = {
   'order.paid': z.object({ order: ShortOrder, items: Packs }),

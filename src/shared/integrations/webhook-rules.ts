@@ -1,6 +1,6 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 
-/** The events that the shop sends. Their data: `webhook-events.ts`. */
+/** Their data: `webhook-events.ts`. */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.sent',
@@ -22,10 +22,10 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
   'document.issued': 'Facture ou avoir émis',
 }
 
-/** The type of the event that 'Essayer' sends. Its data are empty. */
+/** Sent by 'Essayer'. */
 export const TEST_EVENT = 'shop.test'
 
-/** Returns the words for an event, and for a test. The name itself for an event of an older release. */
+/** Returns the name itself for an event of an older release. */
 export function webhookEventLabel(type: string): string {
   const labels: Partial<Record<string, string>> = { ...WEBHOOK_EVENT_LABELS, [TEST_EVENT]: 'Essai' }
   return labels[type] ?? type
@@ -33,9 +33,9 @@ export function webhookEventLabel(type: string): string {
 
 export const WEBHOOK_URL_MAX_LENGTH = 500
 export const MAX_WEBHOOKS = 20
-/** The waits before the attempts after the first one, in minutes. Together they last a little more than three days. */
+/** Together the waits last a little more than three days. */
 export const WEBHOOK_WAITS_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const
-/** An address that has answered nothing but failures for this time gets no more events. */
+/** An address that fails for this time is switched off. */
 export const WEBHOOK_OFF_AFTER_DAYS = 5
 /** A former secret signs as well for this time after a change. */
 export const FORMER_SECRET_HOURS = 24
@@ -44,10 +44,10 @@ export const WEBHOOK_LOG_DAYS = 30
 export const WEBHOOK_URL_INVALID = 'Donnez une adresse en https, par exemple https://exemple.fr/webhooks'
 export const WEBHOOK_EVENTS_MISSING = 'Cochez au moins un événement'
 
-/** Matches https on the usual port, a name with a dot, and no user or password. */
+/** https on the usual port, a name with a dot, and no user or password. */
 const USABLE = /^https:\/\/[^\s/?#@:[\]]+\.[^\s/?#@:[\]]+(?:[/?#]\S*)?$/i
 
-/** Returns the error of an address. The server also refuses addresses of private networks (`public-address.ts`). */
+/** The server also refuses addresses of private networks (`public-address.ts`). */
 export function webhookUrlError(typed: string): string | undefined {
   const url = typed.trim()
   return USABLE.test(url) && url.length <= WEBHOOK_URL_MAX_LENGTH ? undefined : WEBHOOK_URL_INVALID
@@ -65,10 +65,7 @@ export const webhookErrors = ({
     events: events.length === 0 ? WEBHOOK_EVENTS_MISSING : undefined,
   })
 
-/**
- * The state of an address. `failing`: the last attempt failed. `off`: switched off by the owner, or after days of
- * failures.
- */
+/** `off`: switched off by the owner, or after days of failures. */
 export const WEBHOOK_STATE_LABELS = { active: 'Actif', failing: 'En échec', off: 'Arrêté' } as const
 export type WebhookState = keyof typeof WEBHOOK_STATE_LABELS
 export const WEBHOOK_STATES = ['active', 'failing', 'off'] as const

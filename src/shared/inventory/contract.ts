@@ -19,7 +19,7 @@ import {
   REASON_REQUIRED,
 } from './texts.ts'
 
-/** The stock of a product, in pieces. `onShelf` is the sum of `reserved` and `forSale`. */
+/** In pieces. `onShelf` is the sum of `reserved` and `forSale`. */
 export const SleeveStock = z
   .object({
     _id: z.string(),
@@ -35,10 +35,10 @@ export type SleeveStock = z.infer<typeof SleeveStock>
 
 const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
 
-/** The body of POST /api/admin/sleeves/{id}/stock: a count of the shelf, or a difference with its reason. */
+/** A count of the shelf, or a difference with its reason. */
 export const StockChange = z
   .object({
-    /** The number on the shelf that the person saw. If the shelf has changed since, nothing is written. */
+    /** If the shelf has changed since the person saw this number, nothing is written. */
     seen: seen.optional(),
     /**
      * In place of `seen`, for a difference that is right despite other changes, such as goods received. The page
@@ -77,7 +77,7 @@ export type ShelfCount = z.infer<typeof ShelfCount>
 const ofDifferentSleeves = (counts: readonly { _id: string }[]) =>
   new Set(counts.map(({ _id }) => _id)).size === counts.length
 
-/** The body of POST /api/admin/stock/counts. Each count is saved or refused on its own. */
+/** Each count is saved or refused on its own. */
 export const ShelfCounts = z
   .object({
     counts: z
@@ -104,15 +104,12 @@ export const ShelfCountsResult = z
   .meta({ id: 'ShelfCountsResult' })
 export type ShelfCountsResult = z.infer<typeof ShelfCountsResult>
 
-/**
- * The body of POST /api/admin/stock/import, which previews the changes of a file of counts or, with `confirmed`, makes
- * all of them or none.
- */
+/** Without `confirmed`, the changes are only previewed. With it, all of them are made, or none. */
 export const CountsImport = z
   .object({
     filename: requiredText(MOVEMENT_NOTE_MAX_LENGTH),
     text: z.string().max(COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_TOO_LARGE),
-    /** The products to change. `seen` is the number on the shelf in the preview. */
+    /** `seen` is the number on the shelf in the preview. */
     confirmed: z
       .array(z.object({ _id: z.uuid({ error: SLEEVE_NOT_FOUND }), seen }))
       .min(1)
@@ -131,17 +128,15 @@ export const CountsImportResult = z
         _id: z.string(),
         name: z.string(),
         sku: z.string(),
-        /** The current number on the shelf. */
+        /** On the shelf. */
         seen: z.number().int(),
         count: z.number().int(),
-        /** The number on the shelf in the export, if the shelf has changed since. The count may then be outdated. */
+        /** On the shelf in the export, if the shelf has changed since. The count may then be outdated. */
         exported: z.number().int().optional(),
       }),
     ),
     refused: z.array(z.object({ line: z.number().int(), label: z.string(), message: z.string() })),
-    /** The number of lines whose count equals the shelf. */
     unchanged: z.number().int(),
-    /** The number of lines without a count. */
     uncounted: z.number().int(),
     written: z.boolean(),
   })
@@ -155,14 +150,13 @@ export const StockMovement = z
     change: z.number().int(),
     reason: z.enum(MOVEMENT_REASONS),
     note: z.string(),
-    /** The person's name or e-mail address. Null for the shop itself, and for deleted accounts. */
+    /** A name or an e-mail address. Null for the shop itself, and for deleted accounts. */
     by: z.string().nullable(),
     order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>
 
-/** The query of GET /api/admin/sleeves/{id}/movements, which answers newest first. */
 export const StockMovementQuery = PageQuery.omit({ q: true })
 export type StockMovementQuery = z.infer<typeof StockMovementQuery>
 export const StockMovementPage = pageOf(StockMovement).meta({ id: 'StockMovementPage' })

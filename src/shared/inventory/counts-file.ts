@@ -13,7 +13,6 @@ export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202FCompté\u202F» est vid
 export const stocksImported = (count: number): string => `${counted(count, 'stock')} mis à jour`
 export const REFERENCE_MISSING = 'Ni référence ni code-barres'
 
-/** The columns of the shop's export file. */
 export const STOCK_FILE_COLUMNS = {
   reference: 'Référence',
   barcode: 'Code-barres',
@@ -34,13 +33,13 @@ const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly stri
 }
 
 export type CountedLine = {
-  /** The line's number in a spreadsheet, which counts from 1. */
+  /** As in a spreadsheet, which counts from 1. */
   line: number
   reference: string
   barcode: string
   name: string
   count: string
-  /** The number on the shelf at the time of the export. Undefined if the file lacks the column. */
+  /** On the shelf at the time of the export. Undefined if the file lacks the column. */
   exported: number | undefined
 }
 
@@ -50,10 +49,7 @@ export type CountsFile = {
   refused: { line: number; label: string; message: string }[]
 }
 
-/**
- * Reads the counts of a file. A line without a count is ignored. Returns a French sentence if the file cannot
- * be used.
- */
+/** A line without a count is ignored. Returns a French sentence if the file cannot be used. */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -89,8 +85,8 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
 }
 
 /**
- * Returns the position of each column, -1 for a missing one. Without a column for counts, 'En rayon' has the counts.
- * Undefined if a needed column is missing or ambiguous.
+ * -1 for a missing column. Without a column for counts, 'En rayon' has the counts. Returns undefined if a needed column
+ * is missing or ambiguous.
  */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
@@ -117,7 +113,7 @@ function placesOf(head: readonly string[]): Places | undefined {
   return found.onShelf < 0 ? undefined : { ...found, count: found.onShelf, onShelf: -1 }
 }
 
-/** Returns a whole number as people and spreadsheets write it: '1 200', '12,0'. Undefined for any other text. */
+/** Reads numbers as people and spreadsheets write them: '1 200', '12,0'. */
 export function readWhole(text: string): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace(/[.,]0{1,2}$/u, '')
   return /^\d{1,7}$/u.test(plain) ? Number(plain) : undefined

@@ -1,6 +1,6 @@
 import { counted } from '../count.ts'
 
-/** The reasons for a stock movement. A check constraint of the table lists them too (`migrations/0005_stock.sql`). */
+/** A check constraint of the table lists these reasons too. */
 export const MOVEMENT_REASONS = [
   /** The initial count, made when the product was created or when the shop began to record movements. */
   'first-count',
@@ -10,11 +10,8 @@ export const MOVEMENT_REASONS = [
   'sale',
   /** Pieces that an order no longer sends. */
   'return',
-  /** A person corrected the number. */
   'correction',
-  /** An imported file set the number. */
   'import',
-  /** The product was deleted. */
   'removal',
   'count',
   'delivery',
@@ -25,7 +22,6 @@ export const MOVEMENT_REASONS = [
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** The reasons that a shopkeeper may give for a difference. */
 export const DIFFERENCE_REASONS = ['delivery', 'sent-back', 'loss', 'correction'] as const
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 
@@ -56,7 +52,7 @@ export const AMOUNT_LABELS: Record<StockKind, string> = {
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
-/** Returns the typed number of pieces, or undefined if it is invalid. Only a correction may be negative. */
+/** Returns undefined for an invalid number. Only a correction may be negative. */
 export function readAmount(text: string, kind: StockKind): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
   if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined
@@ -78,13 +74,13 @@ export const countsSaved = (count: number): string =>
 export const countsLeft = (count: number): string => `À vérifier\u00A0: ${counted(count, 'comptage')}`
 
 export type StockCount = {
-  /** The pieces on the shelf, including reserved pieces. A count must give this number. */
+  /** Includes reserved pieces, because a count does. */
   onShelf: number
-  /** Pieces reserved for open payments and unsent orders. */
+  /** For open payments and unsent orders. */
   reserved: number
 }
 
-/** Returns why the shelf cannot have this number: it must contain the reserved pieces. Undefined if it can. */
+/** The shelf must contain the reserved pieces. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

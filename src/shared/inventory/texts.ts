@@ -13,17 +13,15 @@ export const COUNT_OR_DIFFERENCE = 'Un comptage ou une différence est requis'
 export const REASON_REQUIRED = 'Veuillez choisir une raison'
 export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historique du stock'
 
-/** Refuses a count or a difference that was typed for an outdated number. */
 export function shelfMoved(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
 }
 
-/** Refuses an outdated line of a file or a list. */
 export function shelfMovedSince(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Recomptez`
 }
 
-/** Refuses a file: it is imported completely or not at all. */
+/** A file is imported completely or not at all. */
 export const IMPORT_STALE =
   'Le rayon a changé depuis la vérification du fichier. Rien n’est enregistré, relisez les changements'
 export const IMPORT_FAILED = 'Erreur lors de l’import du stock'

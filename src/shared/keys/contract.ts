@@ -6,18 +6,17 @@ import { SERVICE_UNKNOWN } from './texts.ts'
 
 export const ServiceParams = z.object({ service: z.enum(SERVICE_NAMES, { error: SERVICE_UNKNOWN }) })
 
-/** The state of a service's keys, without the secrets. */
 export const ServiceKeys = z
   .object({
     service: z.enum(SERVICE_NAMES),
     version: z.number().int(),
     updatedAt: Instant.nullable(),
-    /** `environment`: the server's environment gives the keys, and they cannot be changed here. */
+    /** `environment`: the server's environment gives the keys, which cannot be changed here. */
     source: z.enum(['environment', 'typed', 'none']),
     /** True if the keys were encrypted with a secret that this server does not have: they must be typed again. */
     isLost: z.boolean(),
     isComplete: z.boolean(),
-    /** The typed values by field. Of a secret, at most the last four characters. */
+    /** By field. Of a secret, at most the last four characters. */
     shown: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ServiceKeys' })
@@ -34,7 +33,7 @@ export const ServiceKeysList = z
   .meta({ id: 'ServiceKeysList' })
 export type ServiceKeysList = z.infer<typeof ServiceKeysList>
 
-/** The body of PUT /api/admin/keys/{service}: the changed fields. An empty text removes a value. */
+/** The changed fields. An empty text removes a value. */
 export const ServiceKeysChange = z
   .object({
     version: seenVersion,
@@ -43,7 +42,7 @@ export const ServiceKeysChange = z
   .meta({ id: 'ServiceKeysChange' })
 export type ServiceKeysChange = z.infer<typeof ServiceKeysChange>
 
-/** The results of 'Essayer'. Equal results of several checks are listed once. */
+/** Equal results of several checks are listed once. */
 export const ServiceTrial = z
   .object({ results: z.array(z.object({ isGood: z.boolean(), sentence: z.string() })) })
   .meta({ id: 'ServiceTrial' })

@@ -9,7 +9,7 @@ export const KEY_MAX_LENGTH = 500
 const ADDRESS_INVALID = 'Indiquez une adresse complète, qui commence par https://'
 export const TYPE_SECRET_TOO = 'Saisissez-la à nouveau\u00A0: elle va avec un champ que vous changez.'
 
-/** Returns the fields of a service that apply to these values: those of the chosen payment provider. */
+/** For payment, these are the fields of the chosen provider. */
 export function fieldsInUse(service: Service, values: KeyValues): [string, KeyField][] {
   const part = service === 'payment' ? (values[PROVIDER_FIELD] ?? defaultProvider) : undefined
   return Object.entries(SERVICES[service].fields).filter(([, field]) => !field.part || field.part === part)
@@ -23,7 +23,7 @@ export function isComplete(service: Service, values: KeyValues): boolean {
   )
 }
 
-/** Returns the error of one value. A blank value is valid here. */
+/** A blank value is valid here. */
 export function keyError({ kind, begins, choices }: KeyField, value: string): string | undefined {
   if (value === '') return undefined
   if (value.length > KEY_MAX_LENGTH) return tooLong(KEY_MAX_LENGTH)
@@ -37,7 +37,6 @@ export function keyError({ kind, begins, choices }: KeyField, value: string): st
 const VALUE_INVALID = 'Cette valeur n’est pas valide'
 const BUCKET_INVALID = 'Indiquez un nom de bucket\u00A0: minuscules, chiffres, tirets et points'
 
-/** The forms of values that become a part of an address. */
 const FORMS: Record<
   Exclude<KeyField['kind'], undefined | 'choice'>,
   { is: (value: string) => boolean; sentence: string }
@@ -62,8 +61,8 @@ const FORMS: Record<
 const ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[^\s@?#]*)?$/iu
 
 /**
- * Returns what is wrong with a service's values after a change, by field. `typed` are the fields of the change; other
- * fields keep their value. A service without any value is valid: the owner has removed its keys.
+ * `typed` are the fields of the change; other fields keep their value. A service without any value is valid: the owner
+ * has removed its keys.
  */
 export function keysErrors(
   service: Service,
@@ -76,7 +75,7 @@ export function keysErrors(
     const { goesWith = [] } = field
     const error = keyError(field, after[name] ?? '')
     if (error) errors[name] = error
-    // A new name or address needs its secret typed again: the stored one may belong to another account.
+    // The stored secret may belong to another account.
     if ((after[name] ?? '') === (before[name] ?? '')) continue
     for (const secret of goesWith) if (before[secret] && !(secret in typed)) errors[secret] = TYPE_SECRET_TOO
   }
@@ -96,6 +95,6 @@ const PAIRS = [
   ['MONDIAL_RELAY_LOGIN', 'MONDIAL_RELAY_PASSWORD'],
 ] as const
 
-/** Returns a value as it is shown. Of a secret, the last four characters, or none if it is short. */
+/** Of a secret, the last four characters, or none if it is short. */
 export const shownKey = ({ isSecret }: KeyField, value: string): string =>
   isSecret ? `…${value.length >= 12 ? value.slice(-4) : ''}` : value

@@ -3,7 +3,7 @@ import type { KeyField } from './key-field.ts'
 
 export const PROVIDER_FIELD = 'PAYMENT_PROVIDER'
 
-/** The fields of the payment providers. The fields of the provider that is not chosen may stay blank. */
+/** The fields of the provider that is not chosen may stay blank. */
 export const PAYMENT_KEYS = {
   [PROVIDER_FIELD]: {
     label: 'Prestataire de paiement',

@@ -224,5 +224,5 @@ export type Service = keyof typeof SERVICE_TABLE
 export const SERVICES: Readonly<Record<Service, ServiceFacts>> = SERVICE_TABLE
 export const SERVICE_NAMES = Object.keys(SERVICE_TABLE) as [Service, ...Service[]]
 
-/** The values of a service by field. A blank field has no entry. */
+/** A blank field has no entry. */
 export type KeyValues = Readonly<Record<string, string>>

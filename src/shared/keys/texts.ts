@@ -17,7 +17,7 @@ export const TLS_NEEDED = 'Indiquez une adresse qui commence par https://'
 export const trialMailSent = (to: string) => `Un e-mail d’essai est parti à ${to}.`
 export const SERVICE_ANSWERS = 'Le service répond et accepte ces clés.'
 export const noAnswer = (reason: string) => `Le service n’a pas répondu comme attendu (${reason}).`
-/** The words of the activity log for a secret. */
+/** The activity log shows these words in place of a secret. */
 export const KEY_THERE = 'renseignée'
 export const KEY_CHANGED = 'changée'
 export const OTHER_BUCKET = 'C’est le bucket des images\u00A0: choisissez-en un autre'

@@ -6,7 +6,7 @@ import { UPDATED } from './updated.ts'
  */
 export const LiveUpdatesQuery = z.object({ readAgo: z.coerce.number<number>().int().min(0).default(0) })
 
-/** An event of GET /api/admin/live-updates: the changes since the last event, and the number of orders to prepare. */
+/** `changed` lists the changes since the last event. */
 export const LiveUpdate = z
   .object({ changed: z.array(z.enum(UPDATED)), toPrepare: z.number().int() })
   .meta({ id: 'LiveUpdate' })

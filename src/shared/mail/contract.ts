@@ -10,7 +10,7 @@ export const OrderMailSummary = z
     subject: z.string(),
     to: z.string(),
     createdAt: Instant,
-    /** The time at which the mail server accepted the mail. Null while the mail waits. */
+    /** Null while the mail waits. */
     sentAt: Instant.nullable(),
     /** True if the mail server has refused the mail and the shop will try again. */
     isFailing: z.boolean(),

@@ -51,7 +51,7 @@ const Paid = z.object({
   on: calendarDay(),
 })
 
-/** A customer without an account. The e-mail address may be missing. */
+/** The e-mail address may be missing. */
 const ManualGuest = GuestInput.extend({
   email: ruledText(
     EMAIL_MAX_LENGTH,
@@ -72,21 +72,21 @@ const ManualReductionInput = z.object({
 
 const CustomLineInput = z.object({
   label: requiredText(CUSTOM_LABEL_MAX, CUSTOM_LABEL_REQUIRED),
-  /** The price of one piece, in euros. */
+  /** Of one piece, in euros. */
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, CUSTOM_PRICE_INVALID).positive(CUSTOM_PRICE_INVALID),
   quantity: wholeNumber(1, LINE_MAX_PACKS),
-  /** The code of the goods for customs, in digits. Blank if it is unknown. */
+  /** Blank if it is unknown. */
   customsCode: ruledText(CUSTOMS_CODE_MAX, customsCodeError, plainCustomsCode).default(''),
 })
 export type CustomLineInput = z.infer<typeof CustomLineInput>
 
-/** The body of POST /api/admin/manual-orders: an order taken by telephone or at a fair. */
+/** An order taken by telephone or at a fair. */
 export const ManualOrderBody = z
   .object({
     /** The page creates one id for each form. A repeated request makes no second order. */
     requestId,
     items: z.array(CheckoutItem, { error: LINES_REQUIRED }).max(MAX_LINES, TOO_MANY_LINES).default([]),
-    /** Lines without a product. They follow the others. */
+    /** They follow the other lines. */
     customItems: z.array(CustomLineInput).max(MAX_LINES, TOO_MANY_LINES).default([]),
     /** Exactly one of `account` and `guest` is required. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
@@ -106,7 +106,6 @@ export const ManualOrderBody = z
     paid: Paid.optional(),
     /** True if the customer has the goods already. */
     handedOver: yesOrNo().default(false),
-    /** True if the customer gets the usual confirmation by mail. */
     sendsMail: yesOrNo().default(true),
   })
   .refine(({ items, customItems }) => items.length + customItems.length > 0, {
@@ -134,7 +133,7 @@ export const ManualOrderBody = z
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>
 export type ManualOrderRequest = z.input<typeof ManualOrderBody>
 
-/** An order that waits for the customer's transfer. A reservation has no number and no invoice yet. */
+/** A reservation has no number and no invoice yet. */
 export const Reservation = z
   .object({
     _id: z.string(),
@@ -149,7 +148,6 @@ export const Reservation = z
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
 
-/** The paid order or, without a payment, the reservation. */
 export const ManualOrder = z
   .object({ order: Order.nullable(), reservation: Reservation.nullable() })
   .meta({ id: 'ManualOrder' })

@@ -1,4 +1,3 @@
-/** Limits and sentences of a custom line: what the shop sells by hand, with a label and a price of its own. */
 export const CUSTOM_LABEL_MAX = 120
 export const CUSTOM_LINES_MAX_EUROS = 100_000
 
@@ -6,14 +5,14 @@ export const CUSTOM_LABEL_REQUIRED = 'Indiquez le libellé de la ligne libre'
 export const CUSTOM_PRICE_INVALID = 'Le prix d’une ligne libre est un montant de plus de 0\u00A0€'
 export const CUSTOM_LINES_TOO_DEAR =
   'Les lignes libres ne peuvent pas dépasser 100\u202F000\u00A0€ par commande'
-/** Replaces the label once the order is anonymised, because the label may be about the person. */
+/** The label may be about the person, so it is replaced once the order is anonymised. */
 export const CUSTOM_LABEL_ERASED = 'Libellé effacé'
 
 /** In digits. Countries add up to four to the six that all share. */
 export const CUSTOMS_CODE_MAX = 10
 export const CUSTOMS_CODE_INVALID = 'Un code douanier a de 6 à 10 chiffres'
 
-/** Returns a customs code without the spaces and dots of its usual spelling: '4202 92 98' is '42029298'. */
+/** '4202 92 98' becomes '42029298'. */
 export const plainCustomsCode = (typed: string): string => typed.replaceAll(/[\s.]/g, '')
 
 export function customsCodeError(typed: string): string | undefined {

@@ -1,19 +1,19 @@
 import { eurosToCents } from '../money.ts'
 import { codeDiscount } from '../promotions/code-discount.ts'
 
-/** A reduction that the shop gives on an order that it enters. The invoice and the customer's page show the reason. */
+/** The invoice and the customer's page show the reason. */
 export type ManualReduction = { kind: 'percent' | 'amount'; value: number; reason: string }
 
 export const REDUCTION_REASON_MAX = 120
 export const REDUCTION_INVALID =
   'La remise est un pourcentage de 1 à 99, ou un montant inférieur aux articles'
 export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
-/** Replaces the reason once the order is anonymised, because the reason may be about the person. */
+/** The reason may be about the person, so it is replaced once the order is anonymised. */
 export const REDUCTION_REASON_ERASED = 'motif effacé'
 
 /**
- * Returns the reduction of each line in cents, spread over the lines by their prices, like that of a promotion code.
- * `value` is in percent or euros. Undefined if the reduction is invalid, or leaves nothing to pay for the goods.
+ * Returns cents for each line, spread over the lines by their prices. `value` is in percent or euros. Returns undefined
+ * if the reduction is invalid, or leaves nothing to pay for the goods.
  */
 export function manualDiscounts(
   { kind, value }: Pick<ManualReduction, 'kind' | 'value'>,

@@ -12,7 +12,6 @@ import {
 } from './message-rules.ts'
 import { MESSAGE_NOT_FOUND } from './texts.ts'
 
-/** The body of POST /api/messages and POST /api/messages/contact (storefront.md §5). */
 export const ContactMessageInput = z
   .object({
     email: emailAddress(),
@@ -47,7 +46,7 @@ export const AdminMessage = ContactMessage.extend({
 }).meta({ id: 'AdminMessage' })
 export type AdminMessage = z.infer<typeof AdminMessage>
 
-/** The query of GET /api/admin/messages. `open` selects the unanswered messages. */
+/** `open` selects the unanswered messages. */
 export const AdminMessageQuery = PageQuery.extend({
   state: z.enum([...MESSAGE_STATES, 'open'], { error: INVALID_VALUE }).optional(),
   ...DayRange,
@@ -59,7 +58,6 @@ export const MessagePatch = z
   .meta({ id: 'MessageChange' })
 export type MessagePatch = z.infer<typeof MessagePatch>
 
-/** The body of POST /api/admin/messages/{id}/answers. The answer is mailed to the sender. */
 export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),

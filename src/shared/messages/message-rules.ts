@@ -3,7 +3,7 @@ import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../
 import { isBlank } from '../search-text.ts'
 
 export const ORDER_TOPIC = 'Ma commande'
-/** The subjects that the form proposes. Customers may type any other. */
+/** Customers may type any other subject. */
 export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autre question']
 
 export const MESSAGE_MIN_LENGTH = 100
@@ -39,7 +39,7 @@ export type Contact = {
   content: string
 }
 
-/** Returns the errors of a message by field (storefront.md §5). */
+/** Storefront.md §5. */
 export function contactErrors({ email, subject, content }: Contact): FieldErrors<keyof Contact> {
   return fieldErrors({
     email: emailError(email),
@@ -48,7 +48,7 @@ export function contactErrors({ email, subject, content }: Contact): FieldErrors
   })
 }
 
-/** Returns the length for the counter and the rule. Invisible characters, and spaces at the ends, do not count. */
+/** Invisible characters, and spaces at the ends, do not count. */
 export function messageLength(content: string): number {
   return content.replaceAll(/\p{Cf}/gu, '').trim().length
 }

@@ -1,10 +1,8 @@
 import { DELETING_FAILED } from '../texts.ts'
 
-// Contact page (storefront.md §8)
 export const MESSAGE_SENT = 'Message envoyé avec succès !'
 export const MESSAGE_SEND_FAILED = "Erreur lors de l'envoi du message"
 
-// Inbox of the back-office (back-office.md §2 and §8)
 export const MESSAGES_LOAD_FAILED = 'Erreur lors du chargement des messages'
 export const MESSAGE_NOT_FOUND = 'Message non trouvé'
 export const MESSAGE_DELETE_CONFIRM = 'Voulez-vous vraiment supprimer ce message ?'

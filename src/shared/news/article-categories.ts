@@ -6,10 +6,9 @@ export const ARTICLE_CATEGORIES = [
   'Autres',
 ] as const
 
-/** The first choice of the filter shows every article (storefront.md §5). */
 export const ALL_CATEGORIES = 'Tous'
 
-/** Splits a text at commas, and trims the categories. Drops blanks and duplicates (back-office.md §5). */
+/** Drops blanks and duplicates (back-office.md §5). */
 export function parseCategories(categories: string | readonly string[]): string[] {
   const parts = typeof categories === 'string' ? categories.split(',') : categories
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]

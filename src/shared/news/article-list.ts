@@ -11,8 +11,8 @@ export type ArticleList<Article> = {
 }
 
 /**
- * Reads both forms of a list: the plain array (one page) and { articles, pagination } (storefront.md §3). `isArticle`
- * checks an article. Returns undefined for any other answer. The screen then shows ARTICLE_LIST_INVALID.
+ * Reads both forms of a list: the plain array (one page) and { articles, pagination } (storefront.md §3). Returns
+ * undefined for any other answer.
  */
 export function readArticleList<Article>(
   answer: unknown,
@@ -45,7 +45,7 @@ export type FilteredArticle = {
   categories: readonly string[]
 }
 
-/** Returns the articles with this category, and with this text in title or summary. Case and accents are ignored. */
+/** Case and accents are ignored. */
 export function filterArticles<Article extends FilteredArticle>(
   articles: readonly Article[],
   category: string,
@@ -64,6 +64,6 @@ export function filterArticles<Article extends FilteredArticle>(
 export const ARTICLE_STATES = ['published', 'scheduled', 'draft'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
-/** The sort orders of the list. The first one is the default. */
+/** The first one is the default. */
 export const ARTICLE_SORTS = ['newest', 'oldest', 'title-asc', 'title-desc'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]

@@ -11,7 +11,6 @@ export const ARTICLE_LIMITS = {
   /** The limit counts the tags of the HTML. */
   content: 500_000,
 } as const
-/** The maximum number of categories, and of characters in a category. */
 export const ARTICLE_MAX_CATEGORIES = 20
 export const CATEGORY_MAX_LENGTH = 80
 
@@ -27,12 +26,11 @@ export type ArticleForm = {
   title: string
   summary: string
   author: string
-  /** HTML. */
   content: string
   categories: readonly string[]
 }
 
-/** Returns the errors of an article by field (back-office.md §5). */
+/** Back-office.md §5. */
 export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleForm> {
   return fieldErrors({
     title: articleRules.title(article.title),
@@ -43,7 +41,6 @@ export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleFo
   })
 }
 
-/** The rules of single texts. The contract uses the same rules. */
 export const articleRules = {
   title: requiredUpTo(ARTICLE_LIMITS.title, ARTICLE_TITLE_REQUIRED),
   summary: requiredUpTo(ARTICLE_LIMITS.summary, ARTICLE_SUMMARY_REQUIRED),
@@ -62,16 +59,13 @@ export function categoriesError(categories: readonly string[]): string | undefin
     : undefined
 }
 
-/** Returns whether a content shows nothing. An emptied rich-text editor gives '<p></p>'. A picture alone is content. */
+/** An emptied rich-text editor gives '<p></p>'. A picture alone is content. */
 export function isEmptyHtml(html: string): boolean {
   if (/<(img|video|iframe|hr)[\s/>]/i.test(html)) return false
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))
 }
 
-/**
- * Returns the last part of an article's address, made of the title: 'article' if nothing of the title remains. The
- * server adds a number if another article has the same slug.
- */
+/** The server adds a number if another article has the same slug. */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'
 }

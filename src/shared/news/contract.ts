@@ -27,7 +27,7 @@ import {
 } from './article-rules.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
-/** An article. The server sanitises the HTML when the article is saved (decision 29). */
+/** The server sanitises the HTML when the article is saved (decision 29). */
 export const Article = z
   .object({
     _id: z.string(),
@@ -35,19 +35,19 @@ export const Article = z
     title: z.string(),
     summary: z.string(),
     content: z.string(),
-    /** The address of the picture, or blank. */
+    /** May be blank. */
     image: z.string(),
     picture: Picture.nullable().optional(),
     author: z.string(),
     publishedAt: Instant,
     categories: z.array(z.string()),
     source: z.string().optional(),
-    /** The texts for search engines, or blank. */
+    /** May be blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
-    /** True if only admins can see the article, even after `publishedAt`. */
+    /** Only admins see a draft, even after `publishedAt`. */
     isDraft: z.boolean(),
-    /** Rises with each edit. A write with an older version is refused (decision 46). */
+    /** A write with an older version is refused (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -55,17 +55,14 @@ export const Article = z
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 
-/** An article with the published products that its text links to, in the order of the links. */
+/** `sleeves` are the published products that the text links to, in the order of the links. */
 export const WholeArticle = Article.extend({ sleeves: z.array(Sleeve) }).meta({ id: 'WholeArticle' })
 export type WholeArticle = z.infer<typeof WholeArticle>
 
 export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })
 
-/**
- * The query of GET /api/articles, which answers 10 articles a page, newest first, by default. With `all=true` an admin
- * also gets drafts and articles with a future date (decision 37).
- */
+/** With `all=true` an admin also gets drafts and articles with a future date (decision 37). */
 export const ArticleListQuery = PageQuery.extend({
   category: freeText(CATEGORY_MAX_LENGTH).optional(),
   all: z.enum(['true', 'false']).optional(),
@@ -79,7 +76,7 @@ export const ArticlePage = z
   .meta({ id: 'ArticlePage' })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** A list, or one text with commas. Blank categories are dropped (back-office.md §5). */
+/** A list, or one text with commas (back-office.md §5). */
 const categories = z
   .union(
     [
@@ -108,7 +105,7 @@ const source = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** A new article. The date defaults to now, and the slug to that of the title. */
+/** The date defaults to now, and the slug to that of the title. */
 export const ArticleInput = z.object({
   title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
   summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),
@@ -131,9 +128,7 @@ export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optiona
 })
 export type NewArticleBody = z.infer<typeof NewArticleBody>
 
-/**
- * The body of PUT /api/articles/{id}. Missing values of `isDraft` and of the texts for search engines stay as they are.
- */
+/** Missing values of `isDraft` and of the texts for search engines stay as they are. */
 export const ArticleChangeInput = ArticleInput.extend({
   isDraft: yesOrNo().optional(),
   searchTitle: listingInputs.searchTitle.optional(),

@@ -1,10 +1,8 @@
-// News pages (storefront.md §2 and §8)
 export const ARTICLES_LOAD_FAILED = 'Erreur lors du chargement des articles'
 export const ARTICLE_LOAD_FAILED = "Erreur lors du chargement de l'article"
 export const ARTICLE_NOT_FOUND = 'Article non trouvé'
 export const NO_ARTICLES = 'Aucun article trouvé'
 
-// Article management (back-office.md §2 and §8)
 export const ARTICLE_SAVE_FAILED = "Erreur lors de la création/mise à jour de l'article"
 export const ARTICLE_DELETE_FAILED = "Erreur lors de la suppression de l'article"
 export const ARTICLE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cet article ?'
@@ -17,7 +15,6 @@ export const ARTICLE_IMAGES_LOAD_FAILED = 'Erreur lors du chargement des images 
 export const ARTICLE_IMAGE_REQUIRED = 'Choisissez une image'
 export const LINK_INVALID = 'Saisissez une adresse, par exemple https://exemple.fr ou /guide-achat'
 
-// Pictures of a pasted text
 export const PASTED_IMAGE_LOCAL =
   'Les images de votre ordinateur ne suivent pas le texte collé\u00A0: ajoutez-les avec le bouton «\u202FImage\u202F»'
 export const pastedImagesTaken = (count: number): string =>

@@ -25,7 +25,6 @@ import { PAST_IMPORT_NOT_FOUND, PAST_ORDER_NOT_FOUND } from './texts.ts'
 const limits = PAST_ORDER_LIMITS
 const euros = () => eurosInput(PAST_ORDER_MAX_EUROS)
 
-/** An order as the file of the former shop gives it. */
 const PastOrderInput = z.object({
   reference: requiredName(limits.reference),
   orderedOn: calendarDay(),
@@ -53,8 +52,8 @@ const PastOrderInput = z.object({
 })
 
 /**
- * The body of POST /api/admin/past-orders/import, which previews these orders or, with `write`, stores them. An order
- * is known by its reference, so a batch that is sent again changes nothing more.
+ * Without `write`, the orders are only previewed. An order is known by its reference, so a batch that is sent again
+ * adds nothing more.
  */
 export const PastOrdersImport = z
   .object({
@@ -80,7 +79,7 @@ export const PastOrdersImportResult = z
         line: z.number().int(),
         reference: z.string(),
         outcome: z.enum(PAST_ORDER_OUTCOMES),
-        /** True if the order is so old that the person is not stored. */
+        /** The order is so old that the person is not stored. */
         isWithoutPerson: z.boolean(),
       }),
     ),
@@ -102,7 +101,6 @@ export const PastOrderSummary = z
   .meta({ id: 'PastOrderSummary' })
 export type PastOrderSummary = z.infer<typeof PastOrderSummary>
 
-/** An order of the former shop, kept as a record. */
 export const PastOrder = PastOrderSummary.extend({
   address: z.string(),
   postalCode: z.string(),
@@ -125,7 +123,7 @@ export type PastOrderPage = z.infer<typeof PastOrderPage>
 export const PastOrderParams = idParams(PAST_ORDER_NOT_FOUND)
 export const PastImportParams = idParams(PAST_IMPORT_NOT_FOUND)
 
-/** The latest imports, newest first. */
+/** Newest first. */
 export const PastOrderImports = z
   .array(
     z.object({
@@ -138,6 +136,6 @@ export const PastOrderImports = z
   .meta({ id: 'PastOrderImports' })
 export type PastOrderImports = z.infer<typeof PastOrderImports>
 
-/** A customer's own orders of the former shop, newest first. */
+/** Newest first. */
 export const OwnPastOrders = z.array(PastOrder).meta({ id: 'OwnPastOrders' })
 export type OwnPastOrders = z.infer<typeof OwnPastOrders>

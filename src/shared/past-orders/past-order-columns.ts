@@ -187,13 +187,12 @@ type PersonPlaces = Partial<Record<PersonColumn, number>>
 
 export type PastOrderPlaces = {
   order: Partial<Record<OrderColumn, number>>
-  /** The places of the person: the delivery first. */
+  /** The delivery comes first. */
   people: readonly PersonPlaces[]
   /** The columns with one line each: 'name:Classic|quantity:2|total:9.80'. */
   packedLines: readonly number[]
 }
 
-/** Returns the places of all columns that are read, and the headings of those that are not. */
 export function pastOrderPlaces(head: readonly string[]): PastOrderPlaces & { unread: string[] } {
   const names = head.map(headingWords)
   const order = placesOf(head, ORDER_HEADINGS)

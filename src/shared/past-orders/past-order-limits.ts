@@ -1,4 +1,4 @@
-/** The maximum number of orders in one call of an import, which writes them in one transaction. */
+/** One call of an import writes its orders in one transaction. */
 export const PAST_ORDERS_BATCH = 200
 export const PAST_ORDER_MAX_LINES = 100
 export const PAST_ORDER_MAX_EUROS = 1_000_000

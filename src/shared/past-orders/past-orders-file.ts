@@ -59,8 +59,8 @@ export function pastOrdersTemplate(): string {
 }
 
 /**
- * Reads the orders of a file. An order with several articles has several rows with its reference, as in Shopify's
- * export. Returns a sentence for a file that cannot be used. `today` is 'yyyy-mm-dd'.
+ * An order with several articles has several rows with its reference, as in Shopify's export. Returns a sentence for a
+ * file that cannot be used. `today` is 'yyyy-mm-dd'.
  */
 export function readPastOrdersFile(text: string, today: string): PastOrdersFile | string {
   const table = readCsvTable(text)
@@ -109,7 +109,7 @@ const cellIn = ({ order }: PastOrderPlaces, { cells }: CsvRow, column: OrderColu
 function readOrder(rows: readonly CsvRow[], places: PastOrderPlaces, today: string): Read {
   const fault = rows.find((row) => row.fault !== undefined)?.fault
   if (fault !== undefined) return { message: fault }
-  /** The first row of an order has what its other rows leave blank. */
+  /** Other rows of an order may leave cells blank. */
   const first = (column: OrderColumn) =>
     rows.map((row) => cellIn(places, row, column)).find((cell) => cell !== '') ?? ''
   const contradiction = (['date', 'total'] as const).find((column) =>
@@ -158,13 +158,13 @@ const linesOf = (rows: readonly CsvRow[]) =>
     .map(({ line }) => line)
     .join(', ')}${rows.length > 5 ? '…' : ''}`
 
-/** Returns the currency of an amount. Undefined for euros. */
+/** Returns undefined for euros. */
 function foreignCurrency(currency: string, total: string): string | undefined {
   if (currency !== '' && !/^(?:eur|€|euros?)$/iu.test(currency)) return currency
   return otherCurrencyIn(total)
 }
 
-/** Returns an amount in euros, to the cent. Undefined for an unreadable, negative or too large one. */
+/** In euros. Returns undefined for an unreadable, negative or too large amount. */
 function amountIn(cell: string): number | undefined {
   const euros = eurosIn(cell)
   if (euros === undefined || euros > PAST_ORDER_MAX_EUROS) return undefined
@@ -201,7 +201,7 @@ function listedLines(label: string, quantity: string, unitPrice: string): (Line 
   return [lineOf(label, quantity || '1', unitPrice)]
 }
 
-/** Reads an article such as 'name:Classic|sku:C-1|quantity:2|total:9.80', whose total is for all pieces. */
+/** An article is for example 'name:Classic|sku:C-1|quantity:2|total:9.80'. The total is for all pieces. */
 function packedLine(text: string): Line | string {
   const fields = new Map(
     text.split('|').map((field) => [field.split(':', 1)[0] ?? '', field.slice(field.indexOf(':') + 1)]),
@@ -226,7 +226,7 @@ function lineOf(label: string, quantity: string, price: string): Line | string {
 
 type Kept = (column: keyof typeof PAST_ORDER_LIMITS, text: string, label: string) => string
 
-/** Returns the person of the delivery, otherwise of the invoice. */
+/** The person of the delivery comes before that of the invoice. */
 function personIn(rows: readonly CsvRow[], { people }: PastOrderPlaces, kept: Kept) {
   const cellsOf = (places: (typeof people)[number]) => (column: PersonColumn) =>
     rows

@@ -14,7 +14,6 @@ export type ConsentBody = z.infer<typeof ConsentBody>
 export const AdsConsentBody = z.object({ granted: yesOrNo() }).meta({ id: 'AdsConsent' })
 export type AdsConsentBody = z.infer<typeof AdsConsentBody>
 
-/** The body of POST /api/users/data-retention. At least one field is required. */
 export const RetentionBody = z
   .object({
     inactiveAccountDeletion: yesOrNo().optional(),
@@ -31,27 +30,27 @@ export type RetentionBody = z.infer<typeof RetentionBody>
 export const DeleteAccountBody = z.object({ password: secretText() }).meta({ id: 'AccountDeletion' })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
-/** An entry of the consent log (decision 28). */
+/** Decision 28. */
 export const ConsentEntry = z
   .object({
     type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
-    /** The version of the wording that the person read. */
+    /** Of the wording that the person read. */
     version: z.number().int(),
-    /** The text that the person answered. '' in entries from before texts were stored. */
+    /** '' in entries from before texts were stored. */
     wording: z.string(),
     at: Instant,
   })
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** The answer to GET /api/users/export-data (decision 27). */
+/** Decision 27. */
 export const PersonalData = z
   .object({
     exportedAt: Instant,
     account: User,
     orders: z.array(Order),
-    /** Orders of the former shop. Empty if the address is not confirmed. */
+    /** From the former shop. Empty if the address is not confirmed. */
     pastOrders: z.array(PastOrder),
     messages: z.array(
       ContactMessage.extend({ answers: z.array(z.object({ at: Instant, content: z.string() })) }),
@@ -69,7 +68,7 @@ export const PersonalData = z
     sessions: z.array(
       z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
     ),
-    /** Started payments, with their addresses. A payment that became an order is in `orders` too. */
+    /** A payment that became an order is in `orders` too. */
     checkouts: z.array(
       z.object({
         _id: z.string(),
@@ -81,12 +80,12 @@ export const PersonalData = z
         items: z.array(z.object({ name: z.string(), packSize: z.number(), quantity: z.number() })),
       }),
     ),
-    /** Recent mails to the account's address. Empty if the address is not confirmed. */
+    /** Empty if the address is not confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
-    /** The staff's notes about the person, without the authors' names. */
+    /** The staff's notes, without the authors' names. */
     notes: z.array(z.object({ createdAt: Instant, content: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
-    /** Requests for a mail when a sleeve is in stock again. Empty if the address is not confirmed. */
+    /** Empty if the address is not confirmed. */
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),

@@ -9,7 +9,7 @@ export const COOKIES_SAVED = 'Préférences de cookies enregistrées'
 export const COOKIES_ACCEPT = 'Accepter'
 export const COOKIES_REFUSE = 'Refuser'
 
-/** The text of the consent in the banner and in the log. A changed text needs a higher version (`CONSENT_VERSIONS`). */
+/** A changed text needs a higher version (`CONSENT_VERSIONS`). */
 export const ADS_CONSENT_WORDING =
   'Avec votre accord, notre partenaire Google affiche des publicités et peut déposer des cookies pour les choisir.'
 
@@ -18,10 +18,7 @@ export type KeptChoice = { choice: string | null; at: string | null }
 
 export const writeCookieChoice = (choice: CookieChoice, nowMs: number) => ({ choice, at: String(nowMs) })
 
-/**
- * Returns the stored choice. Undefined once the choice has expired or if its time is in the future (a wrong clock): the
- * banner then asks.
- */
+/** Returns undefined once the choice has expired, or if its time is in the future (a wrong clock). */
 export function readCookieChoice({ choice, at }: KeptChoice, nowMs: number): CookieChoice | undefined {
   if ((choice !== 'accepted' && choice !== 'refused') || !/^\d{1,15}$/.test(at ?? '')) return undefined
   const madeMs = Number(at)

@@ -17,7 +17,6 @@ import {
   SESSION_DAYS,
 } from './retention-periods.ts'
 
-/** A purpose for personal data: the data, the legal ground, and the time for which the data are kept. */
 export type Purpose = {
   purpose: string
   kept: string
@@ -25,11 +24,10 @@ export type Purpose = {
   term: string
   /** The part of the data download with these data. Undefined for data that the shop cannot find or does not hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
-  /** True for a purpose that exists only in a shop with adverts. */
   isOfAdverts?: true
 }
 
-/** The purposes on the privacy page. The data download contains the data of each purpose that has `exported`. */
+/** The privacy page shows these purposes. */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'Compte client',

@@ -1,29 +1,24 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** Messages, and withdrawals without a known order, are kept for this time. The privacy page says so. */
+/** Also for withdrawals without a known order. */
 export const MESSAGE_RETENTION_YEARS = 3
-/** The activity log is kept for a year, as is usual for such logs. */
+/** A year is usual for such logs. */
 export const ACTIVITY_MONTHS = 12
-/**
- * Mails are kept for this time, because a person may ask whether one was sent. The shop stops retrying a mail at this
- * age.
- */
+/** A person may ask whether a mail was sent. The shop stops retrying a mail at this age. */
 export const MAIL_DAYS = 60
 /** The operator sets this period for the server's own log (docs/operations.md). */
 export const LOG_DAYS = 30
-/** Ended sign-ins are kept for this time, so that the use of a stolen token is recognised and logged. */
+/** Ended sign-ins are kept so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** Consents are kept for the limitation period. */
+/** The limitation period. */
 export const CONSENT_YEARS = 5
-/** How long the link for confirming a restock request works. */
 export const RESTOCK_LINK_DAYS = 3
-/** How long a confirmed restock request is kept. */
 export const RESTOCK_MONTHS = 6
-/** How long unpaid checkouts, which contain an address, are kept. */
+/** Unpaid checkouts contain an address. */
 export const CHECKOUT_YEARS = 1
 
-/** How long searches without a result and visit counts are kept. 25 months is the CNIL's limit for audience figures. */
+/** 25 months is the CNIL's limit for audience figures. */
 export const MISSED_SEARCH_DAYS = 30
 export const AUDIENCE_MONTHS = 25
 
@@ -35,18 +30,15 @@ export function messagesStart(now: Date): Date {
   return addMonths(now, -12 * MESSAGE_RETENTION_YEARS)
 }
 
-/** Returns the moment before which orders leave the customer's history (decision 27). */
+/** Decision 27. */
 export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/**
- * The months without a sign-in after which an account is deleted: for people who chose deletion, and for others
- * (decision 53).
- */
+/** Without a sign-in: for people who chose deletion, and for others (decision 53). */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
-/** The days between the second warning and the deletion, for people who chose nothing. */
+/** Between the second warning and the deletion, for people who chose nothing. */
 export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {
@@ -58,10 +50,7 @@ export type IdleAccount = {
   remindedAt: Date | null
 }
 
-/**
- * Returns the day on which an idle account is deleted: at the end of its period, and at least 30 days after the first
- * warning.
- */
+/** At the end of the account's period, and at least 30 days after the first warning. */
 export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
   const months = account.inactiveAccountDeletion ? INACTIVITY_MONTHS.chosen : INACTIVITY_MONTHS.usual
   const due = addMonths(account.lastActiveAt, months)
@@ -70,9 +59,8 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 }
 
 /**
- * Returns what the retention job does with an account now (decisions 27 and 53). The first warning comes 30 days before
- * the deletion. People who chose nothing get a second warning 7 days before it. A late job moves the deletion, so each
- * warning keeps its days. A sign-in cancels earlier warnings.
+ * People who chose nothing get a second warning (decisions 27 and 53). A late job moves the deletion, so each warning
+ * keeps its days. A sign-in cancels earlier warnings.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
   const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account

@@ -1,4 +1,3 @@
-// Personal data in the profile (storefront.md §5 and §8)
 export const CONSENT_SAVED = 'Préférences mises à jour avec succès'
 export const CONSENT_SAVE_FAILED = 'Erreur lors de la mise à jour des préférences'
 export const RETENTION_SAVED = 'Politique de rétention mise à jour avec succès'

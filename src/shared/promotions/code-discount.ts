@@ -3,9 +3,8 @@ import type { PromotionTerms } from './promotion-rules.ts'
 export type DiscountLine = { cents: number; isEligible: boolean }
 
 /**
- * Returns the code's reduction of each line, in cents. The reduction of all eligible lines together is split by their
- * prices. Remaining cents go to the lines with the largest remainders and, among equal remainders, to the first line.
- * No line falls below 0.
+ * Returns cents for each line. The reduction of the eligible lines together is split by their prices. Remaining cents
+ * go to the lines with the largest remainders and, among equal remainders, to the first line.
  */
 export function codeDiscount(
   { kind, value }: Pick<PromotionTerms, 'kind' | 'value'>,

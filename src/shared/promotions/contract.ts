@@ -32,13 +32,13 @@ const PromotionFields = z.object({
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
   /** A whole percentage, or euros. Missing for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),
-  /** The minimum price of the eligible goods, in euros. */
+  /** Of the eligible goods, in euros. */
   minimum: eurosInput(MAX_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
   maxUses: wholeNumber(1, MAX_USES).nullable().default(null),
   maxUsesPerCustomer: wholeNumber(1, MAX_USES).nullable().default(null),
-  /** Ids of collections. Empty means all collections. */
+  /** Empty means all collections. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),
 })
@@ -74,11 +74,9 @@ export const Promotion = z
     collections: z.array(z.string()),
     active: z.boolean(),
     state: z.enum(PROMOTION_STATES),
-    /**
-     * The orders that used the code, without those that ended before anything left, and the open payments that use it.
-     */
+    /** Orders that used the code, without those that ended before anything left, and open payments that use it. */
     uses: z.number().int(),
-    /** The sum of the code's reductions on goods and delivery. */
+    /** The code's reductions on goods and delivery. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

@@ -14,7 +14,7 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
   freeRelay: 'Livraison Mondial Relay offerte',
 }
 
-/** The limit of the typed code with pasted spaces. The code itself is shorter (`CODE_INVALID`). */
+/** Includes pasted spaces. The code itself is shorter (`CODE_INVALID`). */
 export const CODE_TYPED_MAX_LENGTH = 64
 const MAX_PERCENT = 100
 
@@ -26,7 +26,7 @@ export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
-/** Refuses a code that the owner has switched off. */
+/** The owner has switched the code off. */
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
 const codeTooEarly = (from: Day) => `Ce code promo sera valable à partir du ${formatDay(from)}`
 const codeOver = (to: Day) => `Ce code promo n’est plus valable depuis le ${formatDay(to)}`
@@ -36,7 +36,6 @@ export const CODE_FOR_NOTHING = 'Ce code promo ne s’applique à aucun article 
 export const CODE_NOT_ON_SALE = 'Ce code promo ne se cumule pas avec les prix déjà réduits'
 export const CODE_FOR_RELAY =
   'Ce code promo offre la livraison par Mondial Relay\u00A0: choisissez ce mode de livraison'
-/** Refuses a code for free relay delivery in a country without that method. */
 export const codeWithoutRelay = (country: Country) =>
   `Ce code promo offre la livraison par Mondial Relay, qui n’est pas proposée ${COUNTRY_FACTS[country].inCountry}`
 export const CODE_DELIVERY_IS_FREE =
@@ -45,7 +44,7 @@ export const CODE_FOR_ALL = 'Ce code promo couvre toute la commande\u00A0: ajout
 export const codeLeavesTooLittle = (leastCents: number) =>
   `Avec ce code promo, il reste moins de ${formatCents(leastCents)} à payer, le minimum du paiement en ligne\u00A0: ajoutez un article pour l’utiliser`
 
-/** Returns a code as it is stored and compared. Pasted codes have spaces and small letters. */
+/** Pasted codes have spaces and small letters. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
@@ -116,7 +115,7 @@ export function promotionState(
   return from !== null && today < from ? 'coming' : 'on'
 }
 
-/** Returns the effect of a code for shoppers: '10 % de réduction dès 30 € d’articles, jusqu’au 30/11/2026'. */
+/** For example '10 % de réduction dès 30 € d’articles, jusqu’au 30/11/2026'. */
 export function promotionSentence(
   { kind, value, minimumCents, to }: Pick<PromotionTerms, 'kind' | 'value' | 'minimumCents' | 'to'>,
   isForSomeCollections: boolean,

@@ -15,7 +15,6 @@ export const PROMOTION_DELETE_CONSEQUENCE =
   'Les commandes qui l’ont utilisé gardent leur réduction, mais la liste ne les comptera plus.'
 export const PROMOTION_DELETE_FAILED = 'Erreur lors de la suppression du code promo'
 
-// For a code in the cart or in a link
 export const CODE_CHECK_FAILED = 'La boutique ne répond pas. Réessayez dans un instant.'
 export const LINKED_CODE_FAILED = 'Le code promo du lien n’a pas pu être vérifié'
 export const linkedCodeKept = (code: string, sentence: string): string =>

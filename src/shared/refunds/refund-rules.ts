@@ -6,10 +6,9 @@ export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** The number of working days within which the shop promises a refund (storefront.md §9). The terms of sale say it too. */
+/** Storefront.md §9. The terms of sale say it too. */
 export const REFUND_WORKING_DAYS = 5
 
-/** Why the shop refunded a payment in full instead of making an order. */
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
@@ -20,7 +19,7 @@ export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The shop's own reason for a refund. Only staff see it. */
+/** Only staff see the cause. */
 export const REFUND_CAUSES = ['sent-back', 'damaged', 'lost', 'missing', 'goodwill', 'other'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
@@ -53,7 +52,7 @@ export function repaymentDayError(
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/** The days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
+/** Code de la consommation, L. 221-24. */
 export const REFUND_DAYS = 14
 
 export function refundDeadline(since: Date): Date {
@@ -61,15 +60,12 @@ export function refundDeadline(since: Date): Date {
 }
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
-/** Free packs cannot be refunded alone, because a credit note of 0 € is impossible. */
+/** A credit note of 0 € is impossible. */
 export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
-/**
- * Returns why this amount cannot be refunded, or undefined if it can. `isOfPacks` means that the amount is the price of
- * chosen packs.
- */
+/** `isOfPacks` means that the amount is the price of chosen packs. */
 export function refundRefusal(left: number, amountCents: number, isOfPacks = false): string | undefined {
   if (left === 0) return REFUND_NOTHING_LEFT
   if (amountCents === 0 && isOfPacks) return REFUND_OF_FREE_PACKS
@@ -80,11 +76,10 @@ export function refundRefusal(left: number, amountCents: number, isOfPacks = fal
 export type RefundableLine = {
   id: string
   packSize: number
-  /** The ordered packs, and how many of these are refunded. */
   quantity: number
   refunded: number
   unitCents: number
-  /** The reduction on the whole line, and the part of it that belongs to refunded packs. */
+  /** On the whole line, and the part of it that belongs to refunded packs. */
   discountCents?: number
   refundedDiscountCents?: number
 }
@@ -92,7 +87,7 @@ export type ChosenLine = { line: string; quantity: number }
 
 export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
 
-/** Returns why these packs cannot be refunded, or undefined if they can. Each line may appear once. */
+/** Each line may appear once. */
 export function chosenLinesRefusal(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -107,17 +102,13 @@ export function chosenLinesRefusal(
   return isTwice || isTooMany ? REFUND_LINE_TOO_MANY : undefined
 }
 
-/**
- * Returns the part of the line's reduction that belongs to these packs, in cents. The last pack takes the remainder, so
- * that the refunds of all packs add up to the paid price.
- */
+/** The last pack takes the remainder, so that the refunds of all packs add up to the paid price. */
 export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
   const { discountCents = 0, refundedDiscountCents: given = 0 } = line
   const upToNow = Math.floor((discountCents * (line.refunded + quantity)) / line.quantity)
   return Math.min(Math.max(0, upToNow - given), quantity * line.unitCents)
 }
 
-/** Returns what was paid for these packs, in cents. */
 export function chosenLinesCents(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce((sum, { line: id, quantity }) => {
     const line = lines.find((one) => one.id === id)
@@ -138,7 +129,7 @@ export function linesAfter(
 
 export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'
 
-/** Returns the part of the delivery fee that can still be refunded, in cents. Requested refunds count as refunded. */
+/** Requested refunds count as refunded. */
 export function shippingLeftCents(
   shippingCents: number,
   refunds: readonly { state: RefundState; shippingCents: number }[],

@@ -2,13 +2,11 @@ import { REFUND_WORKING_DAYS, type RefundState } from './refund-rules.ts'
 
 export const REFUND_FAILED = 'Erreur lors du remboursement'
 
-/** Returns the sentence after a refund. While the provider has not made the refund, the sentence says so. */
 export const refundMade = (state: RefundState | undefined): string =>
   state === 'requested'
     ? 'Remboursement enregistré, le prestataire le traitera sous peu'
     : 'Remboursement effectué avec succès'
 
-/** When a refund through the payment provider arrives. */
 export const REFUND_WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
 export const refundablePacks = (line: string, packs: string): string => `${line}\u00A0: ${packs} au plus`

@@ -1,10 +1,10 @@
 /**
- * The kinds of documents differ in what they may load and store. A document's content security policy remains in
- * force for all later screens in the document, so most links to another kind load a new document (`sharesDocument`).
+ * The kinds differ in what a document may load and store. A document's content security policy remains in force for
+ * later screens in the document, so most links to another kind load a new document (`sharesDocument`).
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 
-/** The roots of pages where people type, pay or read their own data. These pages never have adverts (decision 33). */
+/** On these pages people type, pay or read their own data, so they have no adverts (decision 33). */
 const PRIVATE = [
   '/cart',
   '/checkout',
@@ -34,10 +34,7 @@ export function pageKind(pathname: string): PageKind {
 
 const isDeliveryChange = (path: string) => /^\/(?:profile\/orders\/[^/]+|commande)\/livraison\/?$/.test(path)
 
-/**
- * Returns whether the document that was loaded for `from` may show the page at `to`. A private document may show a
- * public page: the policy is the same, and no adverts are loaded yet. Any other change of kind needs a new document.
- */
+/** A private document may show a public page: the policy is the same, and no adverts are loaded yet. */
 export function sharesDocument(from: string, to: string): boolean {
   const [source, target] = [pageKind(from), pageKind(to)]
   return source === target || (source === 'private' && target === 'public')

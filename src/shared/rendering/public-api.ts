@@ -6,13 +6,13 @@ import type { PageText } from '../settings/contract.ts'
 import type { PageTextName } from '../settings/owner-texts.ts'
 
 /**
- * The reads of public pages. The browser calls `/api/…`. The server, while it renders, calls the same functions in
- * process. A failure is thrown as an Error with `status` and `code`.
+ * The browser calls `/api/…`. The server, while it renders, calls the same functions in process. A failure is thrown as
+ * an Error with `status` and `code`.
  */
 export type PublicApi = {
-  /** GET /api/banners/active. Null without a banner. */
+  /** GET /api/banners/active. */
   activeBanner(): Promise<ActiveBanner>
-  /** GET /api/sleeves, always in the paged form (decision 7). */
+  /** GET /api/sleeves, in the paged form (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
   /** GET /api/collections. Only collections with published sleeves are listed. */
   listCollections(): Promise<Collection[]>
@@ -30,14 +30,14 @@ export type PublicApi = {
   getPageText(name: PageTextName): Promise<PageText>
 }
 
-/** An expected failure, as a page sees it (decision 2). */
+/** Decision 2. */
 export type ApiFailure = {
   status: number
   code: string
   message: string
 }
 
-/** Returns a thrown value as an expected failure: 4xx, or 503 during an outage. Undefined for a bug. */
+/** An expected failure is 4xx, or 503 during an outage. Returns undefined for a bug. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
   const { status, code, message } = error

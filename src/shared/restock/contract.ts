@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { emailAddress, secretText } from '../contract-fields.ts'
 import { RESTOCK_LINK_INVALID } from './texts.ts'
 
-/**
- * The body of POST /api/sleeves/{id}/restock-requests. A confirmed address gets one mail when the sleeve is in stock
- * again.
- */
+/** A confirmed address gets one mail when the sleeve is in stock again. */
 export const RestockBody = z.object({ email: emailAddress() }).meta({ id: 'RestockRequest' })
 export type RestockBody = z.infer<typeof RestockBody>
 

@@ -1,9 +1,6 @@
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '../privacy/retention-periods.ts'
 
-/**
- * The answer is the same for a known address, a second request and another person's address, so it does not reveal
- * whether the shop knows the address.
- */
+/** The answer does not reveal whether the shop knows the address. */
 export const RESTOCK_ASKED = `Pour confirmer, ouvrez le lien envoyé à cette adresse\u00A0: il fonctionne ${RESTOCK_LINK_DAYS} jours.`
 export const RESTOCK_ASK_FAILED = 'Votre demande n’a pas pu être enregistrée'
 export const RESTOCK_CONFIRMED = `C’est noté\u00A0: un e-mail vous préviendra de son retour, puis votre adresse sera effacée. Sans retour d’ici ${RESTOCK_MONTHS} mois, elle le sera aussi.`

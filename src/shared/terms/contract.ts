@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, requiredText } from '../contract-fields.ts'
 import { TERMS_NOT_FOUND } from './texts.ts'
 
-/** The version in force, which a payment must name (decision 42). */
+/** A payment must name the version in force (decision 42). */
 export const CurrentTerms = z
   .object({ version: z.string(), publishedAt: Instant, url: z.string() })
   .meta({ id: 'CurrentTerms' })
@@ -10,7 +10,6 @@ export type CurrentTerms = z.infer<typeof CurrentTerms>
 
 export const TermsParams = z.object({ version: requiredText(40, TERMS_NOT_FOUND) })
 
-/** The original text of any version. */
 export const TermsVersion = CurrentTerms.extend({
   hash: z.string(),
   sections: z.array(

@@ -1,9 +1,9 @@
 import type { ShopIdentity } from '../shop-profile.ts'
 
-/** A text that the law prescribes. The text is in a box, complete and unchanged. */
+/** The law prescribes the text, which stays complete and unchanged. */
 export type PrescribedBox = { title: string; box: string[] }
 
-/** The box for goods without digital elements (Code de la consommation, annexe à l'article D. 211-2). */
+/** For goods without digital elements (Code de la consommation, annexe à l'article D. 211-2). */
 export const GUARANTEE_BOX: PrescribedBox = {
   title: 'Garantie légale de conformité et garantie légale des vices cachés',
   box: [
@@ -25,7 +25,7 @@ export const GUARANTEE_BOX: PrescribedBox = {
   ],
 }
 
-/** Returns the model form for a withdrawal (Code de la consommation, annexe à l'article R. 221-1). */
+/** Code de la consommation, annexe à l'article R. 221-1. */
 export function withdrawalForm({ company, address, email }: ShopIdentity): PrescribedBox {
   return {
     title: 'Modèle de formulaire de rétractation',

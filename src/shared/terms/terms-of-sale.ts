@@ -30,27 +30,26 @@ import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annex
  */
 export const TERMS_VERSION = '2026-11-28'
 
-/** A paragraph, or a text that the law prescribes. `[label](/path)` is a link to a page of the shop. */
+/** `[label](/path)` is a link to a page of the shop. */
 export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
-/** The settings that the terms of sale mention. */
 export type TermsMatter = {
   shop: ShopIdentity
   delivery: Delivery
   vat: VatMode
   provider: PaymentProviderName
-  /** True if payment in four instalments is on offer. */
+  /** Payment in four instalments is on offer. */
   payLater: boolean
   companiesAbroad: CompaniesAbroad
 }
 
-/** Returns the terms of sale in force, for their page and for the confirmation of an order (law.md 8). */
+/** Also for the confirmation of an order (law.md 8). */
 export function generalTerms(matter: TermsMatter): TermsSection[] {
   return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
 
-/** Returns a text of the terms for paper, in paragraphs. Links are followed by their address. */
+/** For paper: links are followed by their address. */
 export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   if (typeof text !== 'string') return [text.title, ...text.box]
   return [
@@ -58,11 +57,10 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   ]
 }
 
-/** The paragraph about companies abroad (decision 84). */
+/** Decision 84. */
 const EXEMPT_COMPANIES =
   'Une entreprise établie dans un autre État membre de l’Union européenne et livrée hors de France, dont le numéro de TVA est valide le jour de la commande, reçoit une facture sans TVA (article 262 ter I du CGI)\u202F; le prix reste le même. À défaut, sa facture porte la TVA française.'
 
-/** Returns the terms of sale from the seller to the delivery. */
 function saleTerms({
   shop,
   delivery,
@@ -129,7 +127,6 @@ function saleTerms({
   ]
 }
 
-/** Returns the terms of sale from withdrawal to disputes. */
 function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
   return [
     {
@@ -188,10 +185,7 @@ function delayText({ min, max }: Delay): string {
   return min === max ? `de ${max} ${unit}` : `de ${min} à ${max} ${unit}`
 }
 
-/**
- * Returns the fees of a method in words: 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', then the countries with
- * another offer.
- */
+/** For example 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', then the countries with another offer. */
 function feeText(delivery: Delivery, method: ShippingMethod): string {
   const offers = delivery.offers[method]
   const [first, ...others] = servedCountries(delivery, method)

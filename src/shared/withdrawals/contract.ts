@@ -26,10 +26,7 @@ import {
   declarationRules,
 } from './withdrawal-rules.ts'
 
-/**
- * The body of POST /api/withdrawals, which guests may call too. `confirm` is the second step, 'Confirmer la
- * rétractation'.
- */
+/** Guests may call too. `confirm` is the second step, 'Confirmer la rétractation'. */
 export const WithdrawalInput = z
   .object({
     name: ruledText(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
@@ -40,9 +37,7 @@ export const WithdrawalInput = z
   .meta({ id: 'NewWithdrawal', description: 'A customer withdraws from a contract' })
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>
 
-/**
- * The acknowledgement, also sent by mail. The answer does not reveal whether the order exists, because anyone may call.
- */
+/** The answer does not reveal whether the order exists, because anyone may call. */
 export const Withdrawal = z
   .object({
     _id: z.string(),
@@ -57,18 +52,18 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
-/** A withdrawal in the back-office. `order` is null if the number is unknown. */
+/** `order` is null if the number is unknown. */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
-    /** True if the declared e-mail address is that of the order. */
+    /** The declared e-mail address is that of the order. */
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),
     /** The customer writes this number on the parcel. */
     number: z.string(),
     step: z.enum(RETURN_STEPS),
-    /** True while a parcel can bring packs back. */
+    /** A parcel can still bring packs back. */
     hasLeft: z.boolean(),
     receivedAt: Instant.nullable(),
     checkedAt: Instant.nullable(),
@@ -79,15 +74,15 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         name: z.string(),
         packSize: linePackSize,
         quantity: z.number().int(),
-        /** The packs that a parcel can still bring back. */
+        /** A parcel can still bring these packs back. */
         awaited: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),
       }),
     ),
-    /** The refund that the law requires. Null once the refund is made, and for an unknown order. */
+    /** The law requires this refund. Null once the refund is made, and for an unknown order. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
-    /** True if the payment provider never had the money. The shop then repays by other means. */
+    /** The payment provider never had the money, so the shop repays by other means. */
     isRepaidByHand: z.boolean(),
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
     /** The legal deadline for the refund. Null once the refund is made, and for an unknown order. */
@@ -120,7 +115,6 @@ const packs = z
   .min(0, CHECK_TOO_MANY)
   .max(LINE_MAX_PACKS, CHECK_TOO_MANY)
 
-/** The body of PUT /api/admin/withdrawals/{id}/check: the received packs of each line. */
 export const ReturnCheckBody = z
   .object({
     lines: z
@@ -131,10 +125,7 @@ export const ReturnCheckBody = z
   .meta({ id: 'ReturnCheck' })
 export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
 
-/**
- * The body of POST /api/admin/withdrawals/{id}/refund. If `total`, the amount on screen, differs from the due amount,
- * the call is refused.
- */
+/** If `total`, the amount on screen, differs from the due amount, the call is refused. */
 export const ReturnRefundBody = z
   .object({
     total: eurosInput(1_000_000).optional(),
@@ -146,10 +137,7 @@ export const ReturnRefundBody = z
   .transform((body) => body ?? {})
 export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>
 
-/**
- * The body of POST /api/orders/{id}/withdrawals: a withdrawal from some packs. A withdrawal from the whole order is a
- * cancellation.
- */
+/** A withdrawal from the whole order is a cancellation. */
 export const PartWithdrawalBody = z
   .object({
     lines: z
@@ -170,7 +158,7 @@ export const PartWithdrawalBody = z
   })
   .meta({ id: 'PartWithdrawal' })
 
-/** The body of POST /api/orders/{id}/returns: a return that the customer did not declare online. */
+/** For a return that the customer did not declare online. */
 export const NewReturnBody = PartWithdrawalBody.extend({ version: seenVersion }).meta({ id: 'NewReturn' })
 export type NewReturnBody = z.infer<typeof NewReturnBody>
 export type PartWithdrawalBody = z.infer<typeof PartWithdrawalBody>

@@ -1,18 +1,15 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** The characters of a return number, without those that look alike on a parcel. */
+/** Without characters that look alike on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
-/**
- * Returns the number that the customer writes on the parcel: 'R-7K4MP'. `random` returns whole numbers below its
- * argument.
- */
+/** For example 'R-7K4MP'. `random` returns whole numbers below its argument. */
 export function returnNumber(random: (below: number) => number): string {
   return `R-${Array.from({ length: NUMBER_LENGTH }, () => SIGNS[random(SIGNS.length)]).join('')}`
 }
 
-/** The packs of a line that came back: `restocked` ones can be sold, `damaged` ones cannot. */
+/** `restocked` packs can be sold, `damaged` ones cannot. */
 export type CheckedLine = { line: string; restocked: number; damaged: number }
 type DeclaredLine = { line: string; quantity: number }
 
@@ -35,7 +32,7 @@ export function checkRefusal(
 
 type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
 
-/** Returns the next possible actions for a return. Goods that were never sent need no receipt. */
+/** Goods that were never sent need no receipt. */
 export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
   canReceive: boolean
   canCheck: boolean

@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
-/** Refuses a repeated request with other packs, sent after the first answer was lost. */
+/** For a repeated request with other packs, sent after the first answer was lost. */
 export const WITHDRAWAL_ALREADY_SENT =
   'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
@@ -11,7 +11,6 @@ export const WITHDRAWAL_DONE = 'Rétractation marquée comme traitée'
 export const WITHDRAWAL_REOPENED = 'Demande remise à traiter'
 export const WITHDRAWAL_STATE_FAILED = 'La demande n’a pas pu être modifiée'
 export const WITHDRAWAL_NOT_FOUND = 'Rétractation non trouvée'
-/** Refuses a change to a return that a colleague has changed meanwhile. */
 export const WITHDRAWAL_MOVED = 'Cette rétractation a été modifiée entre-temps'
 export const WITHDRAWAL_DECLARED_AGAIN = 'Une autre rétractation de cette commande est déjà à traiter'
 export const RETURN_SAVED = 'Retour enregistré'
@@ -27,49 +26,40 @@ export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u00A0: v
 export const RETURN_SOLD_AGAIN =
   'Des pochettes remises en stock sont déjà vendues\u00A0: corrigez le stock d’abord'
 export const RETURN_CLOSED = 'Ce retour est marqué comme traité\u00A0: remettez-le d’abord à traiter'
-/** Refuses to mark a return as done while the shop owes money for the return: no list would show the debt any more. */
+/** No list would show the debt any more. */
 export const WITHDRAWAL_STILL_OWED =
   'De l’argent est encore dû au client\u00A0: remboursez-le, ou notez comment vous l’avez remboursé'
 export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
-/**
- * Returns the message after the form was sent. The message is the same for every number and address, because anyone may
- * type them.
- */
+/** The message is the same for every number and address, because anyone may type them. */
 export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }
 
-/**
- * Returns the next steps after a withdrawal: where to send the goods, who pays for that, and when the refund comes (C.
- * conso. L. 221-23, L. 221-24).
- */
+/** C. conso. L. 221-23, L. 221-24. */
 export const afterWithdrawal = (
   returnAddress: string,
   returnNumber = 'de retour indiqué dans l’e-mail',
 ): string =>
   `Si vous avez reçu le colis, renvoyez-le à l’adresse «\u202F${returnAddress}\u202F», en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi fournie.`
 
-/** The next step after the withdrawal from an order that was never sent. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-/** Returns when unsent packs are refunded: at once, unless the shopkeeper has to repay the money. */
+/** The shopkeeper may have to repay the money by other means. */
 const refundOfUnsent = (isByHand: boolean): string =>
   `Nous vous en remboursons le prix ${isByHand ? `au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration` : 'dès maintenant'}`
 
-/** Returns the next step after the withdrawal from some unsent lines. */
 export const afterUnsentPart = (isByHand: boolean): string =>
   `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. ${refundOfUnsent(isByHand)}, et l’avoir sera sur la page de la commande.`
 
-/** Returns the next step after the cancellation of an order that was sent in part. */
 export const afterUnsentOfCancelled = (goods: readonly string[], isByHand: boolean): string =>
   `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. ${refundOfUnsent(isByHand)}, vous n’avez pas à la renvoyer.`
 
-/** The answer to the declaration of an order that was bought on the spot. The answer promises no refund. */
+/** The answer promises no refund. */
 export const NO_RIGHT_ON_THE_SPOT =
   'Cette commande a été achetée sur place\u00a0: le droit de rétractation des achats à distance ne s’y applique pas. Nous lisons votre message et vous répondons. Les garanties légales s’appliquent.'
 
-/** Returns the entry in the order's history: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
+/** For example 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
 export const partWithdrawalNote = (goods: readonly string[]): string =>
   `${WITHDRAWAL_NOTE}\u00a0: ${goods.join(', ')}`

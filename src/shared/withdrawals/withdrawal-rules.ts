@@ -6,7 +6,7 @@ export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** The goods must be sent back within these days after the declaration (Code de la consommation, L. 221-23). */
+/** Code de la consommation, L. 221-23. */
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
