@@ -27,10 +27,6 @@ async function somethingWasDone({ db }: Database): Promise<Finding> {
   )
 }
 
-/**
- * Checks that the order, its refunds and the provider agree to the cent, and that no more than the paid amount was
- * refunded.
- */
 async function refundsAgree({ db }: Database, { refunds }: Ledger): Promise<Finding> {
   const { rows } = await sql<
     Record<'number' | 'payment_id', string> & Record<'total' | 'refunded' | 'done', number>

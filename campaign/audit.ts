@@ -88,7 +88,6 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
 
 export const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
 
-/** Checks that every missing sleeve is reserved for an order, or in a sent parcel and not back on the shelf. */
 async function stockAddsUp({ db }: Database, start: Map<string, number>): Promise<Finding> {
   const { rows } = await sql<{ id: string; stock: number; gone: number }>`
     select sleeves.id, sleeves.stock,
@@ -127,10 +126,6 @@ async function duesAgree(database: Database): Promise<Finding> {
   )
 }
 
-/**
- * Checks that running orders reserve the packs that are neither sent nor taken out, and that ended orders and checkouts
- * reserve nothing.
- */
 async function holdsAgree({ db }: Database): Promise<Finding> {
   const { rows } = await sql<{ checkouts: number; held: number; unsent: number }>`
     select (select count(*)::int from stock_holds where checkout_id is not null) as checkouts,

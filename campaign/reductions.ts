@@ -43,10 +43,6 @@ async function reductionsUsed({ db }: Database): Promise<Finding> {
   )
 }
 
-/**
- * Checks that every line costs what its product costs today, with or without a reduction, and that a code
- * reduces only lines without one.
- */
 async function linesAddUp({ db }: Database): Promise<Finding> {
   const orders = await db
     .selectFrom('orders')
@@ -88,8 +84,8 @@ async function linesAddUp({ db }: Database): Promise<Finding> {
 }
 
 /**
- * Checks that a code with few uses was not used more often. Money that arrives after its checkout has expired still
- * makes an order with the promised reduction, so such orders do not count.
+ * Money that arrives after its checkout has expired still makes an order with the promised reduction, so such orders do
+ * not count.
  */
 async function scarceCode({ db }: Database): Promise<Finding> {
   const uses = await db

@@ -43,9 +43,7 @@ function replace(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to))
 }
 
-/**
- * v1.1.0 adds a column. v1.2.0 fails in the rehearsal. v1.3.0 works in the rehearsal, and sells without being ready.
- */
+/** v1.2.0 fails in the rehearsal. v1.3.0 works in the rehearsal, and sells without being ready. */
 const RELEASES: Release[] = [
   { tag: 'v1.0.0' },
   {
@@ -211,7 +209,6 @@ export async function updateUnderLoad(seed: number, databaseUrl?: string): Promi
   }
 }
 
-/** A rehearsal that fails must not migrate the database in which the running release sells. */
 async function isUntouched(databaseUrl: string): Promise<Finding> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

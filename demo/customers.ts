@@ -23,7 +23,7 @@ export const DEMO_CUSTOMER_EMAIL = 'client@carapace.test'
 
 type Person = Omit<DemoCustomer, 'password' | 'role'>
 
-/** The phone numbers are from the range reserved for fiction (06 39 98). */
+/** The French phone numbers are from the range reserved for fiction (06 39 98). */
 const PEOPLE: readonly Person[] = [
   {
     email: DEMO_CUSTOMER_EMAIL,

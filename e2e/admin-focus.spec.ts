@@ -97,7 +97,6 @@ test(
         opened.push(`${address}: ${name}`)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
-        // A dialog over another screen closes to that screen.
         const isBack =
           new URL(page.url()).pathname === address
             ? await expect(opener)

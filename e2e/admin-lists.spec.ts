@@ -112,7 +112,7 @@ function unreadable(cells: string): string[] {
       if (/^[\d\s,]+€$/.test(text.textContent ?? '') && lines.length > 1)
         found.push(`an amount on two lines: ${text.textContent}`)
     }
-    // A long text shows its first lines. Its dialog has the rest.
+    // The dialog of a long text has the rest.
     const end = cell.querySelector('[class*="line-clamp"]')?.getBoundingClientRect().bottom ?? Infinity
     for (const box of boxes) {
       if (box.width < 2 || box.height < 2 || box.top + 2 > end) continue

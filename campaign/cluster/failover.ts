@@ -15,7 +15,7 @@ import { startCluster, type Cluster, type Role } from './cluster.ts'
 import { serviceWatch, type Service, type ServiceWatch } from './service-watch.ts'
 
 const CUSTOMERS = 10
-/** The stock of each product in sleeves. The first two are few enough to sell out. */
+/** The first two products are few enough to sell out. */
 const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
 /**
  * How long a killed part stays away: long enough for a dead leader's lease to expire, and for purchases on the

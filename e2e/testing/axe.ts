@@ -33,7 +33,7 @@ async function run(page: Page, options: RunOptions): Promise<Result[]> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${SOURCE};0`)
-  // Passed rules stay in the page, because their results are long and unused.
+  // The results of passed rules are long and unused, so they stay in the page.
   return page.evaluate(
     async (options) => (await (window as typeof window & { axe: typeof axe }).axe.run(options)).violations,
     options,
@@ -84,8 +84,7 @@ function isNewScreen(page: Page): boolean {
 /**
  * A new screen is checked with all rules in light colours, the colour rules in dark colours, and the rules of
  * `OF_WIDTH` at phone width. A later state of the screen, such as a dialog, is checked in the current colours and at
- * phone width, because `theme.test.ts` compares all pairs of colours. A journey on a phone also runs on a desktop, so
- * on the phone only the width is checked.
+ * phone width.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })

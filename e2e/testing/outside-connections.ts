@@ -1,8 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module'
 import tls from 'node:tls'
 
-// Loaded before a server (`node --import`): sends each encrypted connection to the front of `outside.ts`, which serves
-// every host of the Internet that the server asks for.
+// Loaded before a server (`node --import`). Sends encrypted connections to the front of `outside.ts`.
 const port = Number(process.env.OUTSIDE_PORT)
 const connect = tls.connect.bind(tls) as (
   options: tls.ConnectionOptions,

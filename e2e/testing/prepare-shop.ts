@@ -8,10 +8,7 @@ import { root } from '../../scripts/setup/steps.mjs'
 import { createDatabase } from './databases.ts'
 import { PICTURES, QUICK_HASHES, startShop } from './shop-process.ts'
 
-/**
- * The demo with which every shop of the run starts: a database to copy on a PostgreSQL server, and a data
- * folder (pictures, secrets).
- */
+/** A database to copy on a PostgreSQL server, and a data folder (pictures, secrets). */
 export type PreparedShop = { server: string; template: string; dataDir: string }
 
 /**

@@ -71,10 +71,7 @@ export class SchemaCheck {
     return undefined
   }
 
-  /**
-   * Returns `value` if it is a money object, otherwise notes an error. The amount is a string, never a JSON
-   * number.
-   */
+  /** The amount is a string, never a JSON number. Otherwise notes an error. */
   money(value: unknown, field: string, required = false): Money | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     const money = asObject(value)

@@ -12,10 +12,7 @@ export type IntentRequest = {
 
 export const requestOf = (row: Row): IntentRequest => JSON.parse(String(row.request)) as IntentRequest
 
-/**
- * Returns a payment intent with its charge in full. `expanded` reduces the charge to its id unless the call
- * asks for it.
- */
+/** `expanded` reduces the charge to its id unless the call asks for it. */
 export function intentBody(context: StripeContext, row: Row): Json {
   const { params, clientSecret, returnUrl, lastError } = requestOf(row)
   const { status } = row

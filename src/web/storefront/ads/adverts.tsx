@@ -17,7 +17,7 @@ export function Adverts({ path }: { path: string }) {
   ))
 }
 
-/** The consent provider's script runs in the shop's own origin, so it is never loaded for an admin. */
+/** The consent provider's script runs in the shop's own origin, so it is not loaded for an admin. */
 function useProviderConsent(): boolean {
   const { consentProviderUrl: url } = useShop()
   const viewer = useSession()

@@ -9,13 +9,9 @@ import { countEvent } from '#web/base/count-event.ts'
 import { api } from '#web/session/api.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
 
-/** A line of an earlier cart or order, without an id if the product no longer exists. */
 export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }
 
-/**
- * Adds lines of an earlier cart or order at today's prices. Returns a sentence that names the lines left out,
- * undefined if all were added.
- */
+/** At today's prices. Returns a sentence that names the lines left out, undefined if all were added. */
 export async function putIntoCart(
   items: readonly EarlierLine[],
   orderNumber?: string,

@@ -16,9 +16,6 @@ type CardsQuestionProps = {
   onAdd: (cover: Cover) => void
 }
 
-/**
- * 'Pour combien de cartes ?': finds the cheapest packs for a usual deck of the game, or for a typed number.
- */
 export function CardsQuestion({ sleeve, stock, disabled, onAdd }: CardsQuestionProps) {
   const [chosen, setChosen] = useState<number | 'other'>()
   const [typed, setTyped] = useState('')

@@ -22,7 +22,6 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx
 
 export const loader = publicLoader(async (api, { params: { slug }, url }: LoaderArgs<'slug'>) => {
   const collection = await api.getCollection(slug)
-  // A former address redirects to the current one.
   if (collection.slug !== slug) throw redirect(collectionPath(collection.slug), 301)
   const list = await readFirstPage(api, { ...readBrowse(url.searchParams), collection: slug })
   return { collection, ...list }

@@ -32,7 +32,7 @@ import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 
-/** In milliseconds. An answer that arrives sooner replaces the list without placeholders. */
+/** An answer that arrives sooner replaces the list without placeholders. */
 const PLACEHOLDER_DELAY_MS = 100
 
 type Home = {

@@ -53,7 +53,6 @@ const CHARACTERISTICS: Record<
   updatedAt: 'elsewhere',
 }
 
-/** EU product safety law requires the safety information. */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
     <div className="min-w-0 border-t border-hairline break-words max-lg:col-span-full lg:col-start-2">

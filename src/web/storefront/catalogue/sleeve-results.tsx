@@ -27,7 +27,6 @@ type SleeveResultsProps = {
  */
 export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsProps) {
   useLikelyNext(first)
-  // Only the whole catalogue is below the home page's sections.
   const isAtTop = within !== undefined || isNarrowed(browse)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
   return (

@@ -58,7 +58,6 @@ type RelayWidgetSettings = {
   relay: ShopProfile['relay']
   /** ISO codes of the countries that the shop offers with this carrier: 'FR,BE'. */
   allowed: string
-  /** CSS selector of the hidden field to which the widget writes. */
   target: string
   place: RelaySearch
   onPoint: (point: RelayPoint) => void

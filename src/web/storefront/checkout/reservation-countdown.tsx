@@ -19,7 +19,7 @@ type ReservationCountdownProps = {
   onEnd: () => void
 }
 
-/** Before the goods are released (decision 13), it warns and offers one extension (RGAA 13.1). */
+/** Warns before the goods are released (decision 13), and offers one extension (RGAA 13.1). */
 export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   // The extended end, kept as a time: a new payment has another end, and offers an extension again.

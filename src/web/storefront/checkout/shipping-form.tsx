@@ -54,10 +54,7 @@ type ShippingFormProps = {
   lines: readonly CartLine[]
 }
 
-/**
- * A country that the method does not serve and a relay point that is too far away are named before the first
- * submission.
- */
+/** Shows an unserved country, and a relay point that is too far away, before the first submission. */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)

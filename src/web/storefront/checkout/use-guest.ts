@@ -13,7 +13,7 @@ export const GUEST_EMAIL = 'guestEmail'
 const keptEmail = keptText('sessionStorage', 'carapace.email')
 whenPersonLeaves(keptEmail.remove)
 
-/** Returns the form of a buyer without an account, who only gives an e-mail address (decision 67). */
+/** The form of a buyer without an account (decision 67). */
 export function useGuest() {
   const [email, setEmail] = useState(() => keptEmail.read() ?? '')
   const [error, setError] = useState<string>()

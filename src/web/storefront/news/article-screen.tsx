@@ -17,7 +17,6 @@ import { useIsAdmin } from './use-is-admin.ts'
 
 const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {
   const article = await api.getArticle(params.slug)
-  // A former address redirects to the current one.
   if (article.slug !== params.slug) throw redirect(`/news/${encodeURIComponent(article.slug)}`, 301)
   return { ...article, sleeves: article.sleeves.map(cardSleeve) }
 })

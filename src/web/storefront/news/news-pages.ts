@@ -31,10 +31,7 @@ export function pageNumberOf({ searchParams }: URL): number {
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/**
- * A page of the news.
- * @throws NewsError if the answer is no list of articles
- */
+/** @throws NewsError if the answer is no list of articles */
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)

@@ -7,7 +7,7 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 const MAX_NOTICES = 10
 
-/** A message about the cart. It survives a reload. */
+/** Survives a reload of the page. */
 export type CartNotice = {
   /** A newer message with the same id replaces this one. */
   id: string

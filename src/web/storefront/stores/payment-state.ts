@@ -79,7 +79,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
     case 'extended':
       return { ...state, reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // Only a declined card and an unconfirmed payment keep the reservation.
+      // Of the refusals, only a declined card and an unconfirmed payment keep the reservation.
       return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }

@@ -73,7 +73,7 @@ function usePaymentElement(stripe: Stripe, amount: number) {
       amount,
       currency: 'eur',
       captureMethod: 'manual',
-      // The labels of the element lie on the page's own background.
+      // The element's labels are on the page's own background.
       appearance: { theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe' },
     }),
   )
