@@ -9,12 +9,12 @@ import type { DocumentExportQuery } from './contract.ts'
 import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 import { EU_EXEMPT_MENTION } from './vat.ts'
 
-/** A line of a journal, in cents. Either the debit or the credit is 0. */
+/** In cents. Either the debit or the credit is 0. */
 export type JournalEntry = {
   journal: 'VT' | 'BQ'
   day: string
   account: Account
-  /** The number of the document that the entry records. */
+  /** The number of the document. */
   piece: string
   pieceDay: string
   label: string
@@ -37,10 +37,7 @@ const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   'France d’outre-mer': EXPORTS,
 }
 
-/**
- * Returns the accounts of a sale. Sales without VAT are exports, except under the franchise and to companies of the
- * Union.
- */
+/** Sales without VAT are exports, except under the franchise and to companies of the Union. */
 function salesAccounts({ mode, country, mention }: FrozenDocument['vat']): SalesAccounts {
   if (country !== null) return SALES_BY_COUNTRY[country]
   if (mention === EU_EXEMPT_MENTION) return WITHIN_UNION
@@ -49,12 +46,12 @@ function salesAccounts({ mode, country, mention }: FrozenDocument['vat']): Sales
 
 const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
-/** A document. `feeCents` is the provider's fee for the payment, null if unknown. */
+/** `feeCents` is the provider's fee for the payment, null if unknown. */
 export type Booked = { document: FrozenDocument; feeCents: number | null }
 
 /**
- * Returns the lines of a document: the sale or its correction in the journal of sales, the payment and the provider's
- * fee in the journal of payments. In each journal debits equal credits.
+ * The sale or its correction is in the journal of sales, the payment and the provider's fee in the journal of payments.
+ * In each journal debits equal credits.
  */
 export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
   return [...saleEntries(document), ...paymentEntries(document, feeCents ?? 0)]
@@ -91,7 +88,7 @@ function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   return means === 'cash' ? 'cash' : 'bank'
 }
 
-/** Returns a function that makes lines of a journal. Positive `cents` are a debit, negative a credit. */
+/** Positive `cents` are a debit, negative ones a credit. */
 function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
   const pieceDay = parisDay(new Date(document.issuedAt))
   const { day, late } = journal === 'VT' ? { day: pieceDay, late: '' } : paymentDay(document, pieceDay)
@@ -109,8 +106,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * Returns the day on which a payment is booked, usually the day of the payment. A payment of another month is booked on
- * the day of its document and named in the label, because a closed month must not change (PCG, art. 921-4).
+ * A payment of another month is booked on the day of its document and named in the label, because a closed month must
+ * not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -152,8 +149,8 @@ export function fecHead(): string {
 export type EntryCounts = Record<JournalEntry['journal'], number>
 
 /**
- * Returns a function that writes documents as lines of the FEC, with tabs, decimal commas, and days as 20261121.
- * Entries are numbered without a gap in each journal (A. 47 A-1 VII), after the `before` entries of the year.
+ * Lines have tabs, decimal commas, and days as 20261121. Entries are numbered without a gap in each journal (A. 47 A-1
+ * VII), after the `before` entries of the year.
  */
 export function fecWriter(
   before: EntryCounts = { VT: 0, BQ: 0 },
@@ -170,7 +167,7 @@ export function fecWriter(
 
 const ALL_ACCOUNTS = Object.keys(ACCOUNTS) as Account[]
 
-/** Returns number and name of an account. Accounts with the same number have the name of the first one. */
+/** Accounts with the same number have the name of the first one. */
 function accountOf(account: Account, own: AccountNumbers): [number: string, name: string] {
   const numberOf = (one: Account) => own[one] || ACCOUNTS[one][0]
   const number = numberOf(account)
@@ -205,10 +202,7 @@ function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers):
   return `${cells.map(oneLine).join('\t')}\r\n`
 }
 
-/**
- * The columns of a month's journal, which has one line for each document and serves the accountant and VAT
- * declarations.
- */
+/** One line for each document, for the accountant and VAT declarations. */
 export const JOURNAL_COLUMNS = [
   'Date',
   'Document',
@@ -229,10 +223,7 @@ export const JOURNAL_COLUMNS = [
   'Mention',
 ] as const
 
-/**
- * Returns the cells of a document's line. Amounts are decimal text. Net, VAT and total are negative for a credit
- * note. An unknown fee is blank.
- */
+/** Amounts are decimal text. Net, VAT and total are negative for a credit note. An unknown fee is blank. */
 export function journalCells({ document, feeCents }: Booked): string[] {
   const { kind, vat, buyer, deliveredTo, corrects } = document
   const sign = kind === 'invoice' ? 1 : -1
@@ -258,7 +249,6 @@ export function journalCells({ document, feeCents }: Booked): string[] {
   ]
 }
 
-/** Returns the reference of the payment and, without the payment provider, its means. */
 const paymentCell = ({ reference, means }: FrozenDocument['payment']) =>
   means ? [`payé ${PAID_BY[means]}`, reference].filter(Boolean).join(', ') : reference
 
@@ -266,13 +256,10 @@ const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country]
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** Replaces tabs and line breaks, which would shift the columns. */
+/** Tabs and line breaks would shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
-/**
- * Returns the name of an exported file, such as `123456789FEC-extrait-2026-11.txt`. The name of a complete FEC would
- * contain the last day of the financial year.
- */
+/** The name of a complete FEC would contain the last day of the financial year. */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
   if (format === 'journal') return `journal-${month}.csv`
   const siren = companyNumber.replaceAll(/\D/g, '').slice(0, 9)

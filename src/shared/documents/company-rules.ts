@@ -1,20 +1,20 @@
 import { fieldErrors, requiredUpTo, type FieldErrors } from '../field-errors.ts'
 import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 
-/** The company on an invoice. A missing SIREN or VAT number is ''. */
+/** A missing SIREN or VAT number is ''. */
 export type Company = { name: string; siren: string; vatNumber: string }
 
-/** The answer of VIES about a VAT number. `reference` proves the answer and may be ''. */
+/** The answer of VIES. `reference` proves the answer and may be ''. */
 export type VatCheck = { isValid: boolean; reference: string; at: string }
 
-/** A company, frozen with an order. Only a checked VAT number can exempt the sale. */
+/** Frozen with an order. Only a VAT number that VIES confirmed can exempt the sale. */
 export type CheckedCompany = Company & { vatCheck?: VatCheck | undefined }
 
-/** Shown before the payment if companies pay VAT like anyone else (decision 84). */
+/** If companies pay VAT like anyone else (decision 84). */
 export const COMPANY_VAT =
   'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
 
-/** Shown before the payment if a valid VAT number exempts the sale. */
+/** If a valid VAT number exempts the sale. */
 export const COMPANY_VAT_CHECKED =
   'Pour une livraison dans un autre pays de l’Union européenne, un numéro valide aujourd’hui (VIES) donne une facture sans TVA, au même prix\u202F; sinon, elle porte la TVA française.'
 export const COMPANY_EXEMPT = 'Numéro valide\u00A0: votre facture sera sans TVA (autoliquidation).'
@@ -49,7 +49,6 @@ export const COMPANY_INVOICE = 'Facture au nom d’une entreprise'
 
 const name = requiredUpTo(COMPANY_LIMITS.name, COMPANY_NAME_REQUIRED)
 
-/** Matches the country's two letters, then letters, digits, '+' or '*'. */
 const VAT_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 
 export const companyRules = {
@@ -74,10 +73,7 @@ export function companyErrors(company: Company): FieldErrors<keyof Company> {
   })
 }
 
-/**
- * Returns an error if SIREN and VAT number are missing. One of them is enough: a French VAT number contains the SIREN,
- * and a company abroad has only a VAT number.
- */
+/** One of them is enough: a French VAT number contains the SIREN, and a company abroad has only a VAT number. */
 export function missingSiren({ siren, vatNumber }: Company): string | undefined {
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined
 }
@@ -88,6 +84,5 @@ export function readCompany(typed: Company): Company {
   return { name: typed.name.trim(), siren, vatNumber }
 }
 
-/** Returns a pasted number in capitals, without spaces, dots and hyphens. */
 const compact = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/gu, '')
 const isBlank = (typed: string) => compact(typed) === ''

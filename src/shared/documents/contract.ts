@@ -59,7 +59,7 @@ const DocumentLine = z.object({
   total: Euros,
 })
 
-/** An invoice or credit note with everything that its PDF shows (decisions 40 and 54). */
+/** Everything that the PDF shows (decisions 40 and 54). */
 export const AccountingDocument = z
   .object({
     kind: z.enum(DOCUMENT_KINDS),
@@ -87,7 +87,6 @@ export const AccountingDocument = z
       percent: z.number(),
       mention: z.string().nullable(),
     }),
-    /** The amount without VAT, the VAT, and the sum of both. */
     net: Euros,
     vatAmount: Euros,
     total: Euros,
@@ -95,12 +94,8 @@ export const AccountingDocument = z
     moved: Euros,
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
-    /**
-     * True for the two documents of a corrected invoice: the credit note that cancels it and the invoice that replaces
-     * it. No money moves.
-     */
+    /** True for the credit note and the invoice that only replace the buyer. No money moves. */
     correction: z.literal(true).optional(),
-    /** The sentences that the law demands on an invoice to a company. */
     mentions: z.array(z.string()).readonly().optional(),
   })
   .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
@@ -127,18 +122,17 @@ export const Sending = z
   .object({
     /** `none` before the document was sent for the first time. */
     state: z.enum(['none', ...FLOW_STATES]),
-    /** The reason for which the platform refused the document. */
+    /** Why the platform refused the document. */
     reason: z.string().nullable(),
     at: Instant.nullable(),
-    /** True if the back-office can send the document now: for the first time, or again after a refusal. */
     canSend: z.boolean(),
-    /** The number of the invoice that the platform has to accept before this credit note. Null otherwise. */
+    /** The number of the invoice that the platform has to accept before this credit note. */
     waitsFor: z.string().nullable(),
   })
   .meta({ id: 'Sending' })
 export type Sending = z.infer<typeof Sending>
 
-/** A row of the archive. `order` is null once the order is deleted. */
+/** `order` is null once the order is deleted. */
 export const ArchivedDocument = z
   .object({
     _id: z.string(),
@@ -158,7 +152,7 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>
 export const DocumentPage = pageOf(ArchivedDocument).meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-/** The query of GET /api/admin/documents/export: the journal of a month, or its entries as a FEC. */
+/** The journal of a month, or its entries as a FEC. */
 export const DocumentExportQuery = z.object({
   month: z.string().regex(/^(20|21)\d\d-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)'),
   format: z.enum(['journal', 'fec'], { error: 'Format inconnu' }).default('journal'),
@@ -167,12 +161,12 @@ export type DocumentExportQuery = z.infer<typeof DocumentExportQuery>
 
 export const MonthQuery = DocumentExportQuery.pick({ month: true })
 
-/** The VAT of a month's documents. Credit notes are subtracted. */
+/** Credit notes are subtracted. */
 export const MonthVat = z
   .object({
     rows: z.array(
       z.object({
-        /** The country whose VAT applies. Null without VAT. */
+        /** Null without VAT. */
         country: z.string().nullable(),
         percent: z.number(),
         documents: z.number().int(),
@@ -180,7 +174,7 @@ export const MonthVat = z
         vat: Euros,
       }),
     ),
-    /** The turnover and its limits. Missing unless the VAT franchise applies. */
+    /** Missing unless the VAT franchise applies. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
   })
   .meta({ id: 'MonthVat' })

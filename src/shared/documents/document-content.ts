@@ -45,7 +45,7 @@ export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' |
 
 export type DocumentBuyer = DocumentAddress & { email: string; company?: CheckedCompany | undefined }
 
-/** Amounts are in cents, in the customer's prices. */
+/** In cents, in the customer's prices. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -55,8 +55,8 @@ export type DocumentLine = {
 }
 
 /**
- * The content of a document on its day of issue (decision 40). Everything is stored, so a new address, a deleted
- * account or a new rate does not change the document.
+ * The content of a document on its day of issue (decision 40). A new address, a deleted account or a new rate does not
+ * change it.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind
@@ -81,9 +81,7 @@ export type FrozenDocument = DocumentAmounts & {
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
   /** The invoice that this document credits or replaces, and the reason. Null for the invoice of an order. */
   corrects: { number: string; issuedAt: string; reason: string } | null
-  /**
-   * The sentences that the law demands on an invoice to a company. Documents issued before 28 November 2026 lack them.
-   */
+  /** The law demands these sentences on an invoice to a company. Documents issued before 28 November 2026 lack them. */
   mentions?: readonly string[]
   /** True for the credit note and the invoice that only replace the buyer. No money moves. */
   correction?: true
@@ -195,7 +193,7 @@ export type GivenBack = {
   shippingBeforeCents?: number
   /** The delivery fee in that sum, without VAT. */
   shippingNetBeforeCents?: number
-  /** The refunded packs. Empty if the refund is only an amount. */
+  /** Empty if the refund is only an amount. */
   lines?: SoldOrder['lines']
   /** The part of `cents` that the shopkeeper declared to be delivery fee. */
   shippingCents?: number
@@ -244,9 +242,9 @@ export function creditNoteOf(
 }
 
 /**
- * Returns the lines of a partial refund: its packs, then the delivery fee, then the rest, which may be negative. The
- * delivery fee is part of the refund if the shopkeeper declared it, if the rest equals the fee exactly, or as far as
- * the refund exceeds the remaining goods.
+ * The lines are the packs, then the delivery fee, then the rest, which may be negative. The delivery fee is part of the
+ * refund if the shopkeeper declared it, if the rest after the packs equals the fee exactly, or as far as the refund
+ * exceeds the remaining goods.
  */
 function creditedPart(
   invoice: FrozenDocument,
@@ -273,7 +271,6 @@ function creditedPart(
   }
 }
 
-/** Returns the delivery fee of a document without VAT, in cents. */
 export function shippingNetOf({
   shippingNetCents,
   netCents,
@@ -284,10 +281,7 @@ export function shippingNetOf({
   return movedCents === 0 ? 0 : Math.round((netCents * shippingCents) / movedCents)
 }
 
-/**
- * Returns the delivery fee of a credit note without VAT, in cents. The last credit note takes the remainder of the
- * invoice, so that rounding leaves no cent.
- */
+/** The last credit note takes the remainder of the invoice, so that rounding leaves no cent. */
 function creditedShippingNet(
   invoice: FrozenDocument,
   { cents, beforeCents, shippingBeforeCents = 0, shippingNetBeforeCents = 0 }: GivenBack,
@@ -310,12 +304,12 @@ type Correction = {
   credited?: readonly FrozenDocument[]
 }
 
-/** The changed fields of the buyer. Missing fields stay as they are on the invoice. */
+/** Missing fields stay as they are on the invoice. */
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. Both have
- * the same amount, and no money moves. The new buyer may change the VAT.
+ * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. No money moves. The
+ * new buyer may change the VAT.
  * @throws RangeError if nothing remains
  */
 export function correctedInvoice(
@@ -375,13 +369,9 @@ function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
   }
 }
 
-/** The years for which French law requires accounts to be kept, from the end of the financial year. */
 export const ACCOUNTING_YEARS = 10
 
-/**
- * Returns the first day on which a document may be erased: ten years after the end of the calendar year of issue (Code
- * de commerce, L. 123-22).
- */
+/** Ten years after the end of the calendar year of issue (Code de commerce, L. 123-22). */
 export function keepUntil(issuedAt: Date): string {
   return `${Number(parisDay(issuedAt).slice(0, 4)) + ACCOUNTING_YEARS + 1}-01-01`
 }

@@ -1,19 +1,16 @@
-/** Returns the number of an invoice: 'F-2026-000042'. Invoices are numbered without gaps (decision 21). */
+/** 'F-2026-000042'. Invoices are numbered without gaps (decision 21). */
 export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }
 
 const TYPED = /^[fa]-\d{4}-\d{6,}$/i
 
-/** Returns a document number in capitals. Undefined for any other word. */
+/** In capitals. Undefined for any other word. */
 export function documentNumber(word: string): string | undefined {
   return TYPED.test(word) ? word.toUpperCase() : undefined
 }
 
-/**
- * Returns the number of a credit note (avoir): 'A-2026-000042'. Credit notes have a gapless series of their own
- * (decision 40).
- */
+/** 'A-2026-000042' (avoir). Credit notes have a gapless series of their own (decision 40). */
 export function creditNoteNumber(year: number, count: number): string {
   return `A-${year}-${String(count).padStart(6, '0')}`
 }

@@ -487,7 +487,6 @@ test('when the regime changes in mid-month, a sale keeps its regime and a credit
         for (const { account, debitCents, creditCents } of lines)
           vatCents.set(account, (vatCents.get(account) ?? 0) + creditCents - debitCents)
       }
-      // Everything was refunded, so every account is at zero.
       for (const cents of vatCents.values()) expect(cents).toBe(0)
     }),
   )
@@ -606,7 +605,6 @@ test('a FEC has 18 columns in each line, one filled side, and balances: by entry
         if (at('CompteNum') === '467000') provider += debit - credit
       }
       expect([...balances.values()].every((balance) => balance === 0)).toBe(true)
-      // The numbers of each journal continue the numbers before, without a gap.
       for (const [journal, before] of [
         ['VT', 41],
         ['BQ', 7],

@@ -91,7 +91,6 @@ const sale = fc.record({
 /** Expects the rules of EN 16931 that a document of this shop once broke, or could break by a cent. */
 function expectConsistent(document: FrozenDocument): void {
   const xml = xmlOf(document)
-  // The XML is well-formed: every '&' begins an entity, and every tag is closed.
   expect(xml.replaceAll(/&(amp|lt|gt|quot);/g, '')).not.toContain('&')
   expect(xml.match(/<[a-z]/g)?.length).toBe(xml.match(/<\/[a-z]/g)?.length)
   const [lineTotal, ...lineTotals] = valuesOf(xml, 'LineTotalAmount').map(cents).toReversed()
@@ -118,7 +117,7 @@ function expectConsistent(document: FrozenDocument): void {
     const gross =
       price * Number(valuesOf(item, 'BilledQuantity')[0]) - Number(valuesOf(item, 'ActualAmount')[0] ?? 0)
     expect(Math.abs(cents(valuesOf(item, 'LineTotalAmount')[0]) - gross * 100)).toBeLessThan(1)
-    // The shop or a code gave the reduction: the word is true of both.
+    // The word fits a reduction by the shop and one by a code.
     for (const reason of valuesOf(item, 'Reason')) expect(reason).toBe('Remise')
   }
   // BR-FR-05, BR-FR-06: each note is there once.
@@ -169,7 +168,7 @@ test('each kind of document has its code, and names what it corrects or replaces
     { company: { ...FRENCH, name: 'Autre' } },
     { noteNumber: 'A-2026-000002', invoiceNumber: 'F-2026-000043', issuedAt: AT },
   )
-  // The first type code is that of the document. The codes of taxes and means of payment follow.
+  // The first type code is that of the document.
   expect([first, note, corrected].map((document) => valuesOf(xmlOf(document), 'TypeCode')[0])).toEqual([
     '380',
     '381',
@@ -196,7 +195,7 @@ test.each([
 ] as const)('a company that paid by %s has an invoice that asks for no bank account', (means, code) => {
   const paid = invoice(ONE)
   const document = { ...paid, payment: { ...paid.payment, means } }
-  // BR-61: the codes of transfers demand the account, but this one has arrived already.
+  // BR-61: the codes of transfers demand an account.
   expect(/SettlementPaymentMeans>\s*<ram:TypeCode>(\d+)</.exec(xmlOf(document))?.[1]).toBe(code)
 })
 

@@ -17,9 +17,9 @@ import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
 /**
- * Returns the structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the CII syntax of
- * UN/CEFACT with the French rules (BR-FR). The frozen document is its only source. The codes in this file are those of
- * EN 16931 (BT-…, BG-…). docs/law.md says what was checked with the official rules.
+ * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the CII syntax of UN/CEFACT
+ * with the French rules (BR-FR). The codes in this file are those of EN 16931 (BT-…, BG-…). docs/law.md says what was
+ * checked with the official rules.
  */
 export function facturX(document: AccountingDocument): string {
   return writeXml(
@@ -30,13 +30,10 @@ export function facturX(document: AccountingDocument): string {
 /** Readers look for this name in the PDF. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
-/**
- * Returns whether a document has a structured form. Only documents for companies have one: sales to consumers are
- * reported as sums.
- */
+/** Sales to consumers are reported as sums. */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
-/** Returns whether a document reaches its company, and the tax office, through the platform: the company is French. */
+/** The document of a French company reaches it, and the tax office, through the platform. */
 export const isEInvoice = ({ buyer }: { buyer: { company?: { siren: string } | undefined } }): boolean =>
   (buyer.company?.siren ?? '') !== ''
 
@@ -84,16 +81,13 @@ type Line = {
   detail: string
   /** Negative for a line that reduces the document, because a price must not be negative (BR-27). */
   quantity: number
-  /** The price of one pack, without VAT and before any reduction. May have fractions of a cent. */
+  /** For one pack, without VAT and before any reduction. May have fractions of a cent. */
   unitCents: number
   reductionCents: number
   netCents: number
 }
 
-/**
- * Returns the lines without VAT, in cents. The document's net amount is split over the lines, so the lines add up to
- * that amount exactly (BR-CO-10). The unit prices follow from the lines.
- */
+/** The document's net amount is split over the lines, so the lines add up to that amount exactly (BR-CO-10). */
 function linesOf({ lines, net, vat }: AccountingDocument): Line[] {
   const totals = lines.map(({ total }) => eurosToCents(total))
   const whole = totals.reduce((sum, cents) => sum + cents, 0)
@@ -188,7 +182,7 @@ function buyerParty({ buyer, deliveredTo }: AccountingDocument): Element {
   ])
 }
 
-/** Returns the electronic address: the SIREN of a French company (scheme 0225), otherwise the e-mail address. */
+/** The SIREN of a French company (scheme 0225), otherwise the e-mail address. */
 function electronicAddress(siren: string | undefined, email: string): Element {
   const id = siren ? el('ram:URIID', { schemeID: '0225' }, siren) : el('ram:URIID', { schemeID: 'EM' }, email)
   return el('ram:URIUniversalCommunication', [id])
@@ -208,8 +202,8 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
   ])
 
 /**
- * Returns the delivery. A sale to another EU country needs a day of delivery (BR-IC-11). The goods leave after the
- * invoice, so the day of the invoice is given.
+ * A sale to another EU country needs a day of delivery (BR-IC-11). The goods leave after the invoice, so the day of the
+ * invoice is given.
  */
 function delivery(document: AccountingDocument): Element {
   const { name, ...place } = deliveryPlace(document)
@@ -223,8 +217,8 @@ function delivery(document: AccountingDocument): Element {
 }
 
 /**
- * The codes for means of payment (UNTDID 4461). 'online' is a payment through the provider. The codes of transfers
- * demand the account to pay to (BR-61), so a transfer that has arrived is 'not defined'.
+ * UNTDID 4461. 'online' is a payment through the provider. The codes of transfers demand the account to pay to (BR-61),
+ * so a transfer that has arrived is 'not defined'.
  */
 const MEANS: Record<PaymentMeans | 'online', string> = {
   online: '68',
@@ -234,10 +228,6 @@ const MEANS: Record<PaymentMeans | 'online', string> = {
   cash: '10',
 }
 
-/**
- * Returns the settlement. The money has moved when the document is issued. The due date is the day of the payment, but
- * not before the issue (`dueAt`).
- */
 function settlement(document: AccountingDocument): Element {
   const { payment, corrects, net, vatAmount, total, moved, vat } = document
   const category = vatCategory(document)
@@ -276,6 +266,6 @@ function settlement(document: AccountingDocument): Element {
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-/** Returns a day in Paris in the format 102: 20261128. */
+/** The day in Paris, in the format 102: 20261128. */
 const dateTime = (prefix: 'udt' | 'qdt', at: string) =>
   el(`${prefix}:DateTimeString`, { format: '102' }, parisDay(new Date(at)).replaceAll('-', ''))

@@ -5,19 +5,15 @@ import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 
 // Codes that the structured invoice and the report to the tax office share.
 
-/** Returns the framework of invoicing (BT-23): goods that are paid, or goods that are not. */
+/** The framework of invoicing (BT-23): goods that are paid, or goods that are not. */
 export const invoicingFramework = (isPaid: boolean) => (isPaid ? 'B2' : 'B1')
 
-/** Returns the code of UNTDID 1001: a credit note, an invoice that replaces another, or an invoice. */
+/** UNTDID 1001: a credit note, an invoice that replaces another, or an invoice. */
 export const documentTypeCode = ({ kind, corrects }: { kind: DocumentKind; corrects: object | null }) =>
   kind === 'creditNote' ? '381' : corrects ? '384' : '380'
 
 type VatCategory = { code: 'S' | 'E' | 'G' | 'K'; exemption?: string }
 
-/**
- * Returns the VAT category and, without VAT, the code of the exemption: a sale to a company of another EU country, the
- * franchise, or an export.
- */
 export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'mention'> }): VatCategory {
   if (vat.percent > 0) return { code: 'S' }
   if (vat.mention === EU_EXEMPT_MENTION) return { code: 'K', exemption: 'VATEX-EU-IC' }
@@ -26,22 +22,19 @@ export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'ment
     : { code: 'G', exemption: 'VATEX-EU-G' }
 }
 
-/**
- * Returns the two letters of a country (ISO 3166-1). Countries without delivery are found by their name. Undefined for
- * an unknown name.
- */
+/** Countries without delivery are found by their name. Undefined for an unknown name. */
 export function isoCountry(place: { country: string; postalCode: string }): string | undefined {
   const code = countryCode(place)
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
 }
 
-/** Returns when a document is due: with the payment, but not before the issue (BR-FR-CO-07). */
+/** With the payment, but not before the issue (BR-FR-CO-07). */
 export const dueAt = ({ issuedAt, payment }: { issuedAt: string; payment: { at: string } }): string =>
   payment.at < issuedAt ? issuedAt : payment.at
 
 type Delivered = { deliveredTo: DocumentAddress; pickupPoint?: DocumentPlace | undefined }
 
-/** Returns where the goods go: the relay point, or else the delivery address. The country has two letters. */
+/** The relay point, or else the delivery address. `country` has two letters. */
 export function deliveryPlace({ deliveredTo, pickupPoint }: Delivered) {
   const { name, address, ...place } = pickupPoint ?? {
     ...deliveredTo,

@@ -27,7 +27,6 @@ export function invoiceFailed(reason: string): string {
   return `Erreur lors de la génération de la facture: ${reason}`
 }
 
-/** Returns the message for a saved file in which some characters are empty boxes. */
 export function lettersMissing(lines: readonly string[]): string {
   return `Le fichier est enregistré, mais certains caractères ne peuvent pas être imprimés\u00A0: ${lines.join(', ')}`
 }

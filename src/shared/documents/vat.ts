@@ -4,10 +4,9 @@ import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import { isVatNumberOfUnion } from '../vat-numbers.ts'
 
-/** The VAT settings on a document's day of issue. */
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 
-/** The VAT of a document. There is one rate, because all goods have the standard rate. */
+/** There is one rate, because all goods have the standard rate. */
 export type Vat = {
   mode: VatMode
   /** The country whose VAT applies. Null for an export, under the franchise, and for an exempt company. */
@@ -20,11 +19,11 @@ export type Vat = {
 /** The rate that the specification adds to every order, for any destination (back-office.md §9). */
 const SPECIFIED_PERCENT = 20
 
-/** The law requires this sentence on invoices under the franchise. Mails and the terms of sale have it too. */
+/** The law requires this sentence on invoices under the franchise. */
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
-/** The mention for a sale to a company of another EU country with a valid VAT number. */
+/** For a sale to a company of another EU country with a valid VAT number. */
 export const EU_EXEMPT_MENTION =
   'Exonération de TVA, article 262 ter I du CGI (livraison intracommunautaire), autoliquidation par l’acquéreur'
 
@@ -33,15 +32,14 @@ export type VatBuyer = {
 }
 
 /**
- * Returns whether the buyer is a company with a SIREN or a VAT number. The one-stop shop is for consumers, so such a
- * company never buys through it (decision 84).
+ * The one-stop shop is for consumers, so a company with a SIREN or a VAT number never buys through it (decision 84).
  */
 const isTaxable = ({ company }: VatBuyer) =>
   company !== undefined && (company.siren !== '' || company.vatNumber !== '')
 
 /**
- * Returns whether the sale is exempt if the VAT number is valid: prices include VAT, the delivery goes to another EU
- * country, and the number is from a member state other than France (CGI 262 ter I).
+ * The sale is exempt if the VAT number is valid: prices include VAT, the delivery goes to another EU country, and the
+ * number is from a member state other than France (CGI 262 ter I).
  */
 export function isExemptible(
   country: Country,
@@ -56,8 +54,8 @@ const isExempt = (country: Country, { company }: VatBuyer) =>
   company?.vatCheck?.isValid === true && isExemptible(country, company, { mode: 'included' })
 
 /**
- * Returns the VAT of a sale delivered to `country` on a day (decision 40). 'added' keeps the specification's
- * 20 % for every country. With 'included' the place of delivery and the buyer decide.
+ * The VAT of a sale delivered to `country` on a day (decision 40). 'added' keeps the specification's 20 % for every
+ * country. With 'included' the place of delivery and the buyer decide.
  */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
@@ -72,8 +70,8 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
 }
 
 /**
- * Returns the VAT of an invoice that is made out to another buyer. French VAT replaces an exemption without a valid VAT
- * number, and the VAT of the one-stop shop if the new buyer is a company.
+ * French VAT replaces an exemption without a valid VAT number, and the VAT of the one-stop shop if the new buyer is a
+ * company.
  */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true
@@ -99,7 +97,6 @@ export const EU_SALES_THRESHOLD_CENTS = 1_000_000
  */
 export const FRANCHISE_UPPER_CENTS = 9_350_000
 
-/** The dashboard warns of a VAT change at this percentage of a threshold. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {
@@ -109,11 +106,11 @@ export function isNearThreshold(turnoverCents: number, thresholdCents: number): 
 export type DocumentAmounts = {
   netCents: number
   vatCents: number
-  /** The amount with VAT. */
+  /** With VAT. */
   totalCents: number
 }
 
-/** Returns the amounts of a document for `cents` paid or refunded. Half a cent rounds up. */
+/** For `cents` paid or refunded. Half a cent rounds up. */
 export function documentAmounts(
   cents: number,
   { mode, percent }: Pick<Vat, 'mode' | 'percent'>,
@@ -127,8 +124,8 @@ export function documentAmounts(
 }
 
 /**
- * Returns the amounts of a credit note for `cents`, after credit notes for `beforeCents` of the same invoice. Each
- * amount is the difference of two sums, so the credit notes of a full refund add up to the invoice.
+ * For `cents`, after credit notes for `beforeCents` of the same invoice. Each amount is the difference of two sums, so
+ * the credit notes of a full refund add up to the invoice.
  */
 export function creditNoteAmounts(
   cents: number,

@@ -5,15 +5,14 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
-/** At most this number of orders is prepared together: Mondial Relay's import accepts no more in one file. */
+/** Mondial Relay's import accepts no more parcels in one file. */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
-/** In grams. The carriers' tools refuse a parcel without a weight. */
+/** In grams. */
 export const PARCEL_WEIGHT = { min: 100, max: 30_000 }
 export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
 
-/** Refuses a file without any order. */
 export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut aller dans ce fichier'
 
 export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être créé'
@@ -22,10 +21,7 @@ export const LETTER_BY_HAND = 'part en lettre suivie\u00A0: saisissez son numér
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
-/**
- * The limits of a carrier's label: the length and the number of street lines, the length of the town, and a check of
- * the names.
- */
+/** `length` and `count` are those of street lines. `city` is the length of the town. */
 export const LABEL_LINES: Record<
   ParcelMethod,
   { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
@@ -53,10 +49,7 @@ export type ParcelOrder = {
   items: readonly QuantityToSend[]
 }
 
-/**
- * Returns why an order is left out of a carrier's file. Undefined if it is not. A wrong label costs more than a label
- * typed by hand.
- */
+/** A wrong label costs more than a label typed by hand. */
 export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
@@ -89,7 +82,7 @@ function unfitAddress(
     : undefined
 }
 
-/** Breaks a text into lines of this length, between words. A longer word is broken too. */
+/** Breaks between words. A longer word is broken too. */
 export function labelLines(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/u)) {

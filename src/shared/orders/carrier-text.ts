@@ -3,7 +3,6 @@ import { foldText } from '../search-text.ts'
 /** Signs that Unicode does not decompose into Western ones. */
 const SPELT: Record<string, string> = { ı: 'i', '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-' }
 
-/** Matches the characters that the carriers' tools read: those of Western Europe. */
 const READ = /^[\u0020-\u007E\u00A0-\u00FF]$/u
 
 function spelt(sign: string): string {
@@ -14,13 +13,13 @@ function spelt(sign: string): string {
 
 const spellOut = (text: string) => Array.from(text.normalize('NFKC'), spelt)
 
-/** Returns a text in the characters of a carrier's tool: 'Łódź' becomes 'Lódz', and an emoji is dropped. */
+/** 'Łódź' becomes 'Lódz', and an emoji is dropped. */
 export function carrierText(text: string): string {
   const signs = spellOut(text).map((sign) => (/^[\u0020-\u007E\u00A0-\u00FF]+$/u.test(sign) ? sign : ' '))
   return signs.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** Returns whether a label would lose letters or digits of this text (Arabic, Greek, Chinese), or the whole text. */
+/** A label would lose letters or digits of such a text (Arabic, Greek, Chinese), or the whole text. */
 export function isUnreadableForCarrier(text: string): boolean {
   const lost = spellOut(text).some((sign) => /[\p{L}\p{N}]/u.test(sign) && !/^[\u0020-\u00FF]+$/u.test(sign))
   return lost || carrierText(text) === ''

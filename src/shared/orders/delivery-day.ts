@@ -5,10 +5,7 @@ const BEFORE_ORDER = 'La date de réception ne peut pas précéder la commande'
 
 const NOON_MS = 12 * 3_600_000
 
-/**
- * Returns why an order cannot have been received on this day. Undefined if it can. The customer's 14 days are counted
- * from this day (decision 41).
- */
+/** The customer's 14 days are counted from this day (decision 41). */
 export function deliveryDayError(
   day: Day,
   { placedAt, now }: { placedAt: Date; now: Date },
@@ -17,7 +14,6 @@ export function deliveryDayError(
   return day < parisDay(placedAt) ? BEFORE_ORDER : undefined
 }
 
-/** Returns the stored time of a day of receipt: the current time for today, otherwise the middle of that day. */
 export function deliveryMoment(day: Day, now: Date): Date {
   return day === parisDay(now) ? now : new Date(startOfParisDay(day).getTime() + NOON_MS)
 }

@@ -19,16 +19,16 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
 /** The query of GET /api/admin/orders/parcels.csv, the import file of a carrier's tool. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(PARCEL_METHODS, { error: 'Transporteur inconnu' }),
-  /** The weight of each parcel, in grams. Defaults to the weights of the settings. */
+  /** In grams, for each parcel. Defaults to the weights of the settings. */
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
 export const LabelBody = z
   .object({
-    /** The weight in grams. Defaults to the weights of the settings. */
+    /** In grams. Defaults to the weights of the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-    /** Set to true by a person who has looked for a lost label at the carrier, and wants another one. */
+    /** Set by a person who has looked for a lost label at the carrier, and wants another one. */
     again: yesOrNo().optional(),
     version: seenVersion,
   })
@@ -41,7 +41,7 @@ export const Label = z
     /** `lost`: the carrier's answer was lost. The carrier may have made the label. */
     state: z.enum(['asked', 'lost', 'made', 'refused']),
     trackingNumber: z.string().nullable(),
-    /** The reason why there is no label, in French. */
+    /** Why there is no label, in French. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'Label' })
@@ -49,7 +49,6 @@ export type Label = z.infer<typeof Label>
 
 export const Labels = z
   .object({
-    /** True if a carrier's label service is configured. */
     offered: z.boolean(),
     carriers: z.array(z.enum(PARCEL_METHODS)),
     labels: z.array(Label),
@@ -81,7 +80,7 @@ export const ParcelBody = z
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     /** Sends the packs although the customer withdrew by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
-    /** The page creates one id for each click. A repeated request sends no second parcel. */
+    /** One for each click, so that a repeated request sends no second parcel. */
     requestId: requestId.optional(),
     version: seenVersion,
   })
@@ -93,17 +92,17 @@ export const ParcelParams = z.object({
   parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
 })
 
-/** The body of PATCH /api/orders/{id}/parcels/{parcelId}. Missing fields stay as they are. */
+/** Missing fields stay as they are. */
 export const ParcelPatch = z
   .object({
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
-    /** For the state 'delivered': the day of receipt. Defaults to today. */
+    /** For 'delivered'. Defaults to today. */
     deliveredOn: calendarDay().optional(),
-    /** For the states 'lost' and 'returned': whether the goods are taken from the shelf and sent again. */
+    /** For 'lost' and 'returned': whether the goods are taken from the shelf and sent again. */
     resend: z.boolean().optional(),
-    /** For the state 'returned' with `resend`: whether the returned goods go back on the shelf. Defaults to true. */
+    /** For 'returned' with `resend`: whether the returned goods go back on the shelf. Defaults to true. */
     restock: z.boolean().optional(),
     version: seenVersion,
   })

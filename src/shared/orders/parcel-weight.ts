@@ -3,7 +3,7 @@ import { packGrams, type Weights } from '../settings/weights.ts'
 import { PARCEL_WEIGHT } from './carrier-files.ts'
 import { itemsToSend, type QuantityToSend } from './items-to-send.ts'
 
-/** Returns the weight of an order's next parcel in grams, within the carriers' limits. */
+/** In grams, within the carriers' limits. */
 export function parcelWeight(
   order: { items: readonly (QuantityToSend & { packSize: PackSize })[] },
   weights: Weights,

@@ -9,16 +9,12 @@ import {
   REPAYMENT_MEANS,
 } from '../refunds/refund-rules.ts'
 
-/** A repayment without the payment provider, and its day. */
 export const Repayment = z.object({
   means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }),
   on: calendarDay(),
 })
 
-/**
- * The body of POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without
- * both, the whole rest is refunded.
- */
+/** An amount, or the price of lines with or without the delivery fee. Without both, the whole rest is refunded. */
 export const RefundBody = z
   .object({
     amount: eurosInput(1_000_000)
@@ -39,17 +35,13 @@ export const RefundBody = z
       .optional(),
     /** Adds the rest of the delivery fee. A typed `amount` already contains it. */
     shipping: z.boolean().optional(),
-    /**
-     * Whether the sleeves of these lines return to the stock once the money is refunded. With `false` they do not, and
-     * unsent sleeves are not sent. Sent sleeves that were lost never return. By default sleeves stay where they are.
-     * Only unsent packs that the customer withdrew from, or whose order ended, return to the stock.
-     */
+    /** Whether the sleeves of these lines return to the stock once the money is refunded. */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
     /** Set if the shop has already repaid the money without the payment provider (decision 76). */
     repaid: Repayment.optional(),
-    /** The page creates one id for each click. A repeated request refunds nothing more. */
+    /** One for each click, so that a repeated request refunds nothing more. */
     requestId: requestId.optional(),
     version: seenVersion,
   })

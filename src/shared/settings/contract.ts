@@ -54,7 +54,6 @@ import { HOME_SETTINGS } from './text-settings.ts'
 import { RHYTHM_MISSING, TEXT_UNKNOWN } from './texts.ts'
 import { ACCOUNT_SETTINGS, PLATFORM_SETTINGS } from './vat-settings.ts'
 
-/** A text that follows the rule of its setting, as the form does. */
 const settingText = (setting: TextSetting) =>
   ruledText(
     setting.max,
@@ -95,7 +94,7 @@ const ClosingInput = z.object({
 
 const offersOf = () => z.partialRecord(z.enum(COUNTRIES), OfferInput)
 
-/** The body of PUT /api/admin/settings: any part of the settings, and the version on which the change is based. */
+/** The body of PUT /api/admin/settings: any part of the settings. */
 export const SettingsChange = z
   .object({
     version: seenVersion,
@@ -173,7 +172,7 @@ const Offer = z.object({ offered: z.boolean(), fee: z.number(), freeFrom: z.numb
 const Delays = z.object({ min: z.number().int(), max: z.number().int() })
 const MethodOffers = z.record(z.enum(COUNTRIES), Offer)
 
-/** The settings in force (decision 61). Amounts are in euros. */
+/** In force (decision 61). Amounts are in euros. */
 export const SettingsAnswer = z
   .object({
     version: z.number().int(),
@@ -227,14 +226,13 @@ export const SettingsAnswer = z
       companiesAbroad: z.enum(COMPANIES_ABROAD),
     }),
     platform: z.object({ name: z.string(), number: z.string() }),
-    /** '' means the shop's account number. */
+    /** '' means the shop's own number. */
     accounts: z.object(
       Object.fromEntries(Object.keys(ACCOUNT_SETTINGS).map((name) => [name, z.string()])) as Record<
         Account,
         z.ZodString
       >,
     ),
-    /** The steps to a shop that sells for real money. */
     opening: z.object({
       isLive: z.boolean(),
       steps: z.array(

@@ -60,7 +60,6 @@ export const GUIDE_CARE = [
   'Remplacez sans attendre une pochette fendue\u00a0: au prochain choc, c’est la carte qui plierait.',
 ] as const
 
-/** Shown on the page and in the structured data. */
 export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Quelle taille choisir pour une carte Pokémon ou Magic\u202F?',
@@ -94,7 +93,7 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
   },
 ]
 
-/** Returns the guide as HTML. The article editor shows it if the owner has not saved another text. */
+/** The article editor shows it if the owner has not saved another text. */
 export function guideHtml(): string {
   const parts = [
     `<p>${GUIDE_INTRODUCTION}</p>`,

@@ -12,7 +12,6 @@ import {
 } from './settings-rules.ts'
 import type { Settings } from './settings.ts'
 
-/** The parts of a carrier's offer for a country. The form shows an offer as one row of fields. */
 export const OFFER_SETTINGS = {
   offered: {
     label: 'Proposé',
@@ -39,7 +38,6 @@ export type OfferPart = keyof typeof OFFER_SETTINGS
 export const offerPath = (method: ShippingMethod, country: Country, part: OfferPart): string =>
   `delivery.${method}.${country}.${part}`
 
-/** The carriers' offers, by their path in the call. */
 export const OFFERS = SHIPPING_METHODS.flatMap((method) =>
   COUNTRIES.filter((country) => canServe(method, country)).flatMap((country) =>
     Object.entries(OFFER_SETTINGS).map(([name, setting]): [string, Setting] => [
@@ -64,7 +62,6 @@ const packWeight = (label: string, example: string): Setting => ({
   wrong: GRAMS_INVALID,
 })
 
-/** The delivery settings by their path in the call. */
 export const DELIVERY_SETTINGS: Record<
   | `delivery.${'delayDays' | 'overseasDelayDays'}.${'min' | 'max'}`
   | `weights.${keyof Settings['weights']}`

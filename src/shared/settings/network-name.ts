@@ -1,4 +1,3 @@
-/** Names that differ from the first word of the address in more than its capital. */
 const NAMES: Record<string, string> = {
   bsky: 'Bluesky',
   linkedin: 'LinkedIn',
@@ -9,7 +8,7 @@ const NAMES: Record<string, string> = {
 const KNOWN =
   /(?:^|\.)(bsky|discord|facebook|instagram|linkedin|pinterest|threads|tiktok|twitch|x|youtube)\.[a-z]+$/
 
-/** Returns the name of a profile's network: 'Instagram', or the address of the network, 'cartes.social'. */
+/** 'Instagram', or the address of the network: 'cartes.social'. */
 export function networkName(url: string): string {
   const host = url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/?#:].*$/, '')
   const [, name] = KNOWN.exec(host) ?? []

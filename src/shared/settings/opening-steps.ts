@@ -18,7 +18,6 @@ const ADDED_IS_FOR_DEMOS =
 export const OPENING_GROUPS = { law: 'Loi', money: 'Argent', sending: 'Envoi', look: 'Apparence' } as const
 export type OpeningGroup = keyof typeof OPENING_GROUPS
 
-/** A step on the way to an open shop, and the field where the owner takes it. */
 export type OpeningStep = {
   group: OpeningGroup
   tab: SettingsTab
@@ -27,7 +26,6 @@ export type OpeningStep = {
   label: string
   /** What the owner has to do. Blank if the step is done. */
   sentence: string
-  /** True if the shop sells nothing before the step is done. */
   isNeeded: boolean
 }
 
@@ -36,13 +34,11 @@ type Opening = {
   hasGuaranteeNotice: boolean
   /** The demo seller's values, which count as missing. */
   invented: Partial<ShopTexts>
-  /** The services that have every key they need. */
   ready: readonly Service[]
-  /** The services whose keys must be typed again. */
   lost: readonly Service[]
 }
 
-/** Returns all steps to an open shop, also those that are done. */
+/** Also returns the steps that are done. */
 export function openingSteps(settings: Settings, opening: Opening): OpeningStep[] {
   const missing = new Map(missingSettings(settings, opening))
   const step = (group: OpeningGroup, tab: SettingsTab, field: string, more: Partial<OpeningStep> = {}) => ({
@@ -82,12 +78,10 @@ export function openingSteps(settings: Settings, opening: Opening): OpeningStep[
   ]
 }
 
-/** Settings of the law that are in another tab than the seller's. */
 const ELSEWHERE: Partial<Record<keyof ShopTexts, SettingsTab>> = { guaranteeNotice: 'texts' }
 
 const labelOf = (field: string) => SHOP_SETTINGS[field.replace('shop.', '') as keyof ShopTexts]?.label ?? ''
 
-/** Returns the steps of the services: those that a sale needs, and those whose keys were lost. */
 function keySteps({ delivery }: Settings, { ready, lost }: Opening): OpeningStep[] {
   const isToRelays = Object.values(delivery.offers.mondialRelay).some(({ offered }) => offered)
   const needed: Service[] = ['payment', 'mail', ...(isToRelays ? (['mondialRelay'] as const) : [])]
@@ -104,7 +98,6 @@ function keySteps({ delivery }: Settings, { ready, lost }: Opening): OpeningStep
   )
 }
 
-/** Returns the settings that are missing or wrong, with what to do. */
 function missingSettings(
   settings: Settings,
   { today, hasGuaranteeNotice, invented }: Opening,
@@ -146,13 +139,13 @@ function missingSettings(
   return found
 }
 
-/** Returns whether a VAT number is needed. A seller under the franchise needs one only if 'included' is planned. */
+/** A seller under the franchise needs one only if 'included' is planned. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'
 }
 
-/** Returns whether a text has a domain for examples, for tests, or of the local machine. */
+/** A domain for examples, for tests, or of the local machine. */
 export function isInvented(text: string): boolean {
   return /\.(test|invalid|localhost|example)\b(?!\.\w)|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(
     text,

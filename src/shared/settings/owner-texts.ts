@@ -15,7 +15,6 @@ export const NO_OWNER_TEXTS = Object.fromEntries(OWNER_TEXTS.map((name) => [name
 export const PAGE_TEXT_MAX_LENGTH = 100_000
 export const MAIL_TEXT_MAX_LENGTH = 1000
 
-/** The maximum number of stored versions of a text. */
 export const KEPT_VERSIONS = 20
 
 export const isPageText = (name: string): name is PageTextName =>
@@ -37,7 +36,6 @@ export const PAGE_TITLES: Record<PageTextName, string> = {
   returns: 'Retours et remboursements',
 }
 
-/** Returns the paragraphs of a mail's text. Blank lines separate them. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -59,7 +57,7 @@ export function footerAddressError(to: string): string | undefined {
   return /^(\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(to.trim()) ? undefined : FOOTER_ADDRESS_INVALID
 }
 
-/** Returns the pages that a visitor can open. The page 'about' exists only if the owner has written it. */
+/** The page 'about' exists only if the owner has written it. */
 export function shownPages(texts: OwnerTexts): PageTextName[] {
   return PAGE_TEXTS.filter((name) => name !== 'about' || texts.about !== '')
 }

@@ -1,7 +1,6 @@
 import type { Setting, TextSetting } from './setting.ts'
 import type { Settings } from './settings.ts'
 
-/** Proves the shop's domain to Apple. */
 export const APPLE_DOMAIN_FILE: TextSetting = {
   panel: 'domain',
   label: 'Fichier de domaine Apple Pay',
@@ -11,7 +10,6 @@ export const APPLE_DOMAIN_FILE: TextSetting = {
   isLong: true,
 }
 
-/** The payment settings by their path in the call. */
 export const PAYMENT_SETTINGS: Record<`payment.${keyof Settings['payment']}`, Setting> = {
   'payment.applePay': {
     panel: 'means',

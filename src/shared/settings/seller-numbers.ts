@@ -1,16 +1,13 @@
 /**
- * Returns the SIREN in a text: nine digits, the last of which is a check digit. A SIRET begins with the SIREN.
- * Undefined if the text has no valid SIREN.
+ * Nine digits, the last of which is a check digit. A SIRET begins with the SIREN. Undefined if the text has no valid
+ * SIREN.
  */
 export function sirenOf(registration: string): string | undefined {
   const digits = /(?<!\d)\d{3}\s?\d{3}\s?\d{3}/.exec(registration)?.[0].replaceAll(/\s/g, '')
   return digits !== undefined && isLuhn(digits) ? digits : undefined
 }
 
-/**
- * Returns whether a text is a French VAT number: 'FR', a key of two characters, and a valid SIREN. A numeric key is
- * computed from the SIREN.
- */
+/** 'FR', a key of two characters, and a valid SIREN. A numeric key is computed from the SIREN. */
 export function isFrenchVatNumber(text: string): boolean {
   const [, key = '', siren = ''] =
     /^FR([0-9A-Z]{2})(\d{9})$/.exec(text.toUpperCase().replaceAll(/\s/g, '')) ?? []
@@ -18,12 +15,11 @@ export function isFrenchVatNumber(text: string): boolean {
   return /\D/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
 }
 
-/** Returns whether a text is ADEME's number of a packaging producer, such as 'FR231465_01KFTP'. */
+/** ADEME's number of a packaging producer, such as 'FR231465_01KFTP'. */
 export function isPackagingNumber(text: string): boolean {
   return /^FR\d{6}_\d{2}[A-Z]{4,6}$/.test(text.trim())
 }
 
-/** Returns whether the digits have a valid Luhn checksum, as on payment cards. */
 function isLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()

@@ -1,7 +1,7 @@
 import { SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import type { TextKind } from './settings-rules.ts'
 
-/** The tabs of the screen in order, by their word in the address. */
+/** In the order of the screen, by their word in the address. */
 export const SETTINGS_TABS = {
   delivery: 'Livraison',
   payment: 'Paiement',
@@ -12,9 +12,6 @@ export const SETTINGS_TABS = {
 } as const
 export type SettingsTab = keyof typeof SETTINGS_TABS
 
-/**
- * The panels of the tabs, in order. A wide screen shows two panels side by side. A wide panel takes the whole width.
- */
 export const SETTINGS_PANELS = {
   mondialRelay: { tab: 'delivery', title: SHIPPING_LABELS.mondialRelay },
   colissimo: { tab: 'delivery', title: SHIPPING_LABELS.colissimo },
@@ -38,7 +35,6 @@ export const SETTINGS_PANELS = {
 } as const satisfies Record<string, { tab: SettingsTab; title: string; isWide?: true }>
 export type SettingsPanel = keyof typeof SETTINGS_PANELS
 
-/** The words of a setting in the form. */
 export type Facts = {
   label: string
   help: string
@@ -58,7 +54,7 @@ export type TextSetting = Shown & {
   variable?: string
 }
 
-/** A setting of the form. The kind decides its field, its check and its value in the call. */
+/** The kind decides its field, its check and its value in the call. */
 export type Setting =
   | TextSetting
   | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
@@ -66,7 +62,7 @@ export type Setting =
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
-  /** A day, today or later. The field is blank at first. */
+  /** Today or later. The field is blank at first. */
   | (Shown & { kind: 'day'; past: string })
   | (Shown & { kind: 'closings' | 'links' })
 
@@ -75,10 +71,7 @@ export const tabOf = ({ panel }: Pick<Setting, 'panel'>): SettingsTab => SETTING
 /** In characters: an example of this length fits on a line of a narrow phone. */
 const SHORT_EXAMPLE = 30
 
-/**
- * Returns what a setting does, and an example. No-break spaces keep a short example, and the numbers of a long one, on
- * one line.
- */
+/** No-break spaces keep a short example, and the numbers of a long one, on one line. */
 export function hintOf({ help, example }: Pick<Facts, 'help' | 'example'>): string {
   const spaces = example.length <= SHORT_EXAMPLE ? / /g : /(?<=\d) (?=[\d€])/g
   const shown = example.replace(/\.$/, '').replace(spaces, '\u00a0')

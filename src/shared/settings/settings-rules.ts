@@ -68,7 +68,7 @@ export type TextKind =
   | 'platform'
   | 'account'
 
-/** Returns the error of a text, or undefined. Of all texts, only the shop's name and the headline must not be blank. */
+/** Only the shop's name and the headline must not be blank. */
 export function textError(
   { max, kind }: { max: number; kind?: TextKind },
   typed: string,
@@ -90,7 +90,6 @@ function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.\S+$/.test(text)
 }
 
-/** Returns the errors of delivery settings that contradict each other, by field. */
 export function deliveryErrors({
   offers,
   days,
@@ -121,7 +120,6 @@ const NOT_SERVED: Record<ShippingMethod, string> = {
 }
 const offerPathOfLetter = 'delivery.trackedLetter.France'
 
-/** Returns why the letter cannot be offered. Undefined if it can, or is not. */
 function letterError({ offers, letter }: Pick<Delivery, 'offers' | 'letter'>): string | undefined {
   if (!offers.trackedLetter.France.offered) return undefined
   if (!PARCEL_METHODS.some((method) => offers[method].France.offered)) return LETTER_ALONE
@@ -134,7 +132,6 @@ function offerError({ offered, feeCents, freeFromCents }: Offer): string | undef
   return `le montant qui rend la livraison gratuite ne peut pas être inférieur au tarif (${formatCents(feeCents)})`
 }
 
-/** Returns the error of closings that contradict each other, or undefined. */
 export function closingsError(closings: readonly ClosingDays[]): string | undefined {
   if (closings.some(({ from, to }) => to < from)) return CLOSING_REVERSED
   const ordered = closings.toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -15,9 +15,9 @@ import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 
 export type RegimeSince = { regime: VatMode; from: Day }
 
-/** The owner's data as texts. Missing data are ''. */
+/** Missing data are ''. */
 export type ShopTexts = ShopIdentity & {
-  /** The country's two letters. A maker outside the Union needs a representative inside the Union. */
+  /** Two letters. A maker outside the Union needs a representative inside the Union. */
   manufacturerCountry: string
   /** Receives the shop's mails to the owner. Blank means `email`. */
   alertEmail: string
@@ -32,7 +32,7 @@ export type ShopTexts = ShopIdentity & {
   accentDark: string
 }
 
-/** All settings of the owner (decision 61 of the specification). Amounts are in cents. */
+/** The owner's settings (decision 61). Amounts are in cents. */
 export type Settings = {
   delivery: Delivery
   closingDays: readonly ClosingDays[]
@@ -44,29 +44,28 @@ export type Settings = {
   texts: OwnerTexts
   /** The footer shows these links below those of the specification. */
   footerLinks: readonly FooterLink[]
-  /** The threshold of new products. The dashboard counts products whose stock is below their own threshold. */
+  /** The threshold of new products. */
   lowStock: number
   /** True for a micro-business. The accessibility law for services exempts it (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
-  /** True if the shop may ask the project's site once a day whether there is a newer release. */
+  /** True if the shop may ask the project's site whether there is a newer release. */
   asksForReleases: boolean
   payment: ExtraMeans & {
     /** The file from the payment provider that proves the shop's domain to Apple, or ''. */
     appleDomainFile: string
   }
   vat: {
-    /** The VAT regimes, oldest first. Empty before the first choice. */
+    /** Oldest first. Empty before the first choice. */
     regimes: readonly RegimeSince[]
     euPlace: EuVatPlace
     /** The yearly turnover up to which the VAT franchise applies. */
     thresholdCents: number
     reporting: ReportingRhythm
-    /** How VAT applies to companies of other EU countries. */
     companiesAbroad: CompaniesAbroad
   }
   /** The approved platform that receives the reports of sales. Blank before the owner has chosen one. */
   platform: Platform
-  /** The owner's account numbers. A blank number means the shop's own. */
+  /** A blank number means the shop's own. */
   accounts: AccountNumbers
 }
 
@@ -76,7 +75,7 @@ export type Platform = {
   number: string
 }
 
-/** The stored settings. Missing settings have their defaults. */
+/** Missing settings have their defaults. */
 export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
@@ -128,7 +127,6 @@ const NO_TEXTS: ShopTexts = {
   accentDark: '',
 }
 
-/** The settings of a new shop (decision 61). */
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],
@@ -217,7 +215,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** Returns the VAT regime on a day. Before the first choice, the regime is 'added' (the specification's rule). */
+/** Before the first choice, the regime is 'added' (the specification's rule). */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }
@@ -229,12 +227,11 @@ export function plannedRegime(
   return regimes.find(({ from }) => from > day)
 }
 
-/** Returns the regimes after `next` is chosen. Regimes that begin on its first day or later are dropped. */
+/** Regimes that begin on the first day of `next` or later are dropped. */
 export function withRegime(regimes: Settings['vat']['regimes'], next: RegimeSince): RegimeSince[] {
   return [...regimes.filter(({ from }) => from < next.from), next]
 }
 
-/** Returns the seller, as pages, mails and documents show it. */
 export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   const {
     manufacturerCountry: _country,
@@ -250,7 +247,7 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   return { ...identity, returnAddress: shop.returnAddress || shop.address }
 }
 
-/** Returns each value by its name in the activity log. */
+/** Keys are the names in the activity log. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
   const { delivery, weights, shop, home, texts, payment, vat, platform, accounts, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>

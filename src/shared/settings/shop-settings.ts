@@ -2,7 +2,6 @@ import type { Setting, TextSetting } from './setting.ts'
 import { MAX_LOW_STOCK, WHOLE_NUMBER } from './settings-rules.ts'
 import type { Settings, ShopTexts } from './settings.ts'
 
-/** The seller's data, and the data shown for products without their own. */
 export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   name: {
     panel: 'company',
@@ -245,7 +244,6 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   },
 }
 
-/** The settings of stock and accessibility, by their path in the call. */
 export const STOCK_SETTINGS: Record<keyof Pick<Settings, 'lowStock' | 'isAccessibilityExempt'>, Setting> = {
   lowStock: {
     panel: 'stock',
@@ -266,7 +264,6 @@ export const STOCK_SETTINGS: Record<keyof Pick<Settings, 'lowStock' | 'isAccessi
   },
 }
 
-/** The setting for news of releases, by its path in the call. */
 export const UPDATE_SETTINGS: Record<keyof Pick<Settings, 'asksForReleases'>, Setting> = {
   asksForReleases: {
     panel: 'updates',

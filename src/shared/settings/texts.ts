@@ -38,5 +38,4 @@ export const RHYTHM_LABELS: Record<ReportingRhythm, string> = {
   'ten-days': 'Tous les dix jours (régime réel mensuel)',
 }
 export const RHYTHM_MISSING = 'Choisissez un rythme'
-/** Shown in place of the list of 'Ouvrir la boutique' once its last step is done. */
 export const SHOP_IS_OPEN = 'La boutique est ouverte\u00A0: les clients peuvent commander et payer.'

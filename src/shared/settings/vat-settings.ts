@@ -89,7 +89,7 @@ export const PLATFORM_SETTINGS: Record<keyof Platform, TextSetting> = {
   },
 }
 
-/** The accounts in the accountant's file. A blank field keeps the shop's number. */
+/** A blank field keeps the shop's number. */
 export const ACCOUNT_SETTINGS = Object.fromEntries(
   Object.entries(ACCOUNTS).map(([account, [number, name]]): [string, TextSetting] => [
     account,

@@ -16,8 +16,8 @@ export const DEFAULT_WEIGHTS: Weights = {
 }
 
 /**
- * Returns the weight of a pack in grams. Other sizes weigh their share of the next smaller pack with a weight or,
- * without one, of the smallest pack with a weight. A custom line weighs nothing.
+ * In grams. Other sizes weigh their share of the next smaller pack with a weight or, without one, of the smallest pack
+ * with a weight. A custom line weighs nothing.
  */
 export function packGrams(size: PackSize, weights: LetterWeights): number {
   if (size === CUSTOM_LINE) return 0
@@ -27,6 +27,5 @@ export function packGrams(size: PackSize, weights: LetterWeights): number {
   return nearest === undefined ? 0 : Math.ceil((weights[`pack${nearest}`] * size) / nearest)
 }
 
-/** Returns whether the owner has entered the weight of at least one pack size. */
 export const hasPackWeight = (weights: LetterWeights): boolean =>
   USUAL_SIZES.some((size) => weights[`pack${size}`] > 0)
