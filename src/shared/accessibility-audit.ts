@@ -28,7 +28,6 @@ export const AUDIT = {
   ],
   /** Counts of RGAA criteria. A test keeps them equal to docs/accessibility.md. */
   criteria: { conform: 79, notConform: 1, notApplicable: 26 },
-  /** The criteria that fail, and the effect of each failure on people. */
   failures: [
     {
       criterion: '13.3',

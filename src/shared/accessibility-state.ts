@@ -1,7 +1,4 @@
-/**
- * The state of conformity until an outsider has audited the shop (docs/accessibility.md). accessibility-audit.ts has
- * the rest of the statement.
- */
+/** Until an outsider has audited the shop (docs/accessibility.md). */
 export const CONFORMITY = 'non conforme'
 
 /** The law requires these words on the home page of a shop that is not exempt. */

@@ -1,7 +1,4 @@
-/**
- * The accounts of the French chart (plan comptable général) that a shop needs, with number and name. The owner may use
- * other numbers.
- */
+/** From the French chart (plan comptable général). The owner may use other numbers. */
 export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],
@@ -24,12 +21,12 @@ export const ACCOUNTS = {
 } as const
 export type Account = keyof typeof ACCOUNTS
 
-/** The owner's own account numbers. A blank number means the number in `ACCOUNTS`. */
+/** A blank number means the number in `ACCOUNTS`. */
 export type AccountNumbers = Readonly<Record<Account, string>>
 
 export const NO_OWN_NUMBERS = Object.fromEntries(
   Object.keys(ACCOUNTS).map((account) => [account, '']),
 ) as AccountNumbers
 
-/** Returns whether a text is an account number: three digits of the French chart, then digits or letters. */
+/** Three digits of the French chart, then digits or letters. */
 export const isAccountNumber = (text: string): boolean => /^[1-7]\d{2}[0-9A-Z]{0,9}$/.test(text)

@@ -16,10 +16,10 @@ export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
-/** A text in composed form (NFC), because keyboards send accents in different forms. */
+/** In composed form (NFC), because keyboards send accents in different forms. */
 const composed = (sentence: string) => text(sentence).normalize('NFC')
 
-/** A trimmed text that must not be blank. `sentence` is the error for a missing or blank text. */
+/** `sentence` is the error for a missing or blank text. */
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
   composed(sentence)
     .trim()
@@ -27,13 +27,13 @@ export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
     .max(max, tooLong(max))
     .refine((value) => !isBlank(value), sentence)
 
-/** A trimmed name that must not be blank. Names are compared, so they have one spelling. */
+/** Names are compared, so they have one spelling. */
 export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
 
 /**
- * A trimmed text that follows the rule of a form, so form and server refuse it with the same sentence. A missing text
- * is refused like a blank one. `max` is the rule's limit, for the API reference. `spell` normalises the typed text.
+ * Form and server refuse a text with the same sentence. A missing text is refused like a blank one. `max` is the rule's
+ * limit, for the API reference. `spell` normalises the typed text.
  */
 export const ruledText = (
   max: number,
@@ -57,29 +57,26 @@ export const listingInputs = {
   searchDescription: freeText(LISTING_LIMITS.searchDescription),
 }
 
-/** A password or token. It is not trimmed, because spaces count. */
+/** Not trimmed, because spaces count. */
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
   text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
 export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainEmail)
 
-/**
- * The path parameters of a call about one object. An id of the wrong form gets the same 404 as an unknown id (decision
- * 3).
- */
+/** An id of the wrong form gets the same 404 as an unknown id (decision 3). */
 export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
 
-/** A moment in an answer: ISO 8601, UTC, as text and never as a Date object, because answers are written unchanged. */
+/** ISO 8601, UTC. Never a Date object, because answers are written unchanged. */
 export const Instant = z.string().meta({ format: 'date-time' })
 
-/** An amount in an answer, in euros with at most two decimals. */
+/** In euros, with at most two decimals. */
 export const Euros = z.number()
 
 const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
 
 export const AMOUNT_INVALID = 'Ce montant n’est pas valide'
 
-/** An amount that staff type, in euros. A fraction of a cent is refused, not rounded. */
+/** In euros. A fraction of a cent is refused, not rounded. */
 export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
   z
     .number({ error: sentence })
@@ -89,7 +86,7 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
-/** A day, `YYYY-MM-DD`. Days before 2000 are refused, because Paris once had another time. */
+/** Days before 2000 are refused, because Paris once had another time. */
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })
@@ -102,15 +99,15 @@ export const wholeNumber = (
   tooLarge: string = `Ce nombre doit être au plus ${max.toLocaleString('fr-FR')}`,
 ) => z.number({ error: sentence }).int(sentence).min(min, sentence).max(max, tooLarge)
 
-/** The address of a picture: on this site, http(s), or blank. `javascript:` and `data:` are refused. */
+/** On this site, http(s), or blank. `javascript:` and `data:` are refused. */
 export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
   freeText(2048).regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|)$/u, sentence)
 
 export const Confirmation = z.object({ message: z.string() }).meta({ id: 'Confirmation' })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** The version on which an edit is based. If the version is missing, the server detects no conflict (decision 46). */
+/** The version on which an edit is based. Without it, the server detects no conflict (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
-/** The page creates one id for each form or click. A repeated request has no further effect. */
+/** The page creates one id for each form or click, so that a repeated request has no further effect. */
 export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

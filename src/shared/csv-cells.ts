@@ -2,10 +2,10 @@ import { countryError } from './accounts/registration-rules.ts'
 import { textWords } from './search-text.ts'
 import { countryName } from './world-countries.ts'
 
-/** Returns a heading as headings are compared: 'E-mail (Billing)' is 'e mail billing'. */
+/** 'E-mail (Billing)' becomes 'e mail billing'. */
 export const headingWords = (heading: string): string => textWords(heading).join(' ')
 
-/** Returns the place of each column, by the first of its known headings that the file has. */
+/** The first known heading that the file has decides. */
 export function placesOf<Column extends string>(
   head: readonly string[],
   headings: Record<Column, readonly string[]>,
@@ -19,20 +19,20 @@ export function placesOf<Column extends string>(
   return places
 }
 
-/** Returns the country's name for a name or a code of two letters. Blank for an unknown country. */
+/** Takes a name or a code of two letters. Blank for an unusable text. */
 export function countryIn(text: string): string {
   const name = /^[A-Za-z]{2}$/.test(text) ? countryName(text.toUpperCase()) : text
   return countryError(name) === undefined ? name : ''
 }
 
-/** Returns '2024-03-01' for '2024-03-01 10:00:00' or '1/3/2024'. Blank for a future day or an unreadable text. */
+/** '2024-03-01' for '2024-03-01 10:00:00' or '1/3/2024'. Blank for a future day or an unreadable text. */
 export function dayIn(text: string, today: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
   return isDay(iso) && iso <= today ? iso : ''
 }
 
-/** Returns whether the calendar has this day. `Date` would read 31 February as 2 March. */
+/** `Date` would read 31 February as a day in March. */
 function isDay(iso: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(iso)) return false
   const moment = new Date(`${iso}T00:00:00Z`)

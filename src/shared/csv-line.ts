@@ -10,8 +10,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * Returns a cell of a line. A text that begins like a formula (also with a full-width sign, or after apostrophes) gets
- * an apostrophe in front, so spreadsheets read it as text. Amounts may begin with a minus and stay unchanged.
+ * A text that begins like a formula (also with a full-width sign, or after apostrophes) gets an apostrophe in front, so
+ * spreadsheets read it as text. Amounts may begin with a minus and stay unchanged.
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)

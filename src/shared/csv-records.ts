@@ -1,4 +1,4 @@
-/** A line of a table, or several lines if a quoted cell has line breaks. */
+/** Several lines if a quoted cell has line breaks. */
 export type CsvRecord = {
   cells: string[]
   /** The first cell with a misplaced quote, as written. */
@@ -36,7 +36,7 @@ export function splitCsv(text: string, separator: string): CsvRecord[] | number 
 
 type Cell = { value: string; end: number; isOdd?: boolean }
 
-/** Reads the cell that starts here. Returns undefined if its end is unknown. */
+/** Undefined if the end of the cell is unknown. */
 function cellAt(text: string, start: number, separator: string): Cell | undefined {
   const opening = afterSpaces(text, start, separator)
   if (text[opening] !== '"') return bareCell(text, start, separator)
@@ -73,9 +73,8 @@ function afterSpaces(text: string, start: number, separator: string): number {
 }
 
 /**
- * Returns whether a record with a misplaced quote surely ends at this line break. The quoted cell could also go on in
- * the next line, to a later quote. The record ends here if its line has a closing quote, if no quote follows, if the
- * next quote opens a cell, or if this line and the line of the next quote have as many cells as the column names.
+ * A record with a misplaced quote may end at this line break, or its quoted cell may go on in the next line, to a later
+ * quote. True if the record surely ends here.
  */
 function endsHere(
   text: string,

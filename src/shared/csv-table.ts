@@ -23,10 +23,7 @@ const quoteMisplaced = (line: number, cell: string) =>
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
-/**
- * Reads the rows of a file or a pasted list. Blank rows stay. Returns a French sentence for an empty text,
- * for a file that is not text, and for an unclosed quote, because the lines after it cannot be told apart.
- */
+/** Blank rows stay. Returns a French sentence for a file that cannot be read. */
 export function readCsvRows(text: string): CsvRow[] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
@@ -42,10 +39,7 @@ export function readCsvRows(text: string): CsvRow[] | string {
   }))
 }
 
-/**
- * Reads a table with its column names in the first filled line. Returns a French sentence for a file that
- * cannot be read.
- */
+/** The column names are in the first filled line. Returns a French sentence for a file that cannot be read. */
 export function readCsvTable(text: string): CsvTable | string {
   const all = readCsvRows(text)
   if (typeof all === 'string') return all
@@ -59,7 +53,7 @@ export function readCsvTable(text: string): CsvTable | string {
   }
 }
 
-/** Returns the row with one cell for each column. A row with more cells has a fault, and keeps them all. */
+/** A row with more cells has a fault, and keeps them all. */
 function asWide({ line, cells, fault }: CsvRow, columns: number): CsvRow {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1
   if (filled > columns)
@@ -68,10 +62,7 @@ function asWide({ line, cells, fault }: CsvRow, columns: number): CsvRow {
   return { line, cells: wide, ...(fault !== undefined && { fault }) }
 }
 
-/**
- * Returns the most frequent separator of the first line. Texts in quotes or brackets do not count: 'Catégories
- * (x,y,z...)'.
- */
+/** Separators in quotes or brackets do not count: 'Catégories (x,y,z...)'. */
 function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"|\([^)]*\)/gu, '')
@@ -80,8 +71,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Returns a cell without its guard. The shop's export puts an apostrophe before a text that a spreadsheet would read as
- * a formula. Other shops write ="00123", which a spreadsheet shows as 00123.
+ * The shop's export puts an apostrophe before a text that a spreadsheet would read as a formula. Other shops write
+ * ="00123", which a spreadsheet shows as 00123.
  */
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []

@@ -7,8 +7,8 @@ const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeri
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
 /**
- * Returns a date in words. French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1
- * octobre'. Spaces do not break, except the one after a weekday.
+ * French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. Spaces do not break,
+ * except the one after a weekday.
  */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))
@@ -20,35 +20,34 @@ function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
     .join('')
 }
 
-/** Returns for example 'samedi 21 novembre 2026' (storefront.md §2). Takes a Date or an ISO text. */
+/** 'samedi 21 novembre 2026' (storefront.md §2). */
 export function formatLongDate(date: Date | string): string {
   return inWords(long(), date)
 }
 
-/** Returns for example '21 novembre 2026'. */
+/** '21 novembre 2026'. */
 export function formatDate(date: Date | string): string {
   return inWords(plain(), date)
 }
 
-/** Returns for example '21 novembre 2026 à 12:14'. */
+/** '21 novembre 2026 à 12:14'. */
 export function formatDateTime(date: Date | string): string {
   return `${formatDate(date)} à\u00A0${time().format(new Date(date))}`
 }
 
-/** Returns for example '21/11/2026'. */
+/** '21/11/2026'. */
 export function formatShortDate(date: Date | string): string {
   return short().format(new Date(date))
 }
 
-/** Returns a day such as '2026-03-14' as '14/03/2026'. Noon UTC is on the same day in Paris. */
+/** Noon UTC is on the same day in Paris. */
 export function formatDay(day: string): string {
   return formatShortDate(`${day}T12:00:00Z`)
 }
 
-/** Returns for example '12:14'. */
 export const formatTime = (date: Date | string): string => time().format(new Date(date))
 
-/** Returns for example '21/11/2026 12:14' (back-office.md §2). */
+/** '21/11/2026 12:14' (back-office.md §2). */
 export function formatShortDateTime(date: Date | string): string {
   return `${formatShortDate(date)} ${formatTime(date)}`
 }

@@ -2,31 +2,28 @@ import { eurosToCents } from './money.ts'
 
 // Amounts as text with a decimal point or comma, for providers, files and form fields.
 
-/** Returns cents as decimal text for payment providers: 1250 is '12.50'. */
+/** 1250 is '12.50'. */
 export function centsToDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Returns cents as in French fields and files: 1250 is '12,50'. Spreadsheets read the text as a number, because it has
- * no thousands separator.
- */
+/** 1250 is '12,50'. Spreadsheets read the text as a number, because it has no thousands separator. */
 export const centsToText = (cents: number) => centsToDecimal(cents).replace('.', ',')
 
-/** Returns a provider's decimal text as cents. Undefined for any other text, for example '-1' or '1.234'. */
+/** Undefined for any other text, for example '-1' or '1.234'. */
 export function decimalToCents(text: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Returns a typed amount such as '4,30' or '4.3 €' in cents. Undefined for any other text. */
+/** Reads '4,30' and '4.3 €'. Undefined for an unreadable text. */
 export function typedToCents(text: string): number | undefined {
   return decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
 }
 
-/** Returns euros as a form field shows them: '4,30', '5'. */
+/** '4,30', '5'. */
 export function eurosToTyped(euros: number): string {
   return centsToText(eurosToCents(euros)).replace(/,00$/u, '')
 }

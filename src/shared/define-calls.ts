@@ -12,7 +12,7 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${st
 
 export type Call = {
   id: string
-  /** The name in the API reference, in French. */
+  /** In French, for the API reference. */
   summary: string
   access: Access
   /** Set if the call needs a recent sign-in. After a longer time the person types the password again. */
@@ -27,32 +27,30 @@ export type Call = {
   byMachines?: true
   /** Set on a GET call that answers read keys with this scope as well. */
   readScope?: ReadScope
-  /** Set if the body may exceed the usual limit. */
   largeBody?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Set if the body is not JSON. No schema checks it. */
+  /** The body is not JSON. No schema checks it. */
   rawBody?: { type: string; schema: object }
   response?: z.ZodType
   status?: 201 | 202
   responses?: Record<number, z.ZodType>
-  /** Set if the answer is a file of one of these types. */
   file?: readonly string[]
   empty?: true
   /** Set if the server caches the answer and sends an ETag. */
   cached?: true
   /** Set if the refresh cookie is accepted in place of a token. */
   cookie?: true
-  /** The errors of this call, besides those that every call of its kind may have. */
+  /** Besides the errors that every call of its kind may have. */
   errors?: readonly ErrorCode[]
 }
 
 export type Calls = Record<CallName, Call>
 
 /**
- * Defines the calls of one part of the shop. The server (`src/server/http/serve.ts`), the browser's client
- * (`src/web/api/calls.ts`) and the API reference take their types from here. `tag` is their chapter in the reference.
+ * The server (`src/server/http/serve.ts`), the browser's client (`src/web/api/calls.ts`) and the API reference take
+ * their types from here. `tag` is their chapter in the reference.
  */
 export function defineCalls<const Defined extends Calls>(tag: string, calls: Defined) {
   return { tag, calls }

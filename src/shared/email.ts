@@ -12,8 +12,8 @@ const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{
 declare const URL: new (address: string) => { hostname: string }
 
 /**
- * Returns the canonical form of an address, for storage and comparison: in lower case (decision 3), without the
- * invisible characters of contact cards, and with an ASCII domain, as only some browsers send it.
+ * For storage and comparison: in lower case (decision 3), without the invisible characters of contact cards, and with
+ * an ASCII domain, as only some browsers send it.
  */
 export function plainEmail(email: string): string {
   const text = email
@@ -36,8 +36,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Returns the inbox of an address. Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For
- * limits only: mails go to the address as typed.
+ * Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For limits only: mails go to the
+ * address as typed.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')
@@ -52,7 +52,7 @@ export function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : EMAIL_INVALID
 }
 
-/** Returns the mailto: link of an address. The encoding keeps old addresses from adding recipients. */
+/** The encoding keeps old addresses from adding recipients. */
 export function mailtoLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -50,7 +50,7 @@ export const ERROR_STATUS = {
   INVALID_FIELDS: 422,
   WRONG_PASSWORD: 422,
   WRONG_CODE: 422,
-  /** The promotion code does not apply to this cart. The message says why. */
+  /** The message says why the promotion code does not apply to this cart. */
   CODE_REFUSED: 422,
   /** The total is below the payment provider's minimum. */
   TOTAL_TOO_SMALL: 422,
@@ -112,10 +112,7 @@ export type ErrorResponse = z.infer<typeof ErrorResponse>
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/**
- * Returns the `fields` of an INVALID_FIELDS answer: the first sentence of each field by its path, such as
- * `shippingAddress.city` or `items.0.quantity`.
- */
+/** The first sentence of each field by its path, such as `shippingAddress.city` or `items.0.quantity`. */
 export function fieldsFromIssues(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

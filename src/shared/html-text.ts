@@ -8,9 +8,7 @@ const SILENT = new Set(['style', 'script', 'title', 'template'])
 const TAG =
   /<\/?(?:[abipsu]|br|div|span|em|strong|font|small|sup|sub|h[1-6]|ul|ol|li|d[ltd]|hr|img|table|t(?:body|head|foot|r|d|h)|section|article|style|script|iframe|video|center|blockquote|pre|code|meta)\b[^<>]*>/iu
 
-/**
- * Returns the text of another shop's HTML description. Entities are decoded. In a text without tags, line breaks stay.
- */
+/** Entities are decoded. In a text without tags, line breaks stay. */
 export function textOfHtml(html: string): string {
   const shown = html.replaceAll(/<!--[\s\S]*?-->/gu, '')
   if (TAG.test(shown)) return textOf(withBreaks(shown.replaceAll(/\s+/gu, ' '), '<br>'))
@@ -21,7 +19,7 @@ export function textOfHtml(html: string): string {
 const withBreaks = (text: string, lineBreak: string) =>
   text.replaceAll(/(\\?)\\n/gu, (_signs, isEscaped) => (isEscaped ? '\\n' : lineBreak))
 
-/** Matches a reference to the character NUL, which no text may contain. */
+/** A reference to the character NUL, which no text may contain. */
 const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu
 
 function textOf(html: string): string {
@@ -38,7 +36,6 @@ function textOf(html: string): string {
       onclosetag: (tag) => {
         if (SILENT.has(tag)) silent--
         if (BLOCKS.has(tag)) text += '\n'
-        // A blank line follows each paragraph, list and table.
         if (tag === 'p' || tag === 'ul' || tag === 'ol' || tag === 'table') text += '\n'
       },
       ontext: (part) => {

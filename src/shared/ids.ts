@@ -1,15 +1,15 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Returns an object's id, which only JSON calls `_id` (decision 51). */
+/** Only JSON calls an object's id `_id` (decision 51). */
 export const idOf = ({ _id: id }: { _id: string }): string => id
 
-/** Returns whether a text has the form of an id. Any other text is answered 'not found' (decision 3). */
+/** A text of any other form is answered 'not found' (decision 3). */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
 /**
- * Returns a UUIDv7 (RFC 9562). The first 48 bits are the time, so ids sort by time. `random` has at least 10 bytes.
+ * A UUIDv7 (RFC 9562). The first 48 bits are the time, so ids sort by time. `random` has at least 10 bytes.
  * @throws RangeError with fewer bytes
  */
 export function uuidV7(nowMs: number, random: Uint8Array): string {

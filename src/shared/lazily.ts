@@ -1,6 +1,4 @@
-/**
- * Returns a function that makes the value at its first use and keeps it. For `Intl` formatters, which are slow to make.
- */
+/** For `Intl` formatters, which are slow to make. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

@@ -6,8 +6,8 @@ const INVISIBLE =
 const IDLE_JOINERS = /(?<=^|[\s\p{Script=Latin}\p{N}\p{P}])[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu
 
 /**
- * Returns a name as it is stored and compared. Programs write names differently: a Mac types an accent as a separate
- * character, and a word processor inserts no-break spaces.
+ * Programs write names differently: a Mac types an accent as a separate character, and a word processor inserts
+ * no-break spaces.
  */
 export function oneSpelling(text: string): string {
   const seen = text.replaceAll(INVISIBLE, '').replaceAll(IDLE_JOINERS, '')

@@ -1,13 +1,12 @@
-/** The number of products on a page of the catalogue: the server's default, and what the screens request. */
+/** The server's default, and what the screens request. */
 export const CATALOGUE_PAGE_SIZE = 12
 export const HOME_NEW_SLEEVES = 4
-/** One row of products: related ones below a product, suggestions on the cart and on empty pages. */
 export const SUGGESTED_SLEEVES = 4
 export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
 
-/** The number of rows in a list of the back-office, until the person chooses another. */
+/** Until the person chooses another. */
 export const ADMIN_PAGE_SIZE = 20
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
@@ -15,5 +14,4 @@ export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
 export const ADMIN_SUGGESTIONS = 6
 export const COMMAND_SUGGESTIONS = 5
-/** The number of latest entries of the activity log on the page of an order or a product. */
 export const OWN_ACTIVITY_SIZE = 10

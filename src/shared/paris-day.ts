@@ -6,10 +6,9 @@ import { lazily } from './lazily.ts'
  */
 export type Day = string
 
-/** The shop's time zone, for Intl and SQL. */
 export const PARIS = 'Europe/Paris'
 
-/** Returns a date format of this language for Paris time. The format is made at its first use. */
+/** The format is made at its first use. */
 export function inParis(language: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   return lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone: PARIS }))
 }
@@ -43,7 +42,7 @@ export function shiftDay(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns 0 for Sunday to 6 for Saturday. */
+/** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -2,12 +2,11 @@ import { inParis } from './paris-day.ts'
 
 const clock = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
-/** Returns the local time in Paris at a moment, for a datetime-local field: '2026-12-24T18:00'. */
 export const parisTime = (moment: Date): string => clock().format(moment).replace(' ', 'T')
 
 /**
- * Returns the first moment at which the clocks in Paris show that time. Undefined for an invalid text. A time that the
- * clocks skip in March becomes an hour later.
+ * Undefined for an invalid text. A time that the clocks skip in March becomes an hour later. If the clocks show a time
+ * twice, the first moment counts.
  */
 export function momentInParis(time: string): Date | undefined {
   const utc = Date.parse(`${time}Z`)

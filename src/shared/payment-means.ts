@@ -18,7 +18,6 @@ export const PAID_BY: Record<PaymentMeans, string> = {
  */
 export const PAID_DAYS_AGO = 31
 
-/** Returns why an order cannot have been paid on this day. Undefined if it can. */
 export function paymentDayError(day: Day, now: Date): string | undefined {
   const today = parisDay(now)
   if (day > today) return 'La date du paiement doit être aujourd’hui ou un jour passé'

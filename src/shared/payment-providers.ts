@@ -15,7 +15,7 @@ export const PAYMENT_PROVIDERS = {
 
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 
-/** Returns the means of payment, which the law requires before the order (code de la consommation, L. 221-14). */
+/** The law requires this sentence before the order (code de la consommation, L. 221-14). */
 export function paymentMeans(
   provider: PaymentProviderName,
   { applePay, googlePay, payLater = false }: Partial<ExtraMeans>,
@@ -26,8 +26,8 @@ export function paymentMeans(
 }
 
 /**
- * Returns the words for payment in four instalments, which only PayPal offers. Since 20 November 2026 this is consumer
- * credit, so the shop names it as a means of payment and says nothing about its cost or ease.
+ * Only PayPal offers payment in four instalments. Since 20 November 2026 this is consumer credit, so the shop names it
+ * as a means of payment and says nothing about its cost or ease.
  */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
   payLater && provider === 'paypal' ? ', ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''

@@ -6,7 +6,7 @@ const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '1
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const AFTER_EASTER = [1, 39, 50]
 
-/** Returns Easter Sunday of a year, by the algorithm of Meeus, Jones and Butcher. */
+/** By the algorithm of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -21,14 +21,14 @@ export function easterSunday(year: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`
 }
 
-/** Returns the eleven public holidays of a year in metropolitan France, in order. */
+/** In metropolitan France, in order. */
 export function publicHolidays(year: number): Day[] {
   const easter = easterSunday(year)
   const moving = AFTER_EASTER.map((days) => shiftDay(easter, days))
   return [...FIXED.map((date) => `${year}-${date}`), ...moving].sort()
 }
 
-/** Returns whether a legal period may end on this day: any day except a Saturday, a Sunday or a public holiday. */
+/** A legal period may end on a working day: any day except a Saturday, a Sunday or a public holiday. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   if (weekday === 0 || weekday === 6) return false

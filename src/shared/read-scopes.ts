@@ -1,3 +1,3 @@
-/** What a read key may read. The calls of a scope name it in their definition (`readScope`). */
+/** Calls name their scope in their definition (`readScope`). */
 export const READ_SCOPES = ['products', 'stock', 'orders', 'customers', 'documents'] as const
 export type ReadScope = (typeof READ_SCOPES)[number]

@@ -1,4 +1,4 @@
-/** The owner's title and description of a page for search engines. A blank means the page's own text. */
+/** A blank text means the page's own. */
 export type SearchListing = { searchTitle: string; searchDescription: string }
 
 /** In characters. Search engines cut longer texts. */
@@ -15,7 +15,7 @@ export const LISTING_LABELS = {
 export const LISTING_NAMES = ['searchTitle', 'searchDescription'] as const satisfies (keyof SearchListing)[]
 export const NO_LISTING: SearchListing = { searchTitle: '', searchDescription: '' }
 
-/** Returns a text with at most `most` characters. A longer text is cut after a word and ends with '…'. */
+/** A longer text ends with '…'. */
 export function excerpt(text: string, most: number = LISTING_LIMITS.searchDescription - 3): string {
   const plain = text.replaceAll(/\s+/gu, ' ').trim()
   return plain.length > most ? `${plain.slice(0, most - 1).replace(/\s+\S*$/u, '')}…` : plain

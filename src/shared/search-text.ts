@@ -1,13 +1,10 @@
 // Letters that Unicode does not decompose into a base letter and an accent.
 const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Matches ligatures pasted from a PDF ('ﬁn') and full-width letters. */
+/** Ligatures pasted from a PDF ('ﬁn') and full-width letters. */
 const FORMS = /[\uFB00-\uFB06\uFF01-\uFF5E]/g
 
-/**
- * Returns a text in lower case, without accents, with œ as oe. Search compares texts in this form, in the browser and
- * on the server (decision 7).
- */
+/** In lower case, without accents, with œ as oe. Search compares texts in this form (decision 7). */
 export function foldText(text: string): string {
   return text
     .replace(FORMS, (form) => form.normalize('NFKC'))
@@ -17,41 +14,35 @@ export function foldText(text: string): string {
     .replace(/[œæßøłđ]/g, (letter) => UNFOLDED[letter] ?? letter)
 }
 
-/** Returns a folded text without white space at its ends, and with single spaces inside. */
 export function searchText(text: string): string {
   return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
-/**
- * Matches signs that people type as apostrophes, although Unicode calls them letters. `UNSEEN` matches invisible
- * characters.
- */
+/** People type these signs as apostrophes, although Unicode calls them letters. */
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
 const UNSEEN = /\p{Cf}/gu
 
-/** Returns the folded words of a text, split at punctuation. Search stores and compares these words. */
+/** Search stores and compares these words. */
 export function textWords(text: string): string[] {
   const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Returns the punctuation of a text, for a search without letters and digits. */
+/** For a search without letters and digits. */
 export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
 const FILLERS = new Set(
   'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
 )
 
-/** A search has at most this number of words. Further words are ignored. */
 const MAX_WORDS = 10
 
-/** Matches what separates the words of a search. Any other sign keeps the parts of a word together: '6,5', 'KAP.12'. */
+/** Any other sign keeps the parts of a word together: '6,5', 'KAP.12'. */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
 /**
- * Returns the words of a search in the singular: 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign
- * remain one word: '6,5' gives '6 5'. Filler words count only if there are no other words, and signs only if there is
- * no word at all.
+ * 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign remain one word: '6,5' gives '6 5'. Filler
+ * words count only if there are no other words, and signs only if there is no word at all.
  */
 export function queryWords(query: string): string[] {
   const words = query
@@ -63,13 +54,13 @@ export function queryWords(query: string): string[] {
   return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
-/** Returns a word without its plural ending. Singular and plural both begin with this text. */
+/** Singular and plural both begin with the result. */
 function singular(word: string): string {
   if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
   return word.length > 3 ? word.replace(/[sx]$/, '') : word
 }
 
-/** Returns whether a text contains nothing visible. */
+/** Invisible characters count as blank. */
 export function isBlank(text: string | null | undefined): boolean {
   return !text || text.replaceAll(/\p{Cf}/gu, '').trim() === ''
 }

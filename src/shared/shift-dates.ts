@@ -4,10 +4,7 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS)
 }
 
-/**
- * Returns the same day and time, some months later or earlier (UTC). If that month has no such day, the result is its
- * last day.
- */
+/** In UTC. If the month has no such day, the result is its last day. */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date)
   moved.setUTCDate(1)

@@ -4,14 +4,14 @@ import type { Delivery } from './shipping/delivery.ts'
 import type { CompaniesAbroad, VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/** The facts about the shop that every page may know. These facts are the same for every visitor. */
+/** What every page may know about the shop. It is the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
-  /** The shop's public address, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string
   delivery: Delivery
   /** The owner's notice about a closing, or ''. */
   closingText: string
-  /** The words after a delay while the shop is closed: ' à compter du 17 août 2026'. Otherwise ''. */
+  /** ' à compter du 17 août 2026' while the shop is closed, otherwise ''. */
   delayFrom: string
   /** The first day on which an order placed today can be sent. */
   sentFrom: Day
@@ -21,24 +21,23 @@ export type ShopProfile = ShopIdentity & {
   home: { headline: string; sentence: string }
   /** The network of `socialUrl`: 'Instagram'. */
   socialNetwork: string
-  /** Links to the owner's pages, then the owner's own links. The footer shows them after the shop's links. */
+  /** Links to the owner's pages, then the owner's own links. */
   footerLinks: readonly FooterLink[]
   /** False while nobody can pay yet. */
   isOpen: boolean
-  /** The version of the terms of sale in force, which buyers accept (decision 42). */
+  /** The terms of sale in force, which buyers accept (decision 42). */
   termsVersion: string
   /** ISO 8601, UTC. */
   termsPublishedAt: string
   payment: {
     provider: PaymentProviderName
     clientId: string
-    /** The address of a script that replaces the provider's own. */
+    /** Replaces the provider's own script. */
     sdkUrl?: string | undefined
     /** True for a test account at the provider: no money moves. */
     isTest?: boolean | undefined
-    /** The address of a script that replaces the wallets' own. */
+    /** Replaces the wallets' own scripts. */
     walletsUrl?: string | undefined
-    /** The payment methods that the owner enabled besides the usual ones. */
     extraMeans: Partial<ExtraMeans>
     /** True for the built-in sandbox: no money moves, and the page says so. */
     isPretend: boolean
@@ -52,7 +51,6 @@ export type ShopProfile = ShopIdentity & {
   officialPictures: { guaranteeNotice?: string; triman?: string }
   /** True for a micro-business. The footer then names the exemption, not the degree of conformity. */
   isAccessibilityExempt: boolean
-  /** The owner's choices in place of the shop's own look. */
   look: {
     logo?: string
     favicon?: string
@@ -60,13 +58,12 @@ export type ShopProfile = ShopIdentity & {
   }
   /** False if no visitor ever sees adverts. Otherwise visitors who consent see them. */
   hasAds: boolean
-  /** The address of the certified consent provider's script, or ''. */
+  /** The script of the certified consent provider, or ''. */
   consentProviderUrl: string
   /** The origin of the adverts, or '' for the shop's own origin. */
   adsUrl: string
 }
 
-/** The seller. The footer, the legal pages and the structured data show it. */
 export type ShopIdentity = {
   name: string
   email: string
@@ -85,9 +82,9 @@ export type ShopIdentity = {
   socialUrl: string
   /** The maker of products that name no maker: name, postal address and e-mail address. */
   manufacturer: string
-  /** The representative in the European Union of a maker outside the Union. May be blank. */
+  /** For a maker outside the European Union. May be blank. */
   responsiblePerson: string
-  /** The warnings of products without their own. Blank means the usual ones (product-safety.ts). */
+  /** For products without their own. Blank means the usual ones (product-safety.ts). */
   warnings: string
   material: string
   sorting: string

@@ -1,6 +1,6 @@
 import { foldText } from './search-text.ts'
 
-/** Returns the part of an address for a title (back-office.md §5). '' if nothing of the title remains. */
+/** '' if nothing of the title remains (back-office.md §5). */
 export function slugify(title: string): string {
   // NFKC turns special forms into letters and digits: '²' into '2'.
   return foldText(title.normalize('NFKC'))
@@ -8,7 +8,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Returns the nth slug of a title: 'titre', 'titre-2', 'titre-3' (decision 29). */
+/** 'titre', 'titre-2', 'titre-3' (decision 29). */
 export function numberedSlug(slug: string, n: number): string {
   return n < 2 ? slug : `${slug}-${n}`
 }

@@ -8,18 +8,15 @@ export const LOADING_FAILED = 'Erreur lors du chargement des données'
 export const DELETING_FAILED = 'Erreur lors de la suppression'
 export const STOCK_CHANGE_FAILED = 'Erreur lors de la mise à jour du stock'
 
-/** Shown after another tab of the browser has signed in a different person. */
 export const OTHER_PERSON_SIGNED_IN =
   'Une autre personne s’est connectée dans ce navigateur\u00A0: rien n’a été envoyé en son nom'
 
-/** Refuses the second of two people who edit the same object (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
 
 /** Refuses a form that is sent again with other values after its answer was lost. */
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le\u202F; ces changements n’y sont pas'
 
-// Refusals that belong to no feature
 export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
 export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'
 export const REQUEST_TOO_SLOW = 'La requête a mis trop de temps à arriver'
@@ -41,5 +38,4 @@ export function tooManyTries(seconds: number): string {
 
 export const DAY_UNKNOWN = 'Ce jour n’est pas une date'
 export const DAYS_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
-/** Replaces content that only admins can see before its publication. */
 export const PREVIEW_SIGN_IN = 'Connectez-vous pour voir cet aperçu'

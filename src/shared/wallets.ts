@@ -6,7 +6,6 @@ export type Wallet = (typeof WALLETS)[number]
 
 export const WALLET_NAMES: Record<Wallet, string> = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' }
 
-/** The payment page loads a script of this company for the wallet. */
 export const WALLET_MAKERS: Record<Wallet, string> = { 'apple-pay': 'Apple', 'google-pay': 'Google' }
 
 export const isOffered = (wallet: Wallet, { applePay, googlePay }: Partial<ExtraMeans>): boolean =>

@@ -12,12 +12,10 @@ export const WORLD_COUNTRIES: readonly string[] = /* @__PURE__ */ UNION.concat(O
 
 export const isInUnion = (code: string): boolean => UNION.includes(code)
 
-/** Returns the country's name in French: 'Japon'. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('fr', { type: 'region' }).of(code) ?? code
 }
 
-/** Returns the countries of the Union and all others, sorted by their French name. */
 export function makerCountryChoices(): { union: Choice[]; others: Choice[] } {
   return { union: choices(UNION), others: choices(OTHERS) }
 }

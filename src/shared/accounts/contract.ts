@@ -47,9 +47,7 @@ export const User = z
       /** In months. */
       orderHistoryRetention,
     }),
-    /**
-     * True once the account's holder has opened a link from a mail, such as the welcome mail (decision 43).
-     */
+    /** True once the account's holder has opened a link from a mail (decision 43). */
     emailConfirmed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant.optional(),
@@ -91,7 +89,6 @@ const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 
-/** The answer to a sign-in and to a refresh. */
 export const Session = z
   .object({ token: z.string(), refreshToken: z.string(), user: User })
   .meta({ id: 'Session' })
@@ -111,7 +108,6 @@ export type CodeBody = z.infer<typeof CodeBody>
 export const OwnPasswordBody = z.object({ password: secretText() }).meta({ id: 'OwnPassword' })
 export type OwnPasswordBody = z.infer<typeof OwnPasswordBody>
 
-/** Removing the second factor, or replacing its recovery codes, needs the password and a code. */
 export const SecondFactorChangeBody = OwnPasswordBody.extend({ code }).meta({ id: 'SecondFactorChange' })
 export type SecondFactorChangeBody = z.infer<typeof SecondFactorChangeBody>
 
@@ -132,20 +128,19 @@ export const SecondFactorState = z
   .meta({ id: 'SecondFactorState' })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
-/** The data for the authenticator app. `qr.path` is the path data of an SVG with sides of `qr.size`. */
+/** `qr.path` is the path data of an SVG with sides of `qr.size`. */
 export const SecondFactorSetup = z
   .object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number(), path: z.string() }) })
   .meta({ id: 'SecondFactorSetup' })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** Recovery codes are shown only once, when they are created. */
+/** Shown only once, when they are created. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 export const OwnSession = z
   .object({
     _id: z.string(),
-    /** The browser and the system: 'Firefox sur Linux'. */
     device: z.string(),
     startedAt: Instant,
     lastUsedAt: Instant,
@@ -225,7 +220,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 export const UserParams = idParams(USER_NOT_FOUND)
 
-/** The query of GET /api/admin/users. Without parameters the answer is a bare array, otherwise a page. */
+/** Without parameters the answer is a bare array, otherwise a page. */
 export const AdminUserQuery = PageQuery.extend({
   role: role.optional(),
   bought: z.enum(BOUGHT_FILTERS, { error: INVALID_VALUE }).optional(),
@@ -257,13 +252,13 @@ export const InvitationBody = z
   .meta({ id: 'InvitationBody' })
 export type InvitationBody = z.infer<typeof InvitationBody>
 
-/** An invitation to the back-office that is still open (decision 80). */
+/** Still open (decision 80). */
 export const Invitation = z
   .object({ _id: z.string(), email: z.string(), role: staffRole, expiresAt: Instant })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The open invitations, newest first, at most 100. */
+/** Newest first, at most 100. */
 export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' })
 export type Invitations = z.infer<typeof Invitations>
 

@@ -16,7 +16,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns the name of a browser and its system: 'Firefox sur Linux'. */
 export function deviceName(userAgent: string | undefined): string {
   const name = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [name(BROWSERS), name(SYSTEMS)]

@@ -38,7 +38,6 @@ export type PasswordChange = {
   confirmPassword: string
 }
 
-/** Returns the errors of a password change by field (storefront.md §5). */
 export function passwordChangeErrors(change: PasswordChange): FieldErrors<keyof PasswordChange> {
   return fieldErrors({
     currentPassword: change.currentPassword === '' ? REQUIRED_FIELD : undefined,

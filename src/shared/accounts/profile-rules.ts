@@ -1,7 +1,7 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { countryError, phoneError, postalCodeError } from './registration-rules.ts'
 
-/** The fields of the profile form. The e-mail address cannot be changed. */
+/** The e-mail address cannot be changed. */
 export type Profile = {
   firstName: string
   lastName: string
@@ -12,9 +12,7 @@ export type Profile = {
   phone: string
 }
 
-/**
- * Returns the errors of a profile by field (storefront.md §5). Postal code and phone follow the rules of the country.
- */
+/** Postal code and phone follow the rules of the country (storefront.md §5). */
 export function profileErrors(
   profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
 ): FieldErrors<'postalCode' | 'phone' | 'country'> {

@@ -42,13 +42,12 @@ export const personRules = {
   city: requiredUpTo(PERSON_LIMITS.city),
 }
 
-/** The values of the registration form. The server does not see the last two. */
+/** The server does not receive the two fields added here. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean
 }
 
-/** Returns the errors of a registration by field, for form and server. All fields are required. */
 export function registrationErrors(
   person: Omit<Registration, 'newsletter'>,
 ): FieldErrors<Exclude<keyof Registration, 'newsletter'>> {
@@ -76,15 +75,12 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
   }
 }
 
-/**
- * Returns the error of a country, or undefined. Customers may live where the shop does not deliver (decision
- * 74).
- */
+/** Customers may live where the shop does not deliver (decision 74). */
 export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
-/** Returns the error of a postal code at registration and in the profile (decision 36), or undefined. */
+/** At registration and in the profile (decision 36). */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
   if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)) return undefined
   return postalCodeDigitsSentence(country)

@@ -3,7 +3,7 @@ export const ROLES = ['admin', 'preparation', 'user'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The roles with access to the back-office. An invitation gives one of these roles. */
+/** The roles with access to the back-office. */
 export const STAFF_ROLES = ['admin', 'preparation'] as const satisfies readonly Role[]
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -20,10 +20,7 @@ export const ROLE_ACTS: Record<Role, string> = {
   user: 'Rétrograder en utilisateur',
 }
 
-/**
- * Returns the roles that the user list offers for an account. An admin must become a user before getting another role
- * (back-office.md §4).
- */
+/** An admin must become a user before getting another role (back-office.md §4). */
 export function otherRoles(role: Role): readonly Role[] {
   return role === 'admin' ? ['user'] : ROLES.filter((other) => other !== role)
 }

@@ -9,7 +9,6 @@ export const TYPED_CODE_MAX_LENGTH = 40
 /** The code must follow the password within this time. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** Returns a typed code as it is compared: in capitals, without spaces and hyphens. */
 export function typedCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -5,11 +5,10 @@ export const REFRESH_TOKEN_DAYS = 30
 export const REFRESH_GRACE_MS = 20_000
 export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
-/** `RESET_LINK_MS` in words. */
 export const RESET_LINK_LIFE = 'pendant une heure'
 /** How long an invitation to the back-office is valid (decision 80). */
 export const INVITATION_DAYS = 7
-/** How long the link for the shop's first admin is valid. */
+/** For the link of the shop's first admin. */
 export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
@@ -20,7 +19,7 @@ export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
 /** A cookie lets a guest find a payment again for this time. */
 export const GUEST_DAYS = 7
-/** How long the cookie of a known device lasts. */
+/** For the cookie of a known device. */
 export const DEVICE_DAYS = 365
 /** Calls with `needsFreshSignIn` need a password that was typed within this time. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000

@@ -1,13 +1,11 @@
 import { DELETING_FAILED } from '../texts.ts'
 
-// Sign in and registration (storefront.md §8)
 export const LOGIN_REFUSED = 'Email ou mot de passe incorrect'
 export const LOGIN_FAILED = 'Erreur de connexion'
 export const REGISTER_FAILED = "Erreur lors de l'inscription"
 export const REGISTER_SUCCEEDED = 'Inscription réussie ! Vous pouvez maintenant vous connecter.'
 export const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse e-mail\u00A0: connectez-vous'
 
-// Profile and password
 export const PROFILE_SAVED = 'Profil mis à jour avec succès'
 export const PROFILE_SAVE_FAILED = 'Erreur lors de la mise à jour du profil'
 export const PASSWORD_SAVED = 'Mot de passe mis à jour avec succès'
@@ -17,13 +15,11 @@ export const PASSWORD_WRONG = 'Mot de passe incorrect'
 export const PASSWORD_COMMON =
   'Ce mot de passe est trop courant pour un compte d’administration, choisissez-en un autre'
 
-// The e-mail address (decision 43)
 export const EMAIL_CONFIRMED = 'Votre adresse e-mail est confirmée'
 export const EMAIL_CONFIRM_FAILED = 'L’adresse e-mail n’a pas pu être confirmée'
 export const EMAIL_LINK_SENT = 'Un nouveau lien vient de vous être envoyé par e-mail'
 export const EMAIL_LINK_FAILED = 'Le lien n’a pas pu être envoyé'
 
-// The second factor (decision 49)
 export const CODE_REQUIRED = 'Saisissez le code de votre application d’authentification'
 export const CODE_WRONG = 'Ce code n’est pas valable'
 export const CHALLENGE_OVER = 'La connexion a pris trop de temps\u00A0: recommencez'
@@ -36,7 +32,6 @@ export const SECOND_FACTOR_REMOVED = 'La double authentification est désactivé
 export const SECURITY_LOAD_FAILED = 'Erreur lors du chargement'
 export const SECOND_FACTOR_FAILED = 'La double authentification n’a pas pu être modifiée'
 
-// A person's own sign-ins
 export const SESSION_NOT_FOUND = 'Cet appareil n’est plus connecté'
 export const SESSION_ENDED = 'L’appareil est déconnecté'
 export const OTHER_SESSIONS_ENDED = 'Vos autres appareils sont déconnectés'
@@ -45,14 +40,11 @@ export const PASSWORD_AGAIN = 'Veuillez saisir à nouveau votre mot de passe'
 export const PASSWORD_AND_CODE_AGAIN = 'Veuillez saisir à nouveau votre mot de passe et un code'
 export const PASSWORD_GIVEN = 'Mot de passe confirmé'
 
-// Session (back-office.md §8)
-/** Shown on the sign-in page to a person whose session has just ended. */
 export const SESSION_OVER = 'Votre session est terminée. Reconnectez-vous pour continuer.'
 export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
 export const CHECKING_SESSION = 'Vérification de la session'
 export const SIGN_IN_REQUIRED = 'Vous devez être connecté pour accéder à cette page'
 
-// User management (back-office.md §2 and §8)
 export const USERS_LOAD_FAILED = 'Erreur lors du chargement des utilisateurs'
 export const USER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cet utilisateur ?'
 export const USER_NOT_FOUND = 'Utilisateur non trouvé'
@@ -71,7 +63,6 @@ export const ROLE_CHANGE_FAILED = 'Erreur lors de la modification du rôle'
 export const LAST_ADMIN = 'Le dernier administrateur ne peut être ni rétrogradé ni supprimé'
 export const NOT_YOURSELF = 'Vous ne pouvez pas supprimer votre propre compte depuis cette liste'
 
-// Labels on more than one screen
 export const NEW_PASSWORD = 'Nouveau mot de passe'
 export const CONFIRM_PASSWORD = 'Confirmer le mot de passe'
 export const CHANGE_MY_PASSWORD = 'Changer mon mot de passe'
@@ -80,10 +71,8 @@ export const ASK_NEW_LINK = 'Demander un nouveau lien'
 export const SIGN_IN_INCOMPLETE = 'La connexion n’a pas abouti'
 export const PASSWORD_TO_CONFIRM = 'Mot de passe, pour confirmer'
 
-/** Refuses a call that needs a right in the back-office. */
 export const ADMIN_ONLY = 'Accès réservé à l’administration'
 
-// Links in mails, and the cookie
 export const RESET_LINK_MAYBE_SENT =
   'Si un compte existe avec cette adresse, un lien vient d’y être envoyé par e-mail'
 export const RESET_LINK_FAILED = 'Le lien n’a pas pu être demandé'
@@ -91,7 +80,6 @@ export const RESET_LINK_INVALID = 'Ce lien n’est plus valable\u00A0: demandez-
 export const EMAIL_LINK_INVALID =
   'Ce lien n’est plus valable\u00A0: demandez-en un nouveau dans «\u202FMon profil\u202F»'
 export const COOKIE_FROM_ELSEWHERE = 'Cette demande ne vient pas de la boutique'
-// The newsletter
 export const UNSUBSCRIBED = 'Vous ne recevrez plus la lettre d’information'
 export const UNSUBSCRIBE_LINK_INVALID = 'Ce lien de désabonnement n’est pas valable'
 export const UNSUBSCRIBE_FAILED = 'Votre désabonnement n’a pas pu être enregistré. Veuillez réessayer.'

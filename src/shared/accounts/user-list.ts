@@ -12,7 +12,7 @@ export const USER_SORTS = [
 ] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** Filters accounts by their orders: at least one, or at least two. */
+/** At least one order, or at least two. */
 export const BOUGHT = { once: 'Avec commandes', again: 'Plusieurs commandes' } as const
 export type Bought = keyof typeof BOUGHT
 export const BOUGHT_FILTERS = ['once', 'again'] as const satisfies readonly Bought[]

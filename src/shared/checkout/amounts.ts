@@ -7,18 +7,17 @@ import { shippingFeeCents } from '../shipping/shipping-fee.ts'
 export const CURRENCY = 'EUR'
 
 export type PricedLine = {
-  /** The price of one pack. */
+  /** For one pack. */
   priceCents: number
   /** In packs. */
   quantity: number
 }
 
 export type CheckoutAmounts = {
-  /** The price of the goods before any reduction. */
+  /** The goods before any reduction. */
   subtotalCents: number
   discountCents: number
   shippingCents: number
-  /** The goods minus the reduction, plus the delivery. */
   totalCents: number
 }
 
@@ -43,10 +42,7 @@ export type ProviderMoney = {
   value: string
 }
 
-/**
- * Returns the amount of the provider's order. The provider refuses amounts whose parts do not add up
- * (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). The total and its parts come from the same `amounts`, so they add up.
- */
+/** The provider refuses amounts whose parts do not add up (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). */
 export function providerAmount(amounts: CheckoutAmounts) {
   return {
     ...providerMoney(amounts.totalCents),

@@ -19,7 +19,6 @@ function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'
   return events.reduce(nextCheckoutState, from)
 }
 
-/** Applies the server's steps, with all news of the provider, until the state is final. */
 function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   // No caller waits for this capture any more, and the provider has no record of the capture.
   if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
@@ -33,7 +32,7 @@ function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   return settle(nextCheckoutState(state, event[step]), orderPossible)
 }
 
-/** Returns a final state. Unpaid checkouts are all 'closed', for any reason. */
+/** Unpaid checkouts are all 'closed', for any reason. */
 function meaning(end: CheckoutState): string {
   return end === 'expired' || end === 'superseded' ? 'closed' : end
 }
@@ -41,7 +40,7 @@ function meaning(end: CheckoutState): string {
 const state = fc.constantFrom(...CHECKOUT_STATES)
 const event = fc.constantFrom(...CHECKOUT_EVENTS)
 
-/** Events of a checkout, in any order, perhaps repeated. Orders and refunds follow from these events. */
+/** In any order, perhaps repeated. Orders and refunds follow from these events. */
 const news = fc.constantFrom<CheckoutEvent>(
   'approved',
   'capture-started',

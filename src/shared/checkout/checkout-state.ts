@@ -40,11 +40,8 @@ export const CHECKOUT_EVENTS = [
   'capture-started',
   /** From the provider: the card was declined or the order not approved, so the capture call moved no money. */
   'capture-declined',
-  /** From the provider: the capture is on hold. */
   'capture-pending',
-  /** From the provider: the shop has the money. */
   'capture-completed',
-  /** From the provider: the pending capture has failed for good. */
   'capture-denied',
   /** From the shop: the checkout was paid without the provider. */
   'paid-elsewhere',
@@ -97,17 +94,16 @@ const TRANSITIONS: Record<CheckoutState, Steps> = {
   denied: { ...MONEY },
 }
 
-/** Returns the state after an event. Without a step in the table the state stays. */
+/** Without a step in the table the state stays. */
 export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   return TRANSITIONS[state][event] ?? state
 }
 
-/** Returns whether money may have moved without the shop's knowledge. The shop then asks the provider. */
+/** Money may have moved without the shop's knowledge. The shop then asks the provider. */
 export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
 
-/** What the shop does next with a checkout. 'rest' means nothing. */
 export type SettlingStep = 'close' | 'order-or-refund' | 'give-back' | 'rest'
 
 export function settlingStep(state: CheckoutState, reservationIsOver: boolean): SettlingStep {

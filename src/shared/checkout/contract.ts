@@ -40,8 +40,8 @@ export const CheckoutItem = z.object({
 export type CheckoutItem = z.infer<typeof CheckoutItem>
 
 /**
- * The body of POST /api/checkout/payments (decision 13). The shop computes all amounts itself and only compares
- * `expectedTotal`.
+ * The body of POST /api/checkout/payments. The shop computes all amounts itself and only compares `expectedTotal`
+ * (decision 13).
  */
 export const StartPaymentBody = z
   .object({
@@ -51,11 +51,11 @@ export const StartPaymentBody = z
     pickupPoint: PickupPointInput.nullish(),
     billingAddress: BillingAddressInput.nullish(),
     company: CompanyInput.nullish(),
-    /** A promotion code. If the code does not apply, the answer is 422 CODE_REFUSED with the reason. */
+    /** If the code does not apply, the answer is 422 CODE_REFUSED with the reason. */
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
     /** Missing if the buyer pays with the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
-    /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
+    /** In euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** The version of the terms of sale that GET /api/terms answered (decision 42). */
     acceptedTerms: requiredText(40, TERMS_REQUIRED),
@@ -70,7 +70,6 @@ export const StartPaymentResponse = z
     /** Some providers need this key in the browser, besides the id, for the buyer's approval. */
     approvalKey: z.string().optional(),
     subtotal: Euros,
-    /** The promotion code's reduction on the goods. */
     discount: Euros,
     shippingCost: Euros,
     total: Euros,
@@ -110,7 +109,7 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** The body of POST /api/checkout/code, which describes a code from a link. The cart may still be empty. */
+/** The body of POST /api/checkout/code. The cart may still be empty. */
 export const CodeBody = z.object({ code: requiredText(CODE_TYPED_MAX_LENGTH) }).meta({ id: 'CodeRequest' })
 export const CodeDescription = z
   .object({ code: z.string(), sentence: z.string() })
@@ -124,7 +123,7 @@ export type CodeDescription = z.infer<typeof CodeDescription>
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
-    /** The id of the capture, once the money has been taken. */
+    /** Once the money has been taken. */
     paymentId: z.string().optional(),
     state: z.enum(['open', 'under-way', 'paid', 'refunded']),
     total: Euros,
@@ -153,7 +152,7 @@ export const CheckoutPayments = z
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The provider's id of the payment. The provider decides its form, so only the length is checked. */
+/** The provider decides the form of its id, so only the length is checked. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
@@ -172,8 +171,7 @@ const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
  * The body of POST /api/orders (storefront.md §3). The data stored with the checkout apply (decision 14), so only
- * `paymentId` is read, and invalid other fields do not refuse a paid order. No provider confirms a blank `paymentId`:
- * the answer is 402.
+ * `paymentId` is read, and invalid other fields do not refuse a paid order.
  */
 export const OrderPayload = z
   .object({
@@ -203,10 +201,6 @@ export const OrderPayload = z
     description: 'The order; its fields shippingAddress and pickupPoint are not read',
   })
 export type OrderPayload = z.infer<typeof OrderPayload>
-/**
- * The body that the payment page sends, with all fields of the specification. A page that is opened again knows only
- * `paymentId`.
- */
 export type OrderRequest = {
   user: string
   items: { product: string; packSize: PackSize; quantity: number; price: number }[]

@@ -40,10 +40,7 @@ export function reservationEnd(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_MS)
 }
 
-/**
- * Returns the time left as '14 min 59 s', at most the length of a hold, because the clocks of server and browser
- * differ.
- */
+/** '14 min 59 s', at most the length of a hold, because the clocks of server and browser differ. */
 export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string {
   const left = Math.min(RESERVATION_MS, Math.max(0, endsAtMs - nowMs))
   const seconds = Math.floor(left / 1000)
@@ -58,27 +55,21 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
 /**
- * Returns whether to warn the shopkeeper: unpaid holds exceed a third of the pieces that are available or held, and
- * those pieces are not few.
+ * The shopkeeper is warned if unpaid holds exceed a third of the pieces that are available or held, and those pieces
+ * are not few.
  */
 export function isRush({ held, stock }: { held: number; stock: number }): boolean {
   return held + stock >= SHARED_STOCK_FROM && held * 3 > held + stock
 }
 
-/**
- * Returns how many pieces of a sleeve a newcomer may hold. `held` and `heldByNewcomers` count the holds of other
- * buyers. Undefined for a small stock, which anyone may hold.
- */
+/** `held` and `heldByNewcomers` count the holds of other buyers. Undefined for a small stock, which anyone may hold. */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
   if (unpaid < SHARED_STOCK_FROM) return undefined
   return Math.max(0, Math.floor(unpaid / 2) - heldByNewcomers)
 }
 
-/**
- * Returns how many pieces of a sleeve the newcomers on one network may hold together. Undefined for a small stock,
- * which anyone may hold.
- */
+/** Undefined for a small stock, which anyone may hold. */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
   if (unpaid < SHARED_STOCK_FROM) return undefined
@@ -88,10 +79,7 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 /** A customer's hold of a sleeve. `endsAt` may be past or future. */
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
-/**
- * Returns when a customer may hold a product again. Undefined means now. `holds` are the customer's holds of the last
- * day, newest first.
- */
+/** Undefined means now. `holds` are the customer's holds of the last day, newest first. */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)
   const [newest] = row

@@ -27,7 +27,6 @@ test('a new buyer takes over the oldest holds, and no more than needed', () => {
   const soft = ['older', 'old']
   expect(holdsGivingWay(wanting(1, 50), held, { soft, ownId: undefined })).toEqual(['older'])
   expect(holdsGivingWay(wanting(25, 50), held, { soft, ownId: undefined })).toEqual(['older', 'old'])
-  // Even both holds together would not be enough, so both stay.
   expect(holdsGivingWay(wanting(41, 50), held, { soft, ownId: undefined })).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import { networkPart, newcomersShare } from './reservation-limits.ts'
 
-/** How many pieces of a sleeve an unpaid checkout holds. */
 export type HeldPieces = {
   checkoutId: string
   sleeveId: string
@@ -10,7 +9,7 @@ export type HeldPieces = {
   network: string | null
 }
 
-/** What a buyer wants. `stock` is the available number of each sleeve. */
+/** `stock` is the available number of each sleeve. */
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
@@ -18,10 +17,7 @@ export type Want = {
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
-  /**
-   * True if the buyer's network holds as much as a first order, or would with this hold. `networkPart` then limits the
-   * network.
-   */
+  /** `networkPart` then limits the network. */
   isNetworkBound: boolean
   /** `RATE_LIMITS`, which scales the part of one network. */
   factor: number
@@ -33,7 +29,7 @@ export type Want = {
  */
 export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
 
-/** Returns the missing pieces of each wanted sleeve, as if the checkouts in `freed` held nothing. */
+/** Computed as if the checkouts in `freed` held nothing. */
 export function lackOf(
   want: Want,
   held: readonly HeldPieces[],
@@ -63,8 +59,8 @@ export function lackOf(
 }
 
 /**
- * Returns the holds in `soft` that give way to a buyer, oldest first. Only holds that help give way. The list is empty
- * if all of them together are not enough. `ownId` is the buyer's own open checkout, which the new one replaces.
+ * In the order of `soft`. Only holds that help give way, and none if all of them together are not enough. `ownId` is
+ * the buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(
   want: Want,

@@ -1,14 +1,12 @@
 import { counted, formatCount } from '../count.ts'
 import { formatCents, formatEuros } from '../money.ts'
 
-// storefront.md §8
 export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'
 export const THANKS = 'Merci pour votre commande'
 export const PAYMENT_SUCCEEDED = `Paiement réussi ! ${THANKS}.`
 export const ORDER_CREATED = 'Commande créée avec succès !'
 export const ORDER_CREATE_FAILED = 'Erreur lors de la création de la commande'
 
-// The refusals of decisions 13 and 14
 export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez vérifier le récapitulatif.'
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
@@ -27,7 +25,6 @@ export const PAYMENT_NOT_CONFIRMED =
   'Votre paiement n’a pas été confirmé jusqu’au bout. Rien n’a été débité, votre commande vous attend ici.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
-/** Refuses a second payment for the same goods while the first one is undecided (decision 58). */
 export const PAYMENT_UNDER_WAY =
   'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u00A0: nous vous écrivons dès qu’il est confirmé ou refusé.'
 export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
@@ -42,7 +39,6 @@ export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de v
 export const CODE_ASKED = 'Le paiement sera possible dès que votre code promo sera vérifié.'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 
-// The steps against a blocked payment script (storefront.md §2)
 export const AD_BLOCKER_WARNING = 'Un bloqueur de publicités semble empêcher le chargement du paiement.'
 export const AD_BLOCKER_STEPS = [
   'Désactivez le bloqueur pour ce site',
@@ -52,7 +48,6 @@ export const AD_BLOCKER_STEPS = [
 
 type PaidPayment = { total: number; orderNumber?: string | undefined }
 
-/** Shown to a customer whose cart still contains paid goods. */
 export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`
@@ -60,7 +55,6 @@ export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   return `${paid}\u00A0: ses articles ont quitté votre panier.`
 }
 
-/** Shown on a device whose cart contains goods that were paid on another device. */
 export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `dans votre commande ${orderNumber} (${formatEuros(total)})`
@@ -68,18 +62,15 @@ export function paidElsewhere({ total, orderNumber }: PaidPayment): string {
   return `Des articles de ce panier viennent d’être payés ${paid}.`
 }
 
-/** Shown where a customer could pay for the same goods again. */
 export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }
 
-/** Returns the refusal for a newcomer if other newcomers hold their common share of a sleeve, or nearly all of it. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.`
 }
 
-/** Returns the shopkeeper's alert when unpaid holds take more than a third of the stock. */
 export function stockHeld({ held, stock }: { held: number; stock: number }): string {
   return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} pochettes sur ${formatCount(held + stock)}). Si l’affluence ne l’explique pas, quelqu’un bloque peut-être vos articles.`
 }
@@ -90,16 +81,13 @@ export function heldTooOften(minutes: number): string {
 
 export const PROVIDER_DOWN =
   'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité.'
-/** Shown for a payment whose state the shop does not know yet. The page lists the next steps below. */
 export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
-/** The provider did not say whether the money moved. The shop finds out and writes to the customer. */
 export const PAYMENT_UNKNOWN =
   'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il sera confirmé\u202F; inutile de payer à nouveau.'
 export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'
 export const PAYMENT_REFUNDED =
   'Votre commande n’a pas pu être enregistrée\u00A0: votre paiement vous est remboursé en totalité.'
 
-// Answers to the payment provider's notifications
 export const NOTIFICATION_UNVERIFIED = 'La notification n’a pas pu être vérifiée'
 export const NOTIFICATION_REFUSED = 'Cette notification n’est pas celle du prestataire de paiement'
 export const MORE_TIME_FAILED = 'Votre réservation n’a pas pu être prolongée'

@@ -146,7 +146,6 @@ export const ArchivedDocument = z
   .meta({ id: 'ArchivedDocument' })
 export type ArchivedDocument = z.infer<typeof ArchivedDocument>
 
-/** The query of GET /api/admin/documents. `q` searches number, name and e-mail address. */
 export const DocumentQuery = PageQuery.extend({ ...DayRange, kind: z.enum(DOCUMENT_KINDS).optional() })
 export type DocumentQuery = z.infer<typeof DocumentQuery>
 export const DocumentPage = pageOf(ArchivedDocument).meta({ id: 'DocumentPage' })

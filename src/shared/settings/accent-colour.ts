@@ -1,15 +1,10 @@
-/**
- * The owner's accent is one colour for each scheme. The accent must be legible on every surface, and text must be
- * legible on the accent.
- */
 export type Scheme = 'light' | 'dark'
 
-/** The backgrounds of the accent, from `tokens.css` (light) and `theme.css` (dark). */
+/** From `tokens.css` (light) and `theme.css` (dark). */
 const SURFACES: Record<Scheme, readonly string[]> = {
   light: ['#f8f4ec', '#fffdf9', '#f0eadf'],
   dark: ['#14131b', '#1d1b26', '#0e0d13'],
 }
-/** The share of the accent in its pale background. */
 const WASH_PERCENT = 10
 const MIN_CONTRAST = 4.5
 
@@ -20,7 +15,6 @@ export const COLOUR_INVALID = 'Indiquez une couleur comme #5238c4'
 
 export const isColour = (text: string): boolean => COLOUR.test(text)
 
-/** Returns why a colour cannot be the accent of a scheme, and proposes a similar colour. Undefined if it can. */
 export function accentError(scheme: Scheme, colour: string): string | undefined {
   if (!isColour(colour)) return COLOUR_INVALID
   if (isLegible(scheme, colour)) return undefined
@@ -34,12 +28,10 @@ export function isLegible(scheme: Scheme, colour: string): boolean {
   )
 }
 
-/** Returns the accent's pale background, for selected entries. */
 export function washOf(scheme: Scheme, colour: string): string {
   return mixed(SURFACES[scheme][1] ?? '', colour, WASH_PERCENT / 100)
 }
 
-/** Returns the first legible colour on the way to black (light scheme) or white (dark scheme). */
 export function nearestLegible(scheme: Scheme, colour: string): string {
   const end = scheme === 'light' ? '#000000' : '#ffffff'
   for (let percent = 1; percent < 100; percent++) {
@@ -54,7 +46,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Returns the relative luminance of WCAG 2. */
+/** The relative luminance of WCAG 2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((channel) => {
     const share = channel / 255
@@ -74,16 +66,13 @@ function rgbOf(colour: string): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/**
- * Returns the address of the style sheet: `/theme/5238c4-b6a6ff.css`. 0 means the shop's own colour. Undefined if
- * both colours are the shop's own.
- */
+/** `/theme/5238c4-b6a6ff.css`. 0 means the shop's own colour. Undefined if both colours are the shop's own. */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined
   return `/theme/${light.slice(1) || '0'}-${dark.slice(1) || '0'}.css`
 }
 
-/** Returns the style sheet at an address of `themePath`. Undefined for illegible colours. */
+/** Undefined for illegible colours. */
 export function themeSheet(file: string): string | undefined {
   const [, light = '', dark = ''] = /^(0|[0-9a-f]{6})-(0|[0-9a-f]{6})\.css$/i.exec(file) ?? []
   if (light === '') return undefined

@@ -241,7 +241,7 @@ export const SettingsAnswer = z
           tab: z.enum(Object.keys(SETTINGS_TABS) as [keyof typeof SETTINGS_TABS]),
           field: z.string(),
           label: z.string(),
-          /** What to do. Blank if the step is done. */
+          /** Blank if the step is done. */
           sentence: z.string(),
           isNeeded: z.boolean(),
         }),
@@ -256,16 +256,15 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 export const OwnerTextParams = z.object({ name: z.enum(OWNER_TEXTS, { error: TEXT_UNKNOWN }) })
 export const PageParams = z.object({ name: z.enum(PAGE_TEXTS, { error: TEXT_UNKNOWN }) })
 
-/** The text of a page: HTML that the server has sanitised. '' means the shop's own text. */
+/** HTML that the server has sanitised. '' means the shop's own text. */
 export const PageText = z.object({ content: z.string() }).meta({ id: 'PageText' })
 export type PageText = z.infer<typeof PageText>
 
-/** The body of POST /api/admin/settings/texts/{name}/preview: an unsaved text. */
 export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH) })
 /** A page as HTML that is safe to show, or a mail as plain text. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
-/** The latest versions of a text, newest first. */
+/** Newest first. */
 export const TextVersions = z
   .object({
     versions: z.array(
@@ -275,7 +274,7 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-/** Converts a change to its stored form. The server adds the VAT regime, which depends on the day. */
+/** The server adds the VAT regime, which depends on the day. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
   const { threshold, euPlace, reporting, companiesAbroad } = vat ?? {}
   return {

@@ -28,7 +28,6 @@ const packsOf5 = (quantity: number) => [{ packSize: 5, quantity }]
 test('goods fit a letter up to its limit with the envelope, to the gram', () => {
   expect([8, 9].map((packs) => fitsLetter(packsOf5(packs), WEIGHTS))).toEqual([true, false])
   expect(fitsLetter(packsOf5(8), { ...WEIGHTS, envelope: 21 })).toBe(false)
-  // A pack of 3 weighs its share.
   expect(fitsLetter([{ packSize: 3, quantity: 13 }], WEIGHTS)).toBe(true)
   expect(fitsLetter([{ packSize: 3, quantity: 14 }], WEIGHTS)).toBe(false)
 })

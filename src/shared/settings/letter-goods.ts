@@ -4,10 +4,7 @@ import { packGrams } from './weights.ts'
 
 type Goods = readonly { packSize: PackSize; quantity: number }[]
 
-/**
- * Returns whether goods and envelope weigh no more than a letter may. A pack without a weight does not fit, except that
- * of a custom line, which weighs nothing.
- */
+/** A pack without a weight does not fit, except that of a custom line, which weighs nothing. */
 export function fitsLetter(goods: Goods, weights: LetterWeights): boolean {
   const packs = goods
     .filter(({ packSize }) => packSize !== CUSTOM_LINE)
@@ -16,7 +13,6 @@ export function fitsLetter(goods: Goods, weights: LetterWeights): boolean {
   return packs.every((weight) => weight > 0) && grams <= weights.letterMax
 }
 
-/** Returns the delivery that is on offer for these goods: without the letter if they are too heavy for it. */
 export function deliveryFor(delivery: Delivery, goods: Goods): Delivery {
   return delivery.letter && fitsLetter(goods, delivery.letter) ? delivery : withoutLetter(delivery)
 }

@@ -2,10 +2,8 @@ import { centsToEuros, eurosToCents } from '../money.ts'
 import type { Country } from '../shipping/countries.ts'
 import type { Offer } from '../shipping/delivery.ts'
 
-/** A delivery offer for a country in the JSON of the settings. Amounts are in euros. */
 type OfferInEuros = { offered: boolean; fee: number; freeFrom: number | null }
 
-/** An offer for each country, or for some countries in a change. */
 type Offers<Form> = Partial<Record<Country, Form>>
 type Each<Given, To> = { [country in keyof Given]: To }
 

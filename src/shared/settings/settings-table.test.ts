@@ -4,11 +4,10 @@ import { SETTINGS } from './settings-table.ts'
 
 type Nested = { [name: string]: unknown }
 
-/** Returns a body with a value that is wrong for every kind of setting. */
 const wrongAt = (path: string): Nested =>
   path.split('.').reduceRight<Nested | number>((value, name) => ({ [name]: value }), Number.NaN) as Nested
 
-/** Returns the paths that a schema refuses. Unknown fields are not refused but left out. */
+/** Unknown fields are not refused but left out. */
 const refused = (schema: typeof SettingsAnswer | typeof SettingsChange, body: Nested): string[] =>
   schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? []
 

@@ -6,10 +6,8 @@ import { SHOP_SETTINGS, STOCK_SETTINGS, UPDATE_SETTINGS } from './shop-settings.
 import { FOOTER_LINKS, HOME_SETTINGS } from './text-settings.ts'
 import { ACCOUNT_SETTINGS, PLATFORM_SETTINGS, VAT_SETTINGS } from './vat-settings.ts'
 
-/** The groups of settings. The path of such a setting begins with its group. */
 type Group = 'delivery' | 'weights' | 'shop' | 'home' | 'texts' | 'payment' | 'vat' | 'platform' | 'accounts'
 
-/** The settings without a group. The type demands an entry for each of them. */
 const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
   closingDays: DELIVERY_SETTINGS.closingDays,
   ...STOCK_SETTINGS,
@@ -20,7 +18,7 @@ const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
 const below = (group: string, settings: Record<string, Setting>) =>
   Object.entries(settings).map(([name, setting]): [string, Setting] => [`${group}.${name}`, setting])
 
-/** The settings of the form, by their path in the call. The fields of a panel are in this order. */
+/** By their path in the call. The fields of a panel are in this order. */
 export const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries([
   ...OFFERS,
   ...Object.entries(DELIVERY_SETTINGS),

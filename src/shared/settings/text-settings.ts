@@ -30,7 +30,6 @@ export const FOOTER_LINKS: Setting = {
   kind: 'links',
 }
 
-/** The owner's pages and mails. Each of these texts has its own editor. */
 export const TEXT_SETTINGS: Record<OwnerTextName, Facts> = {
   guide: {
     label: PAGE_TITLES.guide,

@@ -40,7 +40,7 @@ export const ADDRESS_LIMITS: Record<AddressField, number> = {
   country: 60,
 }
 
-/** The rules of single fields, also for the contract. The rule of the postal code depends on the country. */
+/** The rule of the postal code depends on the country. */
 export const addressRules = {
   firstName: requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
   lastName: requiredUpTo(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
@@ -48,7 +48,7 @@ export const addressRules = {
   city: requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
 }
 
-/** Returns the errors of an address by field (storefront.md §5). The method of delivery does not matter here. */
+/** Errors by field (storefront.md §5). */
 export function addressErrors(address: BillingAddress): FieldErrors<AddressField> {
   return fieldErrors({
     firstName: addressRules.firstName(address.firstName),
@@ -60,10 +60,7 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
   })
 }
 
-/**
- * Returns the error of a postal code, or undefined. Each delivery country has its own rule. Other countries accept any
- * code.
- */
+/** Countries without delivery accept any postal code. */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
   return !isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)
@@ -77,8 +74,7 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * Returns why an order cannot be sent, by field in the order of the specification: the method must serve the country,
- * Mondial Relay needs a relay point, and the address must be valid. The server measures the distance of the point
+ * The order is that of the specification. The server measures the distance of the point
  * (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
@@ -98,10 +94,7 @@ export function shippingErrors(
   }
 }
 
-/**
- * Returns the error of a relay point, or undefined. The point must be in the country of the address and near it
- * (decision 55).
- */
+/** The point must be in the country of the address and near it (decision 55). */
 function relayPointError(
   point: RelayPoint | undefined,
   address: BillingAddress,
@@ -124,17 +117,15 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
   )
 }
 
-/** The billing address in the form. If `sameAsShipping` is true, the other fields are ignored. */
+/** If `sameAsShipping` is true, the other fields are ignored. */
 export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
-/** Returns the errors of a billing address by field. A billing address may be in any country. */
 export function billingErrors(
   billing: BillingAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {
   return billing.sameAsShipping ? {} : addressErrors(billing)
 }
 
-/** Returns the billing address: the delivery address, unless the buyer gave another one. */
 export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): BillingAddress {
   const { firstName, lastName, street, city, postalCode, country } =
     !billing || billing.sameAsShipping ? shipping : billing

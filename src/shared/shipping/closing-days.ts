@@ -8,10 +8,8 @@ export type ClosingDays = {
   text: string
 }
 
-/** Pages announce a closing this number of days before its start. */
 const ANNOUNCED_DAYS = 7
 
-/** Returns the closing to announce on this day: a current one, or one that begins soon. */
 export function announcedClosing(closings: readonly ClosingDays[], today: Day): ClosingDays | undefined {
   const soon = shiftDay(today, ANNOUNCED_DAYS)
   return closings
@@ -19,10 +17,7 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
 }
 
-/**
- * Returns the first day after the closing that contains `today`, and after closings that follow directly. Undefined if
- * the shop is open.
- */
+/** Closings that follow directly are skipped too. Undefined if the shop is open. */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
   while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)
@@ -31,13 +26,11 @@ export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day 
 
 const inWords = (day: Day) => formatDate(`${day}T12:00:00Z`)
 
-/** Returns 'Fermé du 1er août 2026 au 8 août 2026.' and the owner's own sentence. */
 export function closingText({ from, to, text }: ClosingDays): string {
   const days = from === to ? `Fermé le ${inWords(from)}.` : `Fermé du ${inWords(from)} au ${inWords(to)}.`
   return text === '' ? days : `${days} ${text}`
 }
 
-/** Returns the words that a closed shop adds to a delay: ' à compter du 9 août 2026'. '' if the shop is open. */
 export function delayFrom(closings: readonly ClosingDays[], today: Day): string {
   const reopening = reopeningDay(closings, today)
   return reopening ? ` à compter du ${inWords(reopening)}` : ''

@@ -16,7 +16,7 @@ type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/** Returns the address with `street` only. The API accepts both names (decision 13). */
+/** The API accepts both names (decision 13). */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }
@@ -46,7 +46,7 @@ export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
 const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
 
-/** The billing address. If `sameAsShipping` is true, the other fields are ignored. */
+/** If `sameAsShipping` is true, the other fields are ignored. */
 export const BillingAddressInput = z
   .object({
     sameAsShipping: z.boolean().default(false),
@@ -74,7 +74,6 @@ export const BillingAddressInput = z
   .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
-/** The relay point from the picker. The server checks it again. */
 export const PickupPointInput = z.object(
   {
     id: requiredText(6, RELAY_POINT_REQUIRED)
@@ -103,11 +102,11 @@ export const TownsParams = z.object({
   postalCode: z.string().regex(/^\d{5}$/, { error: POSTAL_CODE_INVALID }),
 })
 
-/** The towns of a postal code. Empty for an unknown code. */
+/** Empty for an unknown code. */
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** The postal codes of the address and of the relay point, in the same country. */
+/** Postal codes in the same country. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),

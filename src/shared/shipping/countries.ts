@@ -20,7 +20,6 @@ export type CountryFacts = {
   postalPrefixes: readonly string[]
   /** Matches a phone number as typed, or its digits without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
-  /** A phone number in the notation of the country. */
   phoneExample: string
   /** The prefix of a number dialled from abroad, and within the country. */
   dialled: { abroad: string; within: string }
@@ -32,11 +31,7 @@ export type CountryFacts = {
 
 const SEPARATOR = '[ .-]?'
 
-/**
- * The delivery countries, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come from this
- * table. A new country is one entry here, and its accounts in `accounting-journal.ts`. A phone number is
- * `dialled.abroad` or `dialled.within`, then the national number.
- */
+/** In the order of the forms. A new country is one entry here, and its accounts in `accounting-journal.ts`. */
 const FACTS = {
   France: {
     code: 'FR',
@@ -118,15 +113,12 @@ export function isCountry(text: unknown): text is Country {
   return COUNTRIES.some((known) => known === text)
 }
 
-/**
- * Returns whether a text may name the country of a residence or billing address. Any country is allowed (Regulation
- * (EU) 2018/302), so only the form is checked.
- */
+/** Any country of residence is allowed (Regulation (EU) 2018/302), so only the form of the text is checked. */
 export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())
 }
 
-/** Returns the country of a two-letter code from the relay picker. Undefined if the shop does not deliver there. */
+/** Undefined if the shop does not deliver there. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())
 }

@@ -4,10 +4,7 @@ export function passesCustoms(country: string): boolean {
   return isCountry(country) && 'import' in COUNTRY_FACTS[country].taxes
 }
 
-/**
- * Returns a sentence about the possible costs of a parcel at the border, which the law requires before the order (C.
- * conso. L. 112-1, L. 221-5). Undefined without customs.
- */
+/** The law requires this sentence before the order (C. conso. L. 112-1, L. 221-5). Undefined without customs. */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined
   if (!facts || !('import' in facts.taxes)) return undefined

@@ -1,7 +1,6 @@
 import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 
-/** Returns the delay in words: '2 à 4 jours ouvrés'. Overseas France has a delay of its own. */
 export function deliveryDelay(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
   country: Country = 'France',

@@ -1,6 +1,6 @@
 import { SHIPPING_LABELS, SHIPPING_METHODS } from './shipping-methods.ts'
 
-/** An order goes by a carrier, or is handed over. Only an order that the shop entered may be handed over. */
+/** Only an order that the shop entered may be handed over. */
 export const DELIVERY_METHODS = [...SHIPPING_METHODS, 'inPerson'] as const
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

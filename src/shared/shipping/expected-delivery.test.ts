@@ -5,7 +5,6 @@ const DAYS = { days: { min: 2, max: 4 }, overseasDays: { min: 7, max: 12 } }
 
 test.each([
   ['2026-11-24', 'entre le\u00A026 et\u00A0le\u00A030\u00A0novembre'],
-  // The delivery spans a weekend and the end of the month.
   ['2026-11-27', 'entre le\u00A01er et\u00A0le\u00A03\u00A0décembre'],
   ['2026-11-25', 'entre le\u00A027\u00A0novembre et\u00A0le\u00A01er\u00A0décembre'],
   // Christmas and New Year are not working days.

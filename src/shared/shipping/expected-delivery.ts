@@ -14,7 +14,6 @@ function workingDayAfter(day: Day, count: number): Day {
 
 const dayAndMonth = inParis('fr-FR', { day: 'numeric', month: 'long' })
 
-/** Returns a day in words with a no-break space: '26 novembre', '1er décembre'. */
 const inWords = (day: Day) =>
   dayAndMonth()
     .format(new Date(`${day}T12:00:00Z`))
@@ -22,9 +21,8 @@ const inWords = (day: Day) =>
     .replace(' ', '\u00A0')
 
 /**
- * Returns the days on which an order arrives: 'entre le 26 et le 30 novembre'. `sentFrom` is the first day on which the
- * shop can send it. A line may break after 'entre' or before 'et', but not inside a date. The shop commits to the last
- * day (code de la consommation, L. 216-1).
+ * `sentFrom` is the first day on which the shop can send the order. A line may break after 'entre' or before 'et', but
+ * not inside a date. The shop commits to the last day (code de la consommation, L. 216-1).
  */
 export function expectedDelivery(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,

@@ -6,8 +6,7 @@ import { PARCEL_METHODS, SHIPPING_LABELS, type ShippingMethod } from './shipping
 // Many pages show the sentence about free delivery. This file keeps the table of countries out of these pages.
 
 /**
- * Returns the lowest amount from which delivery to `country` is free, and its method. Undefined if delivery there is
- * never free. The tracked letter is left out, because it takes light goods only.
+ * The tracked letter is left out, because it takes light goods only. Undefined if delivery to `country` is never free.
  */
 export function freeDelivery(
   { offers }: Delivery,
@@ -19,7 +18,6 @@ export function freeDelivery(
   }).toSorted((a, b) => a.fromCents - b.fromCents)[0]
 }
 
-/** Returns for example 'Livraison offerte dès 30 € (Mondial Relay)'. Undefined if delivery is never free. */
 export function freeDeliveryText(delivery: Delivery): string | undefined {
   const free = freeDelivery(delivery)
   return free && `Livraison offerte dès ${formatRoundCents(free.fromCents)} (${SHIPPING_LABELS[free.method]})`

@@ -1,7 +1,7 @@
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
 
-/** The codes of the territories for carriers and payment providers, by the first digits of their postal codes. */
+/** By the first digits of the postal code. Carriers and payment providers read these codes. */
 const TERRITORIES = {
   '97133': 'BL',
   '97150': 'MF',
@@ -33,9 +33,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * Returns an address with the country that decides the delivery. Overseas France has its own fees, delays and taxes.
- * Between the mainland and overseas France the postal code decides, not the chosen country. Monaco (98000) counts as
- * mainland.
+ * Overseas France has its own fees, delays and taxes. Between the mainland and overseas France the postal code decides,
+ * not the chosen country. Monaco (98000) counts as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
@@ -44,10 +43,7 @@ export function withZone<Address extends Place>(address: Address): Address {
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 
-/**
- * Returns the country's two letters for carriers and payment providers: 'RE' for Réunion. Returns the name of a country
- * without delivery unchanged.
- */
+/** 'RE' for Réunion. The name of a country without delivery is returned unchanged. */
 export function countryCode({ country, postalCode }: Place): string {
   if (country === OVERSEAS) return territoryOf(postalCode) ?? 'FR'
   return isCountry(country) ? COUNTRY_FACTS[country].code : country

@@ -4,8 +4,8 @@ export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
 /**
- * Returns a phone number as it is stored: plain spaces, no direction marks, no '(0)' after the country code, and no
- * slash between digits (decision 79).
+ * As it is stored: plain spaces, no direction marks, no '(0)' after the country code, and no slash between digits
+ * (decision 79).
  */
 export const plainNumber = (text: string) =>
   text
@@ -17,15 +17,11 @@ export const plainNumber = (text: string) =>
 
 const withoutSeparators = (text: string) => text.replaceAll(/(\d)[ ./()-]+(?=\d)/g, '$1')
 
-/** Returns whether a number is international, such as '+49 30 123456': a plus, and 6 to 15 digits. */
 function isInternational(text: string): boolean {
   return /^\+\d{6,15}$/.test(withoutSeparators(text))
 }
 
-/**
- * Returns whether a text is a phone number by the country's own rule (decision 36), or an international number of
- * another country (decision 74).
- */
+/** Follows the country's own rule (decision 36), or is an international number of another country (decision 74). */
 export function isPhone(phone: string, country: string): boolean {
   const text = plainNumber(phone)
   if (phone.length > PHONE_MAX_LENGTH) return false
@@ -33,7 +29,7 @@ export function isPhone(phone: string, country: string): boolean {
   return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
 }
 
-/** Returns the error of an optional number, French or international (decision 74), or undefined. */
+/** For an optional number, French or international (decision 74). */
 export const optionalPhoneError = (phone: string): string | undefined =>
   phone.trim() === '' || isPhone(phone, DEFAULT_COUNTRY) ? undefined : PHONE_INVALID
 
@@ -46,17 +42,14 @@ function isPhoneOf(text: string, country: Country): boolean {
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
-/** Returns the hint of the phone field: the purpose of the number, and its format (WCAG 3.3.2). */
+/** The purpose of the number, and its format (WCAG 3.3.2). */
 export function phoneHint(country: string): string {
   if (!isCountry(country))
     return 'Pour le transporteur, avec l’indicatif du pays, par exemple +49\u00A030\u00A0123456'
   return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample.replaceAll(' ', '\u00A0')}`
 }
 
-/**
- * Returns the digits that are dialled within the country: '+33 6 12 34 56 78' and '06.12.34.56.78' give the same
- * digits.
- */
+/** '+33 6 12 34 56 78' and '06.12.34.56.78' give the same digits. */
 export function nationalDigits(phone: string): string {
   const text = phone.replaceAll(/[^+\d]/gu, '')
   for (const country of COUNTRIES) {
@@ -67,10 +60,7 @@ export function nationalDigits(phone: string): string {
   return text.replaceAll('+', '')
 }
 
-/**
- * Returns a number in international form: '+33612345678'. Undefined for a blank number, and for a national number of
- * a country without delivery.
- */
+/** '+33612345678'. Undefined for a blank number, and for a national number of a country without delivery. */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
     .replaceAll(/[^+\d]/gu, '')
@@ -81,7 +71,7 @@ export function internationalPhone(phone: string, country: string): string | und
   return `+${abroad}${text.slice(text.startsWith(within) ? within.length : 0)}`
 }
 
-/** Returns the digits of a searched phone number or of a part of one, at least 4. Undefined for any other search. */
+/** The digits of a phone number or of a part of one, at least 4. Undefined for any other search. */
 export function searchedPhone(query: string): string | undefined {
   if (!/^[\d\s+()./-]+$/u.test(query)) return undefined
   const digits = nationalDigits(query)

@@ -22,7 +22,6 @@ test('five digits in France, four elsewhere', () => {
 test('a postal code is accepted as people paste it', () => {
   for (const pasted of ['69 001', '69\u00A0001', '6\u202F9001', ' 69001 '])
     expect(plainPostalCode(pasted, 'France')).toBe('69001')
-  // In other countries a space is a part of the code.
   expect(plainPostalCode(' SW1A 1AA ', 'Royaume-Uni')).toBe('SW1A 1AA')
   expect(withZone({ country: 'France', postalCode: '97 110' }).country).toBe(OVERSEAS)
 })

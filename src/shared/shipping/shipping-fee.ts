@@ -2,7 +2,7 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-/** Returns the delivery fee for a subtotal, in cents. `countryRefusal` says whether the method serves the country. */
+/** In cents. `countryRefusal` says whether the method serves the country. */
 export function shippingFeeCents(
   { offers }: Delivery,
   method: ShippingMethod,
@@ -13,10 +13,7 @@ export function shippingFeeCents(
   return freeFromCents !== null && subtotalCents >= freeFromCents ? 0 : feeCents
 }
 
-/**
- * Returns the fee of standard delivery to a country, in cents: the cheapest on offer (L. 221-24). Undefined without an
- * offer.
- */
+/** In cents, for the cheapest method (L. 221-24). Undefined if none is offered. */
 export function standardFeeCents(
   delivery: Delivery,
   country: Country,
@@ -26,7 +23,6 @@ export function standardFeeCents(
   return method && shippingFeeCents(delivery, method, country, subtotalCents)
 }
 
-/** Returns the cheapest method to a country for a subtotal. Undefined without an offer. */
 export function cheapestMethod(
   delivery: Delivery,
   country: Country,

@@ -1,15 +1,13 @@
-/** The methods that use a carrier. An order that the shop entered may also be handed over (`delivery-methods.ts`). */
+/** An order that the shop entered may also be handed over (`delivery-methods.ts`). */
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo', 'trackedLetter'] as const
 
-/**
- * The methods that take any goods. The tracked letter takes light goods only, and is the owner's choice (decision 87).
- */
+/** The tracked letter takes light goods only, and is the owner's choice (decision 87). */
 export const PARCEL_METHODS = ['mondialRelay', 'colissimo'] as const
 export type ParcelMethod = (typeof PARCEL_METHODS)[number]
 
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 
-/** The names on screen, and in an order's `shippingMethod` (storefront.md §3). */
+/** On screen, and in an order's `shippingMethod` (storefront.md §3). */
 export const SHIPPING_LABELS = {
   mondialRelay: 'Mondial Relay',
   colissimo: 'Colissimo',
@@ -25,7 +23,7 @@ export const SHIPPING_PLACES: Record<ShippingMethod, string> = {
 /** In working days, by default the same for all methods (storefront.md §9). */
 export const SHIPPING_DAYS = { min: 2, max: 4 } as const
 
-/** Returns the method with this key or label. The API accepts both (decision 13). Undefined for any other value. */
+/** The API accepts the key and the label (decision 13). Undefined for any other value. */
 export function readShippingMethod(text: unknown): ShippingMethod | undefined {
   return SHIPPING_METHODS.find((method) => method === text || SHIPPING_LABELS[method] === text)
 }

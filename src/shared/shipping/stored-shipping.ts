@@ -16,7 +16,7 @@ import { plainPostalCode } from './plain-postal-code.ts'
 import type { RelayPoint } from './relay-point.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 
-/** The data of the delivery page that the browser stores (storefront.md §3). */
+/** Stored in the browser (storefront.md §3). */
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
@@ -35,8 +35,8 @@ export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Applies a change to the form. Another postal code, town or country clears the relay point (decision 55). A town that
- * was blank when the point was chosen may be typed later.
+ * Another postal code, town or country clears the relay point (decision 55). A town that was blank when the point was
+ * chosen may be typed later.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })
@@ -70,7 +70,7 @@ export const EMPTY_ADDRESS: PostalAddress = {
 
 export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
-/** Returns all errors of the delivery page by field (storefront.md §5). */
+/** Errors by field (storefront.md §5). */
 export function shippingFormErrors(
   shipping: StoredShipping,
   delivery: Delivery,
@@ -98,8 +98,8 @@ export function writeStoredShipping(shipping: StoredShipping): string {
 }
 
 /**
- * Reads the stored data. Missing or invalid parts become those of an empty form. Undefined if nothing is stored, or
- * after `SHIPPING_KEPT_DAYS`.
+ * Missing or invalid parts become those of an empty form. Undefined if nothing is stored, or after
+ * `SHIPPING_KEPT_DAYS`.
  */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)
@@ -123,7 +123,7 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
-/** Reads a relay point, stored alone or with the rest of the delivery. Undefined if the point has no name. */
+/** Undefined if the point has no name. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored

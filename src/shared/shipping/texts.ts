@@ -1,4 +1,3 @@
-// Labels on several screens and in mails
 export const SHIPPING_METHOD_LABEL = 'Mode de livraison'
 export const SAME_AS_SHIPPING = 'Identique à l’adresse de livraison'
 /** The parcel goes to the relay point, so the customer's own address is not called a delivery address. */
@@ -8,7 +7,6 @@ export const RELAY_POINT_LABEL = 'Point relais'
 export const STREET_HINT = 'Numéro et nom de la rue'
 export const SHIPPING_ADDRESS_LABEL = 'Adresse de livraison'
 
-/** Refuses an address change between the mainland and overseas France. */
 export const OTHER_ZONE =
   'Une commande pour la métropole ne peut pas être redirigée vers l’outre-mer, ni l’inverse\u00A0: la TVA et les frais ne sont pas les mêmes. Annulez-la et passez-en une autre.'
 export const METHOD_REQUIRED = 'Veuillez choisir un mode de livraison'

@@ -24,6 +24,5 @@ test('if postal code and town of an address do not match, the shop asks about it
   expect(ask('99999', 'Nulleville', [])).toBe(
     'Nous ne connaissons pas le code postal 99999. Est-il juste\u202F?',
   )
-  // 'Lyonnais' does not contain the word Lyon.
   expect(isOneOfTowns('Lyonnais', ['Lyon'])).toBe(false)
 })

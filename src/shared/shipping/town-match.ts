@@ -2,13 +2,10 @@ import { textWords } from '../search-text.ts'
 
 const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
 
-/** Returns the words of a town's name, without abbreviations: 'St-Étienne' gives those of Saint-Étienne. */
+/** 'St-Étienne' gives the words of Saint-Étienne. */
 const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
 
-/**
- * Returns whether the typed text begins with one of these towns ('Paris 11e'). Any text with Cedex counts ('Lyon Cedex
- * 03').
- */
+/** The text must begin with one of these towns ('Paris 11e'). Any text with Cedex counts ('Lyon Cedex 03'). */
 export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   const typed = words(city)
   return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))
@@ -16,10 +13,7 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
 
 const MAX_LISTED = 3
 
-/**
- * Returns the question about a French address whose town is not among the towns of its postal code (decision 79).
- * Undefined if the address matches.
- */
+/** For a French address whose town is not among the towns of its postal code (decision 79). */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },
   towns: readonly string[],

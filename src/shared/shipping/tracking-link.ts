@@ -1,8 +1,6 @@
 import { readShippingMethod } from './shipping-methods.ts'
 
-/**
- * Returns the address where a carrier tracks a parcel. Undefined for any other method. Accepts a method's key or label.
- */
+/** Accepts a method's key or label. Undefined for any other method. */
 export function trackingUrl(carrier: string, trackingNumber: string, postalCode: string): string | undefined {
   const number = encodeURIComponent(trackingNumber.trim())
   switch (readShippingMethod(carrier)) {

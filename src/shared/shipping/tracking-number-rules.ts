@@ -1,7 +1,6 @@
 /** In characters, with the spaces that people type. */
 export const TRACKING_NUMBER_MAX_LENGTH = 60
 
-/** Refuses a number that was scanned for two orders. */
 export const trackingTaken = (orderNumber: string): string => `Ce numéro est déjà celui de ${orderNumber}`
 
 export const trackingsPasted = (count: number, left: number): string =>

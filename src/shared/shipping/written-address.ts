@@ -1,6 +1,6 @@
 import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
 
-/** Matches '4 place Bellecour, 69002 Lyon', with or without the country. */
+/** '4 place Bellecour, 69002 Lyon', with or without the country. */
 const WRITTEN_ADDRESS =
   /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>[^,]+?)(?:,\s*(?<country>[^,]+?))?\s*$/u
 
@@ -12,7 +12,7 @@ export type WrittenAddress = {
   code: string
 }
 
-/** Returns the parts of an address that the owner typed on one line in the settings. Undefined for any other text. */
+/** The owner types such an address on one line in the settings. Undefined for any other text. */
 export function readWrittenAddress(text: string): WrittenAddress | undefined {
   const { street, postalCode, city, country } = WRITTEN_ADDRESS.exec(text.trim())?.groups ?? {}
   const known = COUNTRIES.find((one) => one === (country ?? 'France'))
