@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts', 'settings'] as const
 export type Change = (typeof CHANGES)[number]
 
-/** Announcements to other processes may get lost. The page cache therefore has a maximum age. */
+/** Announcements to other processes may get lost, so caches must not rely on them alone. */
 export type Changes = {
   /** Features call `tx.changed(...)`; `write` calls this after the commit. */
   announce(change: Change): void

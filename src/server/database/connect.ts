@@ -29,7 +29,7 @@ type DatabaseSettings = {
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded engine in `dataDir`.
- * @throws StartupError if the embedded database is in use by another process or cannot be opened
+ * @throws StartupError if another process uses the embedded database, or if it is damaged
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
   const isTraced = place.tracing !== undefined

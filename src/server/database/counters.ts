@@ -50,7 +50,7 @@ export async function raiseNumber(tx: Tx, name: string, value: number): Promise<
     .execute()
 }
 
-/** Adds up the years of each series: `{ orders: 42, invoices: 42 }`. */
+/** Adds up the yearly counters of each series: `{ orders: 42, invoices: 42 }`. */
 export async function countNumbers(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ series: string; count: number }>`
     select left(name, -5) as series, sum(value)::int as count from counters

@@ -6,7 +6,9 @@ import { explainFailure, type OpeningFailure } from './opening-failure.ts'
 import { DatabaseAway } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
-/** A folder, or memory (null, for tests). A new database starts as a copy of `copyOf`, a tar file made by PGlite. */
+/**
+ * A folder, or memory (null, for tests). With `copyOf`, a tar file made by PGlite, a new database starts as its copy.
+ */
 export type Place = {
   folder: string | null
   copyOf?: string | undefined
@@ -35,7 +37,7 @@ export type Answer = {
 export type FromThread = Answer | { fault: FileFault }
 export const OPENING = 0
 
-/** An SQL error of the embedded engine, with field names of node-postgres. */
+/** An SQL error of the embedded engine, with the field names of node-postgres. */
 export class EmbeddedError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -80,8 +82,8 @@ function readJson({ rows, json }: EngineResult): void {
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
- * The engine's worker thread. If it dies or exceeds its time limit, waiting and new statements are refused, and `ended`
- * has the reason. The process must then end too, because only a new process can recover the data.
+ * The engine's worker thread. If it dies or a statement exceeds its time limit, waiting and new statements are refused,
+ * and `ended` has the reason. The process must then end too, because only a new process can recover the data.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
@@ -182,7 +184,7 @@ export class EmbeddedEngine {
     return dump
   }
 
-  /** Terminates the engine if it does not close in time. It then recovers at the next start. */
+  /** An engine that does not close in time recovers at the next start. */
   async close(): Promise<void> {
     if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => {})
     this.#over ??= new DatabaseAway('The embedded database is closed.')

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL (PGlite) in a worker thread, because on the main thread a burst of queries would delay
- * every timer and socket. The worker handles one message of `embedded-engine.ts` at a time.
+ * The embedded PostgreSQL (PGlite) in a worker thread, because on the main thread a burst of queries would delay timers
+ * and sockets.
  */
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'

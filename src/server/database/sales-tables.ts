@@ -149,9 +149,9 @@ export type StockMovementsRow = {
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** When the mail about it was sent to the shop. */
+  /** Set with the mail to the shop. */
   told_at: Date | null
-  /** When the webhooks about it were sent. */
+  /** Set with the event for webhooks. */
   announced_at: Defaulted<Date | null>
 }
 
@@ -356,9 +356,9 @@ export type RefundLinesRow = {
   line_id: string
   quantity: number
   restocks: boolean
-  /** Packs that had not been sent when the refund was requested. */
+  /** Packs that no further parcel will contain. */
   unsent: Defaulted<number>
-  /** Packs that had been sent and that the refund puts back on the shelf once it is completed. */
+  /** Sent packs that the refund puts back on the shelf. */
   put_back: Defaulted<number | null>
   discount_cents: Defaulted<number>
 }

@@ -135,10 +135,10 @@ export type SleevesRow = {
   /** The product's own packs, the largest first. If empty, the product has the usual packs. */
   packs: DefaultedJson<OwnPack[]>
   sale_packs: DefaultedJson<ReducedPack[]>
-  /** The size of the smallest pack for sale. If less is in stock, the product is sold out. */
+  /** The size of the smallest pack that the shop offers. If less is in stock, the product is sold out. */
   smallest_pack: Defaulted<number>
   costs: DefaultedJson<PackCost[]>
-  /** Only `server/inventory` changes the stock. */
+  /** `server/inventory` changes the stock by SQL. The type keeps other code from writing it. */
   stock: ColumnType<number, undefined, never>
   collection_id: string
   width_mm: number

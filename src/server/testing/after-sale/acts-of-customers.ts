@@ -79,7 +79,6 @@ function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
   const wanted = allWanted(books)
   if ([...packs].some(([id, count]) => count > (wanted.get(id) ?? 0))) return false
   const isAll = [...wanted].every(([id, count]) => packs.get(id) === count)
-  // While a refund of the whole order is pending, the order has no packs left.
   const isPending = requestedCents(books) > 0 && refundableCents(books) === 0
   return isAll || isPending ? undefined : mayWithdraw(world)
 }

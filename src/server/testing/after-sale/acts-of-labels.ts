@@ -50,7 +50,7 @@ function makeLabel(world: World, n: number): Attempt {
         format: 'A4',
         again,
       })
-      // The shop had made the label before the address changed.
+      // The address changed while the carrier made the label, so the shop drops the label.
       const isDropped = answer.body.message === LABEL_DROPPED
       const dropped = { state: 'refused', failure: LABEL_DROPPED }
       return isDropped ? { status: 201, body: { ...answer.body, label: dropped } } : answer
@@ -96,7 +96,7 @@ async function checkDeclared(world: World, label: string): Promise<void> {
     wrong(world, [`the label declares ${declared.join(' + ')}, paid were ${paid.join(' + ')}`])
 }
 
-/** Labels are bought, so such a run cannot be undone. */
+/** A run that makes labels cannot be undone, because labels are bought. */
 function makeLabelInBulk(world: World): Attempt | undefined {
   const { books } = world
   if (hasLabel(books)) return undefined

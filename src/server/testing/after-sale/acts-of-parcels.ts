@@ -93,8 +93,8 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // If packs of this parcel were refunded or withdrawn, the shop chooses which ones, so these books cannot
-    // follow.
+    // If packs of this parcel were refunded or withdrawn, the shop chooses which ones, so the test cannot predict the
+    // result.
     const isClear = () =>
       [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(world.books)
     if (fate.resend && !isClear()) return undefined
@@ -125,7 +125,7 @@ function meet({ books }: World, id: string, { state, resend, restock }: Fate): v
     const line = lineOf(books, id)
     line.away -= count
     line.toSend += count
-    // Replacements for packs that are not on the shelf again leave the shelf with the next parcel.
+    // Packs that did not return to the shelf are replaced from it.
     if (state === 'lost' || restock === false) line.replaced += count
   }
 }

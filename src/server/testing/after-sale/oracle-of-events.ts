@@ -98,6 +98,6 @@ function toldOf<Type extends WebhookEvent>({ events, orderId }: World, type: Typ
     .filter((data) => 'order' in data && data.order?.id === orderId)
 }
 
-/** Sorts by the time of the change. The time in the header is when the event was sent. */
+/** Events sort by the time of their change. The time in the header is when they were sent. */
 const keyOf = ({ body, id }: ReceivedEvent): string =>
   `${(JSON.parse(body) as { timestamp: string }).timestamp} ${id}`

@@ -61,7 +61,6 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
     (sum, [id, count]) => sum + count * lineOf(books, id).unitCents - (discounts.get(id) ?? 0),
     0,
   )
-  // If amounts were refunded before, the document of an own refund books a part of the packs' price as delivery.
   const beyond = Math.max(0, goods - goodsLeftCents(books))
   const ownFee = refund.state === 'requested' ? Math.min(feeCents, cents - goods) : feeCents - beyond
   const fee = isOwn ? Math.max(0, ownFee) : feeCents

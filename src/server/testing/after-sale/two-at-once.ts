@@ -138,7 +138,6 @@ async function replay(
     } catch (error) {
       return [String(error).split('\n')[0] ?? '']
     }
-    // A refund that the provider refused later was not owed yet.
     const refused = own.filter(({ state }) => state === 'failed')
     const { totalCents } = owed(world.books)
     const sums = [0, ...refused.map(({ amount }) => eurosToCents(amount))].map((cents) => totalCents - cents)
