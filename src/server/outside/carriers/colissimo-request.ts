@@ -8,7 +8,6 @@ const NEEDS_SIGNATURE = new Set(['LU'])
 const SALE = 3
 const BACK_TO_SENDER = 2
 
-/** Returns the body of `generateLabel` 2.0. */
 export function colissimoRequest(shipment: Shipment): object {
   const { orderNumber, grams, format, sender, recipient, customs, depositDay } = shipment
   return {

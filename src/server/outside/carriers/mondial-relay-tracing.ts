@@ -85,7 +85,7 @@ export function mondialRelayTracing(access: TracingAccess) {
 
 /**
  * Mondial Relay has no code for a parcel on its way back, only a sentence ('Retour à l’expéditeur'). The code 82 then
- * means that the sender got the parcel, so a parcel that has turned back is never delivered.
+ * means that the sender got the parcel, so a parcel that has turned back is never reported as delivered.
  */
 export function traceOf(kind: Trace['kind'], events: readonly RelayEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -132,7 +132,7 @@ function resultOf(xml: string) {
   }
 }
 
-/** The date is such as '01/06/26', and the time is in Paris. Undefined for the empty events that fill an answer. */
+/** The date looks like '01/06/26', and the time is in Paris. Undefined for the empty events that fill an answer. */
 function eventOf({ Libelle: label, Date: date, Heure: time }: z.infer<typeof Event>): RelayEvent | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(?:20)?(\d{2})$/u.exec(date.trim()) ?? []
   const clock = /^\d{2}:\d{2}$/u.test(time.trim()) ? time.trim() : '00:00'

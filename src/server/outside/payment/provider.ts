@@ -15,7 +15,10 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   made: (id: string) => boolean
-  /** The address is read only when a call needs it, because a sandbox in this process learns it late. */
+  /**
+   * The address is read only when a call needs it, because a sandbox in this process has an address only once it
+   * listens.
+   */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
   /** Contains nothing secret. */
   browser: (settings: Settings) => BrowserPayment
