@@ -59,7 +59,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-// Not in vite.config.ts, because the plugins of the build must not run in tests.
+// These settings are not in vite.config.ts, because the plugins of the build must not run in tests.
 export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],

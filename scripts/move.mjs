@@ -19,7 +19,7 @@ function places(target, { dataDir, databaseUrl }) {
   )
 }
 
-/** A later start without DATABASE_URL opens an empty shop then, and does not sell outdated stock. */
+/** A later start without DATABASE_URL then opens an empty shop, and does not sell outdated stock. */
 function putAside({ dataDir }) {
   const aside = join(dataDir, `database-moved-${new Date().toISOString().slice(0, 10)}`)
   renameSync(join(dataDir, 'database'), aside)

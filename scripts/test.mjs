@@ -1,6 +1,6 @@
-// `npm test` runs the checks of the project, apart from rare tests, and prints the totals in the last line.
-// `npm test -- --only unit` runs one part, `--only static,api` several. `npm run test:all` also runs every
-// API test on both databases, and the rare tests and journeys (tag `rare`, `@rare`).
+// `npm test` runs the checks of the project, apart from rare tests, and prints the totals in the last line. `npm test
+// -- --only unit` runs one part, `--only static,api` several. `npm run test:all` also runs the API tests on both
+// databases, and the rare tests and journeys (tag `rare`, `@rare`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'

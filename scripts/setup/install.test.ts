@@ -42,7 +42,7 @@ async function wouldInstall(system: string, form: { isWhole: boolean; withNode: 
   )
 }
 
-/** Entries of `list` are such as 'linux' or '!win32'. */
+/** Entries of `list` look like 'linux' or '!win32'. */
 const allows = (list: string[] | undefined, system: string) =>
   !list || list.includes(system) || (list[0]?.startsWith('!') && !list.includes(`!${system}`))
 

@@ -25,8 +25,8 @@ export const COUNTING_WORDS = {
 }
 
 /**
- * The results of the account, on the server, in answers and in the database. Any file may show them. Only the files in
- * `MAY_COMPUTE` may compute with them, or compare them with anything but a constant, under any name.
+ * The results of the account, on the server, in answers and in the database. Any file may show them. Only the account
+ * and the files in `MAY_COMPUTE` may compute with them, or compare them with anything but a constant.
  */
 const RESULTS = new Set(
   (
@@ -48,7 +48,7 @@ const MAY_COMPUTE = [
   // This file finds the refunds of packs whose parcel is sent again.
   'src/server/fulfilment/resent-goods.ts',
 ]
-/** The facts of an order's account. Only the files in `MAY_COMPUTE` may add them up. */
+/** The facts of an order's account. Only the account and the files in `MAY_COMPUTE` may add them up. */
 const FACTS = new Set(['refunds', 'parcels', 'returns', 'withdrawals'])
 const SUMS_REFUNDS = /\bsum\s*\(\s*(?:\w+\.)?amount_cents\b/
 const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!=='])

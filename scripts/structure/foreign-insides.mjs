@@ -103,5 +103,5 @@ function reachesOf({ path: file, program, lineAt }) {
   return found
 }
 
-/** Code uses these words only to patch a prototype. */
+/** Code that uses these words usually patches a prototype. */
 const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

@@ -1,7 +1,6 @@
 /**
- * The folder of `src/server` that owns each table. Besides owners, only `WRITES_EVERY_TABLE`, `campaign/` and
- * tests insert, update or delete rows. Owners export functions for that. Any feature may read and join any
- * table.
+ * The folder of `src/server` that owns each table. Owners export functions for writes. Any feature may read and join
+ * any table.
  */
 export const TABLE_OWNERS = {
   images: 'images',
@@ -84,5 +83,5 @@ export const TABLE_OWNERS = {
   mails: 'mail',
 }
 
-/** These folders write every table: the demo's data is loaded and removed, and a backup is restored. */
+/** These folders may write any table: the demo's data is loaded and removed, and a backup is restored. */
 export const WRITES_EVERY_TABLE = ['demo', 'backup']

@@ -113,9 +113,8 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
 }
 
 /**
- * Removes old backups from a folder, and sends the others to the bucket, newest first. Then removes old backups from
- * the bucket. The folder is cleared even if the bucket is unavailable, so that an outage does not fill this disk. With
- * a key, `unencrypted` backups are not sent: they stay here until they are too old.
+ * The folder is cleared of old backups even if the bucket is unavailable, so that an outage does not fill this disk.
+ * With a key, `unencrypted` backups are not sent: they stay here until they are too old.
  * @throws StartupError after all were tried, with the names of the backups that could not be sent; they stay in the
  * folder
  */
@@ -141,7 +140,7 @@ export async function moveToBucket(
       failed.push(`${file} (${reasonOf(error)})`)
     }
   }
-  // If no file could be sent, the bucket is unavailable, so its old backups are not deleted now.
+  // If no file could be sent, the bucket may be unavailable, so its old backups are not deleted now.
   if (failed.length === 0 || sent.length > 0) removed.push(...(await bucket.removeOld(keepDays, now)))
   if (failed.length === 0) return { sent, removed, unencrypted }
   const taken = sent.length > 0 ? ` It took ${sent.join(', ')}.` : ''

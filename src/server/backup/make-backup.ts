@@ -16,14 +16,13 @@ export type MadeBackup = {
   manifest: Manifest
   /** True if the file was read again after it was written, which requires the key on this machine. */
   isChecked: boolean
-  /** The file then has everything else. */
+  /** Why pictures are missing, if the storage did not answer. */
   withoutPictures?: unknown
 }
 
 const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
-/** If this machine has the key for the file, the whole file is read again after it was written. */
 export async function makeBackup(
   shop: ShopData,
   { folder, key, now }: { folder: string; key: string | undefined; now: Date },

@@ -21,7 +21,8 @@ const COPY_MS = 60 * 60_000
 
 /**
  * Listens on a socket in the data folder for commands of other processes, because only the running shop can open the
- * embedded database. Does nothing on a PostgreSQL server. Returns a function that stops listening.
+ * embedded database. Does nothing on a PostgreSQL server, or if the folder's path is too long. Returns a function that
+ * stops listening.
  */
 export async function answerCommands(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'settings' | 'mail'>,
@@ -126,7 +127,7 @@ export async function copyOfClosed(dataDir: string): Promise<string> {
   }
 }
 
-/** No other process can write to the embedded database. */
+/** Only the running shop can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
 }

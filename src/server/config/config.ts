@@ -7,10 +7,9 @@ import { givenServices, outsideConfig, type StoredValues } from './outside-confi
 import { withFiles } from './secret-files.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** `main.ts` passes `process.env`; tests pass their own values. */
 export type Config = ReturnType<typeof readConfig>
 
-/** @throws ConfigError with one line for each problem (decision 17) */
+/** @throws ConfigError with one line for each problem that was found (decision 17) */
 export function readConfig(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)
   const live = env.SHOP_MODE === 'live'

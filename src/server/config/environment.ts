@@ -8,7 +8,7 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** Each process opens as many. */
+/** For each process. */
 export const POOL_SIZE = 10
 
 /** Variables for the owner's settings give only their first values (`first-settings.ts`). */

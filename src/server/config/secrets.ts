@@ -17,7 +17,7 @@ import { StartupError } from '../startup-error.ts'
 const LEAST_LENGTH = 32
 
 /**
- * The secret is generated at the first start and kept in the data folder, so a restart signs nobody out.
+ * The secret is generated at the first start and kept in the data folder, so it survives a restart.
  * @throws StartupError if the file is damaged
  */
 export function keptSecret(dataDir: string, name: string): string {

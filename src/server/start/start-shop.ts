@@ -23,7 +23,7 @@ import { stopInOrder } from './stop-shop.ts'
 import { watchFailures } from './watch-failures.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 
-/** LISTEN may be interrupted for this time without a failure. The caches' maximum age covers that time. */
+/** LISTEN may be interrupted for this time without a failure. */
 const LISTEN_MS = 60_000
 
 export type RunningShop = {
