@@ -26,10 +26,7 @@ const cart = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
-/**
- * A product with its price of a pack of 5, and sometimes its own packs. The quantities in a cart stay within the
- * limit.
- */
+/** The quantities in a cart stay within the limit. */
 const product = fc.record({
   base: fc.integer({ min: 1, max: 20_000 }),
   own: fc.uniqueArray(

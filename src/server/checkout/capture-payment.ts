@@ -24,14 +24,14 @@ import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 import type { Checkout } from './queries.ts'
 
-// The functions of this file take the money and store the provider's result. `settlement/settle-checkout.ts` decides
-// whether the money becomes an order or is refunded.
+// This file takes the money and stores the provider's result. `settlement/settle-checkout.ts` decides whether the money
+// becomes an order or is refunded.
 
 /**
- * Takes the money once the customer has returned from the provider. The state 'capturing' is stored first, so that
+ * Call this function once the customer has returned from the provider. The state 'capturing' is stored first, so that
  * after a crash the job `sweep` can ask the provider for the result.
  * @throws 404 for an unknown checkout or another customer's; 409 if expired or superseded, before any money moves; 402
- * if declined; 503
+ * if declined or not approved; 503
  */
 export async function capturePayment(
   services: Services,
@@ -52,8 +52,8 @@ export async function capturePayment(
 }
 
 /**
- * Moves the customer's open checkout to 'capturing'. An expired checkout is closed instead, before any money moves. A
- * checkout in any other state stays unchanged. If the browser does not return, the job `sweep` settles the checkout.
+ * An expired checkout is closed before any money moves. If the browser does not return, the job `sweep` settles the
+ * checkout.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
@@ -66,10 +66,7 @@ async function startCapture(services: Services, userId: string, paymentOrderId: 
   })
 }
 
-/**
- * Captures the payment at the provider. All calls of one attempt carry the attempt's id, so a double click is
- * one capture.
- */
+/** The calls of one attempt carry the attempt's id, so a double click is one capture. */
 async function callProvider(services: Services, checkout: Checkout): Promise<CaptureOutcome> {
   const { payment_order_id, capture_attempt } = checkout
   if (payment_order_id === null || capture_attempt === null)
@@ -98,7 +95,7 @@ export async function recordCaptureOutcome(
   { id, user_id }: Checkout,
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
-  // A completed capture never reopens the checkout.
+  // A completed capture does not reopen the checkout.
   const customer = outcome.state === 'completed' ? null : user_id
   return changeCheckout(services, { id, customer }, async (tx, checkout) => {
     const now = services.clock.now()
@@ -119,15 +116,14 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores the answer. This function never captures:
- * capturing happens only when the customer returns.
+ * Asks the provider for the state of a checkout's order and stores the answer. Only `capturePayment` captures.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
   const { id, user_id: customer } = checkout
-  // The money of a checkout that was closed unpaid is never taken, so the buyer's authorisation is released.
+  // The money of a checkout that was closed unpaid is not taken, so the buyer's authorisation is released.
   const isGivenUp = UNPAID_STATES.some((state) => state === checkout.state) && order && !order.capture
   if (isGivenUp && order.state !== 'voided') await services.payment.cancelOrder(order.paymentOrderId)
   return changeCheckout(services, { id, customer }, (tx, current) =>

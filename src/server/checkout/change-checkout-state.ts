@@ -14,7 +14,6 @@ import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
 
-/** Columns that are stored along with the new state. */
 type Facts = Partial<
   Pick<
     Checkout,
@@ -32,10 +31,7 @@ type Facts = Partial<
   >
 >
 
-/**
- * Locks a checkout, runs `work` on it in one transaction and returns the result. With `customer` that account is
- * locked first, as `reopen` requires.
- */
+/** With `customer` that account is locked first, as `reopen` requires. */
 export async function changeCheckout(
   { database }: Pick<Services, 'database'>,
   { id, customer = null }: { id: string; customer?: string | null },
@@ -50,8 +46,8 @@ export async function changeCheckout(
 
 /**
  * Makes one step of the state table. If the new state frees the stock, the checkout's pieces are released in the same
- * transaction. If the table has no step for the event, for example because the event is repeated, late or out of order,
- * the given checkout is returned unchanged.
+ * transaction. If the table has no step for the event, the given checkout is returned unchanged: an event may be
+ * repeated, late or out of order.
  * @throws Error if the row is no longer in the given state, so that no state is left twice
  */
 export async function transition(

@@ -11,8 +11,8 @@ import type { Services } from '../services.ts'
 type Needed = Pick<Services, 'database' | 'clock' | 'settings' | 'vies' | 'log'>
 
 /**
- * Returns a company with VIES's answer of today, if the owner sells to companies abroad without VAT and this
- * sale may be exempt (decision 84). Without an answer the sale has French VAT.
+ * Asks VIES if the owner sells to companies abroad without VAT and this sale may be exempt (decision 84). Without an
+ * answer the sale has French VAT.
  */
 export async function checkedCompany(
   services: Needed,
@@ -26,10 +26,7 @@ export async function checkedCompany(
   return vatCheck ? { ...company, vatCheck } : company
 }
 
-/**
- * Returns today's answer about a number. An answer of the same day is used again, so that the page and the payment say
- * the same.
- */
+/** An answer of the same day is used again, so that the page and the payment say the same. */
 async function checkToday(
   { database, clock, settings, vies, log }: Needed,
   vatNumber: string,

@@ -33,19 +33,13 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Returns the key under which the holds of a network are counted. The key is a hash, so that the database
- * does not store the address.
- */
+/** The key is a hash, so that the database does not store the address. */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
   // An IPv6 provider may give one customer a whole /48.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
-/**
- * A wanted reservation and its customer. The rows of mailbox and network are locked, so the second of two
- * simultaneous reservations sees the first.
- */
+/** The rows of mailbox and network are locked, so the second of two simultaneous reservations sees the first. */
 export type WantedHold = {
   userId: string
   mailbox: string
@@ -54,19 +48,17 @@ export type WantedHold = {
   /** The largest wanted pack of each product, in pieces. A single pack may exceed the limit. */
   largest: ReadonlyMap<string, number>
   now: Date
-  /** `RATE_LIMITS`, by which load tests scale the limits. */
+  /** `RATE_LIMITS` scales the limits for load tests. */
   factor: number
 }
 
 /**
- * The current figures for a customer's limits. All accounts of one mailbox count as one customer, and so do all
- * guests of that mailbox. Accounts and guests are counted separately; otherwise a guest could detect an account, or
- * block it.
+ * All accounts of one mailbox count as one customer, and so do all guests of that mailbox. Accounts and guests are
+ * counted separately; otherwise a guest could detect an account, or block it.
  */
 export type CustomerStanding = {
   isConfirmed: boolean
   isGuest: boolean
-  /** True if this account has never paid. */
   isNewcomer: boolean
   /** The pieces in this account's undecided payments, held or not. */
   underWay: SleeveCounts
@@ -77,16 +69,13 @@ export type CustomerStanding = {
   /** The unpaid pieces held from the same network, without those in the customer's own open checkout. */
   heldFromNetwork: number
   /**
-   * The start of the oldest checkout in the window, if the window is full. Once that checkout leaves the window,
-   * another may start.
+   * The start of the oldest checkout in the window, if the window is full. Another may start once that checkout leaves
+   * the window.
    */
   oldestStart: Date | undefined
 }
 
-/**
- * Reads a customer's figures in one query. The rows of mailbox and network are locked, so the result stays true until
- * the transaction ends.
- */
+/** The rows of mailbox and network are locked, so the figures stay true until the transaction ends. */
 export async function readStanding(
   tx: Tx,
   { userId, mailbox, network, wanted, now, factor }: Omit<WantedHold, 'largest'>,
@@ -195,9 +184,8 @@ function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
 }
 
 /**
- * Checks the limits that do not depend on the stock, and prevents a second payment for the same goods.
- * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 with the time to wait, also
- * HELD_TOO_OFTEN
+ * Also prevents a second payment for the same goods.
+ * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 with the time to wait, also HELD_TOO_OFTEN
  */
 export function checkHoldLimits(
   standing: CustomerStanding,

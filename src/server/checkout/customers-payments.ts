@@ -4,7 +4,6 @@ import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 
-/** The time in milliseconds for which a finished payment is listed. */
 const RECENT_MS = 24 * 60 * 60_000
 const MAX_PAYMENTS = 20
 
@@ -20,10 +19,7 @@ const STATES: Partial<Record<CheckoutState, CheckoutPayment['state']>> = {
 }
 const SHOWN_STATES = Object.keys(STATES) as CheckoutState[]
 
-/**
- * Returns a customer's payments that succeeded or may still succeed, newest first. Other tabs and devices
- * show them, so that nobody pays twice.
- */
+/** Newest first. Other tabs and devices show these payments, so that nobody pays twice. */
 export async function customersPayments(db: Db, userId: string, now: Date): Promise<CheckoutPayment[]> {
   const rows = await db
     .selectFrom('checkouts')

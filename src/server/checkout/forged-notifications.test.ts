@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.forward(MINUTE_MS))
 
-/** Sends a forged notification that looks real enough for the shop to ask the provider. */
 async function forge(remoteAddress: string, to = shop): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -33,10 +32,7 @@ async function forge(remoteAddress: string, to = shop): Promise<number> {
 const tally = (codes: readonly number[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
 
-/**
- * Makes a capture that only the provider's notification reports. Returns whether the shop accepts the notification at
- * the first attempt.
- */
+/** Returns whether the shop accepts the notification at the first attempt. */
 async function genuineIsTaken(): Promise<boolean> {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))

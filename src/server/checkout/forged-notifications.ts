@@ -3,24 +3,18 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * The maximum number of forged notifications from one address per minute, counted in this process. Anyone can send
- * them, and each may cost a call to the provider.
- */
+/** Per minute, counted in this process. Anyone can send notifications, and each may cost a call to the provider. */
 const FORGED_OF_ADDRESS = 10
-/** The limit for all addresses together that have never sent a genuine notification. */
+/** For all addresses together that have not sent a genuine notification. */
 const FORGED_OF_STRANGERS = 120
 /**
- * The limit for an address that has sent a genuine notification. Such an address belongs to the provider, or to a
- * proxy that `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
+ * For an address that has sent a genuine notification. Such an address belongs to the provider, or to a proxy that
+ * `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000
 
-/**
- * Returns a function that limits forged notifications before they are checked. Each notification counts as forged until
- * it proves genuine, so simultaneous forgeries are limited too.
- */
+/** A notification counts as forged until it proves genuine, so simultaneous forgeries are limited too. */
 export function boundForgedNotifications(clock: Clock, factor: number) {
   const known = new Set<string>()
   const ofAddress = new Map<string, number>()
@@ -35,8 +29,8 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
   }
 
   /**
-   * Counts one notification. Returns a function to call if the notification proves genuine. @throws 429 after
-   * too many
+   * Returns a function to call if the notification proves genuine.
+   * @throws 429 after too many
    */
   return function enter(ip: string): () => void {
     const now = clock.now()

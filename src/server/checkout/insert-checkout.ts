@@ -12,7 +12,6 @@ import type { AppliedPromotion } from '../promotions/apply-code.ts'
 import type { StoredLine } from './price-cart.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A stored checkout, before the provider has an order for it. */
 export type StoredCheckout = CheckoutAmounts & {
   id: string
   lines: StoredLine[]
@@ -26,9 +25,8 @@ type By = {
   userId: string
   network: string | null
   acceptedTerms: string | null
-  /** What the buyer is told about the delivery. Both texts are blank for goods handed over in person. */
+  /** Both texts are blank for goods handed over in person. */
   promise: DeliveryPromise
-  /** The delivery methods on offer at this time, with their fees. */
   delivery: Delivery
   vat: VatSettings
   now: Date

@@ -1,19 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 
-/** The maximum duration of a capture call in milliseconds, including retries. */
+/** The longest that a capture call may take, including retries. */
 export const CAPTURE_OVER_MS = 45_000
-/** The time in milliseconds for which the shop leaves the capture to the browser before the shop checks the payment. */
+/** The shop leaves the capture to the browser for this time before the shop checks the payment. */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
-/** The time after which no money can arrive. A buyer can approve at the provider for only 6 hours. */
+/** No money can arrive after this time. A buyer can approve at the provider for only 6 hours. */
 const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * Returns the time at which the job `sweep` next checks a checkout, or null for a finished checkout. A
- * checkout that was closed unpaid is checked for some hours, less and less often, because a notification may
- * be lost.
+ * Null for a finished checkout. A checkout that was closed unpaid is checked for some hours, less and less often,
+ * because a notification may be lost.
  */
 export function nextCheck(
   checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,

@@ -12,7 +12,7 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import type { LockedSleeve, SaleSleeve } from '../sales/sale-locks.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** A line to store. Name, image and price are copies from this moment. */
+/** Name, image and price are copies from this moment. */
 export type PricedLine = {
   sleeve_id: string
   name: string
@@ -23,7 +23,7 @@ export type PricedLine = {
   discount_cents: number
 }
 
-/** A line as checkouts store it. A custom line has no product. */
+/** A custom line has no product. */
 export type StoredLine = Omit<PricedLine, 'sleeve_id'> & {
   sleeve_id: string | null
   customs_code?: string | null
@@ -43,8 +43,8 @@ export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string
 }
 
 /**
- * Prices the cart. `sleeves` are locked, so these prices are final. `released` are the pieces that the customer's
- * previous checkout returns to the stock.
+ * `sleeves` are locked, so these prices are final. `released` are the pieces that the customer's previous checkout
+ * returns to the stock.
  * @throws 409 OUT_OF_STOCK with the lines that are not available
  */
 export function priceCart(
@@ -62,10 +62,7 @@ export function priceCart(
   })
 }
 
-/**
- * Returns the lines that the stock cannot serve. Lines of one product share its stock in order, as on the
- * cart page.
- */
+/** Lines of one product share its stock in order, as on the cart page. */
 function refusedLines(
   items: readonly CheckoutItem[],
   onSale: ReadonlyMap<string, LockedSleeve>,
@@ -97,7 +94,7 @@ const offeredSizes = (sleeve: SaleSleeve) =>
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** Returns an item as a line at the current price, or an empty list if its pack is not offered. */
+/** Returns an empty list if the pack is not offered. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []

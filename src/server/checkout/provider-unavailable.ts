@@ -1,7 +1,10 @@
 import { causedBy, ShopError } from '../http/shop-error.ts'
 import { ProviderUnavailable } from '../outside/payment/interface.ts'
 
-/** Turns an unavailable provider into a 503 with this message, for calls during which a customer waits. */
+/**
+ * For calls during which a customer waits.
+ * @throws 503 PROVIDER_UNAVAILABLE with this message
+ */
 export async function orUnavailable<T>(call: Promise<T>, message: string): Promise<T> {
   try {
     return await call

@@ -9,7 +9,6 @@ import type { Services } from '../services.ts'
 export type Checkout = Selectable<CheckoutsRow>
 
 const CHECKOUTS_PER_RUN = 100
-/** The time for which one server claims a checkout, in milliseconds. */
 const CLAIM_MS = 60_000
 
 type Key = { id: string } | { payment_order_id: string } | { payment_id: string }
@@ -21,17 +20,14 @@ export async function findCheckout(db: Db, by: Key): Promise<Checkout | undefine
   return rows.where('payment_order_id', '=', by.payment_order_id).executeTakeFirst()
 }
 
-/**
- * Returns the checkout with this id. @throws Error if it does not exist, which is a bug: ids come from the
- * shop's own rows and jobs
- */
+/** @throws Error if there is no such checkout, which is a bug: ids come from the shop's own rows and jobs */
 export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   const checkout = await findCheckout(db, { id })
   if (!checkout) throw new Error(`There is no checkout ${id}.`)
   return checkout
 }
 
-/** Sets the next check of a checkout, unless its state has changed since. */
+/** Does nothing if the state has changed since. */
 export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | null): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -41,7 +37,7 @@ export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | n
     .execute()
 }
 
-/** Claims some of the checkouts whose check is due. No other server gets these checkouts for a minute. */
+/** No other server gets these checkouts for a minute. */
 export async function claimDueCheckouts({
   database,
   clock,
@@ -69,7 +65,7 @@ export async function claimDueCheckouts({
   })
 }
 
-/** Returns the number of checkouts that `sweep` still checks, by state. */
+/** Counts, by state, the checkouts that `sweep` still checks. */
 export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('checkouts')
@@ -80,17 +76,12 @@ export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/**
- * Returns the number of captured checkouts that have not changed since this time and have neither an order
- * nor a refund.
- */
 export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'captured')
-    // With this condition the query uses the sweep's index. The index is short because it leaves out finished
-    // checkouts.
+    // With this condition the query uses the sweep's index, which leaves out finished checkouts.
     .where('check_at', 'is not', null)
     .where('updated_at', '<', changedBefore)
     .executeTakeFirstOrThrow()

@@ -12,8 +12,7 @@ import { type PricedLine, toLine } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
 /**
- * Returns the price of a cart with a code, as this buyer would pay now. Reserves nothing. Products that are no longer
- * published are left out.
+ * Prices the cart as this buyer would pay now. Reserves nothing. Products that are no longer published are left out.
  * @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL; 429
  */
 export async function quoteCart(

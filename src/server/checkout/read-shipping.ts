@@ -19,7 +19,6 @@ export type ParcelShipping = Shipping & { method: ShippingMethod }
 type Parcel = Pick<StartPaymentBody, 'shippingMethod' | 'shippingAddress'> &
   Partial<Pick<StartPaymentBody, 'pickupPoint' | 'billingAddress'>>
 
-/** The checked addresses for the goods and the bill, copied for storage. */
 export type Shipping = {
   method: DeliveryMethod
   shippingAddress: PostalAddress
@@ -28,10 +27,7 @@ export type Shipping = {
   pickupPoint: RelayPoint | null
 }
 
-/**
- * Returns the checked addresses. @throws 422 with the sentences of the shipping page (storefront.md §5),
- * under the body's field names
- */
+/** @throws 422 with the sentences of the shipping page (storefront.md §5), under the body's field names */
 export async function readShipping(body: Parcel, delivery: Delivery): Promise<ParcelShipping> {
   const { shippingMethod: method, billingAddress } = body
   const shippingAddress = withZone(body.shippingAddress)
@@ -73,10 +69,7 @@ export function addressFields({
   return { firstName, lastName, street, city, postalCode, country }
 }
 
-/**
- * Returns the relay point of a parcel. A country code from the picker becomes the country's name. Returns undefined
- * for a home delivery, or if no point was chosen.
- */
+/** A country code from the picker becomes the country's name. */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
   const { id, name, address, city, postalCode, openingHours } = pickupPoint

@@ -6,13 +6,11 @@ import type { Services } from '../services.ts'
 import { SETTLE_SOON_MS } from './payment-check-times.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
-/** The ids by which an event finds its checkout. */
 type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
- * Stores a genuine event with the job that asks the provider about it, in one transaction. So an acknowledged event is
- * never lost, and a repeated one changes nothing. An approval, or an event about a capture that the shop already knows,
- * is not stored.
+ * Stores a genuine event and its job or alert in one transaction, so that an acknowledged event is not lost and a
+ * repeated one changes nothing. An approval, or an event about a capture that the shop already knows, is not stored.
  */
 export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
   if (event.news === 'approved') return noteApproval(services, event)
@@ -37,8 +35,8 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
 }
 
 /**
- * Notes that the buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon,
- * unless the capture has started by then.
+ * The buyer is usually on the way back to the shop. The sweep asks the provider soon, unless the capture has started by
+ * then.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_MS)
@@ -55,8 +53,8 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
 }
 
 /**
- * Returns whether an event needs no job, because the checkout is finished or the shop's own capture has just
- * started. The sweep checks such a capture soon.
+ * An event needs no job if the checkout is finished, or if the shop's own capture has just started: the sweep checks
+ * that capture soon.
  */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true

@@ -5,7 +5,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { PaymentPort } from '../outside/payment/interface.ts'
 
 /**
- * Refuses a total below the payment provider's minimum before the provider is asked.
+ * The payment provider has a minimum amount.
  * @throws 422 CODE_REFUSED if a code takes off too much, otherwise TOTAL_TOO_SMALL
  */
 export function refuseTooLittle(

@@ -13,10 +13,9 @@ import { write, type Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/** Events are kept for longer than the provider repeats a notification. */
+/** Longer than the provider repeats a notification. */
 const EVENT_DAYS = 90
 
-/** Returns whether a customer has a checkout whose money is, or may be, on its way to the shop or back. */
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   const paying = await tx
     .selectFrom('checkouts')
@@ -27,10 +26,7 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
-/**
- * Moves finished payments of these guests to the account. A payment in progress stays with the browser in which it
- * began.
- */
+/** A payment in progress stays with the browser in which it began. */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')
@@ -42,7 +38,7 @@ export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId:
     .execute()
 }
 
-/** The number of days for which VIES's answers are kept. Each order has its own copy. */
+/** Each order has its own copy of VIES's answer. */
 const VAT_CHECK_DAYS = 30
 
 export async function cleanupVatChecks({
@@ -53,7 +49,7 @@ export async function cleanupVatChecks({
   await write(database, (tx) => tx.deleteFrom('vat_checks').where('day', '<', before).execute())
 }
 
-/** Removes the recipient from a person's finished checkouts. Postal code, town and country stay. */
+/** Postal code, town and country stay. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')
   await eraseNames(tx, (eb) => eb.and([namedAndEnded(eb), eb('user_id', '=', userId)]))
@@ -112,7 +108,7 @@ export async function cleanupPaymentEvents({
 
 type Chosen = (eb: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>
 
-/** Erases what names a person on the chosen checkouts, and returns how many there were. */
+/** Returns the number of checkouts. */
 async function eraseNames(tx: Tx, chosen: Chosen): Promise<number> {
   const erased = await tx
     .updateTable('checkouts')

@@ -13,7 +13,6 @@ import { extendReservation } from './extend-reservation.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Serves the calls that open and capture payments (decision 13). */
 export function checkoutRoutes(app: App, services: Services): void {
   serve(app, checkoutCalls, {
     'GET /api/checkout/payments/recent': async (request) => ({

@@ -42,7 +42,7 @@ async function attack(goods: readonly string[], { networks, guests, quantities }
   await Promise.all(Array.from({ length: networks }, (_, network) => oneNetwork(network)))
 }
 
-/** Returns the number of these products of which a first-time buyer can get one sleeve. */
+/** Counts the products of which a first-time buyer can get one sleeve. */
 async function within(goods: readonly string[]): Promise<number> {
   let possible = 0
   for (const product of goods)
@@ -90,7 +90,7 @@ test('a buyer who loses a hold is told so before any money moves, and may hold a
   await decide(shop, body.paymentOrderId)
   const lost = await away.capture(body.paymentOrderId)
   expect(lost).toMatchObject({ status: 409, body: { code: 'CHECKOUT_EXPIRED', message: HOLD_GAVE_WAY } })
-  // A hold that was lost to another buyer never counts as an unpaid hold.
+  // A hold that was lost to another buyer does not count as an unpaid hold.
   for (let n = 0; n < 5; n++) {
     expect((await away.start(pieces(sleeve, 15), anAddress())).status).toBe(200)
     shop.clock.forward(SOFT_AFTER_MS)
@@ -194,7 +194,6 @@ test('a crowd of 200 honest buyers sells out a small stock, each piece once', { 
       const { body } = await buyer.capture(reply.body.paymentOrderId)
       if ((await buyer.order(body.paymentId)).status === 201) orders++
     }
-    // Most buyers give up; some try again.
     waiting = tried.filter(({ reply }) => reply.status !== 200).slice(0, 30)
   }
   expect([orders, await stockOnShelf(shop, sleeve)]).toEqual([24, 0])

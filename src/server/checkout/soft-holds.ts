@@ -10,13 +10,13 @@ import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts
 import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
-/** The maximum number of holds that are considered for one buyer. */
+/** For one buyer. */
 const SOFT_AT_MOST = 100
 
 export type SoftHolds = {
-  /** The checkouts that may give way, oldest first. */
+  /** Oldest first. */
   checkouts: LockedCheckout[]
-  /** All sleeves of these holds. The sleeves are locked before any hold is released. */
+  /** The sleeves are locked before any hold is released. */
   sleeves: string[]
 }
 
@@ -98,8 +98,8 @@ type Shelves = {
 }
 
 /**
- * Chooses the soft holds that give way to a buyer, and counts the pieces that they and the buyer's own open checkout
- * free. `refuseOverShare` of the result checks the shares of a buyer who has never paid.
+ * Chooses the soft holds that give way to a buyer. `refuseOverShare` of the result checks the shares of a buyer who has
+ * never paid.
  */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing
@@ -127,18 +127,14 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
   }
 }
 
-/**
- * Returns whether the network's share applies. A network may always hold as much as one buyer may order, so
- * the first order from a school or a mobile network is accepted.
- */
+/** The first order from a network is exempt, so that one from a school or a mobile network is accepted. */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
   return held > 0 && held + pieces > MAX_HELD_UNCONFIRMED * factor
 }
 
 /**
- * Limits how much of each product may be held by accounts that have never paid, in total and from one network. The
- * rows of the sleeves are locked, so no other transaction reserves or releases any of them.
+ * The rows of the sleeves are locked, so no other transaction reserves or releases any of them.
  * @throws 409 TOO_MUCH_RESERVED
  */
 function refuseOverShare(

@@ -35,9 +35,8 @@ import { refuseTooLittle } from './refuse-too-little.ts'
 import { lockSoftHolds, roomOnShelves } from './soft-holds.ts'
 
 /**
- * Opens a checkout: prices the cart, reserves its sleeves, stores the checkout, then opens the provider's order for
- * exactly this amount. The provider is called after the commit. After a crash in between, the job `sweep` finds the
- * checkout and releases the stock.
+ * The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and releases
+ * the stock.
  * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED,
  * EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 if the provider is down
  */
@@ -91,8 +90,8 @@ type Request = {
 }
 
 /**
- * Stores a checkout. If too little stock is left, or a limit of reservations is reached, tries again and takes over the
- * holds of inactive buyers.
+ * If too little stock is left, or a limit of reservations is reached, tries again and takes over the holds of inactive
+ * buyers.
  */
 async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
   try {
@@ -176,8 +175,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 }
 
 /**
- * Opens the provider's order for a stored checkout. If the provider opens none, the stock is released at once, and
- * the customer keeps the cart and can try again.
+ * If the provider opens no order, the stock is released at once, and the customer keeps the cart and can try again.
  * @throws 503
  */
 async function openProviderOrder(

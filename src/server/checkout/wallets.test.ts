@@ -25,7 +25,6 @@ async function switchOn(payment: SettingsChange['payment']): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Chooses a card in the wallet, as the provider's script does for the buyer. */
 const confirm = (id: string, source: 'apple_pay' | 'google_pay', token: string) =>
   atProvider(shop, `/sdk/orders/${id}/confirm-payment-source`, { payment_source: { [source]: { token } } })
 

@@ -13,9 +13,8 @@ import { receiveWebhook } from './receive-webhook.ts'
 const BODY_LIMIT = 256 * 1024
 
 /**
- * Serves POST /api/payments/webhook, which receives the provider's notifications. The signature covers the raw bytes
- * and the provider verifies it, so the body is not parsed here. A job asks the provider about captures and refunds, so
- * the order and repetition of notifications do not matter.
+ * The signature covers the raw bytes, so the body is not parsed here. A job asks the provider about captures and
+ * refunds, so the order and repetition of notifications do not matter.
  */
 export function webhookRoute(app: App, services: Services): void {
   const enter = boundForgedNotifications(services.clock, services.config.rateLimitFactor)
@@ -46,10 +45,7 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/**
- * Returns the verified event. @throws 400 for an invalid signature; 503 if the provider cannot verify it now
- * and should notify again
- */
+/** @throws 400 for an invalid signature; 503 if the provider cannot verify it now and should notify again */
 async function readEvent(
   services: Services,
   headers: Record<string, unknown>,

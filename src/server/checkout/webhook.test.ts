@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Waits until all notifications of an order are received and their jobs are done. */
 async function told(paymentOrderId: string): Promise<void> {
   await expect
     .poll(async () => {

@@ -25,7 +25,7 @@ export async function settleOrder(
 }
 
 /**
- * Stores why an order was refused. An order whose undo is refused stays changed.
+ * An order whose undo is refused stays changed.
  * @throws the error itself if a retry may help
  */
 export async function refuseOrder(services: Services, order: OrderOfChange, error: unknown): Promise<void> {

@@ -65,7 +65,6 @@ export async function getBulkChange(
   return toBulkChange(row, clock.now())
 }
 
-/** Returns the recent, unread bulk changes that are running, can still be undone or have refusals, newest first. */
 export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)
@@ -92,8 +91,8 @@ export async function bulkChangesToShow({ database: { db }, clock }: Read): Prom
 }
 
 /**
- * Returns the outcome for each order of a bulk change, refusals first. @throws 404 if the change does not
- * exist
+ * Refusals come first.
+ * @throws 404
  */
 export async function bulkChangeOrders(db: Db, id: string): Promise<BulkChangeOrder[]> {
   const rows = await db

@@ -23,9 +23,8 @@ type Parcels = {
 }
 
 /**
- * Returns an import file for the carrier's own tool, with one line for each parcel. The line of a parcel that
- * passes customs is followed by its customs lines. Orders that the file cannot contain are left out
- * (`leftOutOfFile`).
+ * A file for the import of the carrier's own tool, with one line for each parcel. The line of a parcel that passes
+ * customs is followed by its customs lines. Orders that the file cannot contain are left out (`leftOutOfFile`).
  * @throws 422 if every order is left out
  */
 export async function carrierFile(
@@ -52,10 +51,7 @@ const LINES: Record<ParcelMethod, (order: Order, grams: number) => string[]> = {
   colissimo: colishipLine,
 }
 
-/**
- * Returns a line of Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals
- * without accents.
- */
+/** Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals without accents. */
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   const country = countryCode(to)
@@ -87,10 +83,7 @@ function connectLine(order: Order, grams: number): string[] {
   return [...fields, ...Array.from({ length: 44 - fields.length }, () => '')]
 }
 
-/**
- * Returns a line of ColiShip, in the column order of La Poste's own shop modules. The sender comes from the
- * carrier account.
- */
+/** The column order is that of La Poste's own shop modules. The sender comes from the carrier account. */
 function colishipLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, user, number } = order
   const country = countryCode(to)
@@ -130,15 +123,12 @@ const COMMERCIAL = '4'
 /** Countries where Colissimo delivers only against a signature. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 
-/**
- * Returns the phone number in digits. A leading '+' becomes '00', because the text would otherwise look like a formula
- * and get an apostrophe.
- */
+/** A leading '+' becomes '00', because the text would otherwise look like a formula and get an apostrophe. */
 function phoneOf(phone = ''): string {
   return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')
 }
 
-/** Returns the text in capitals without accents, with only the characters that Connect accepts. */
+/** Connect accepts only these characters. */
 function plain(text: string, length: number): string {
   const letters = foldText(carrierText(text)).toUpperCase()
   return letters

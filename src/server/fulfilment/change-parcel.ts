@@ -30,13 +30,11 @@ import { notOnShelf, resentGoods } from './resent-goods.ts'
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 
 /**
- * Corrects the number of a sent parcel, or records that the parcel was delivered, lost or returned. The goods of a
- * lost or returned parcel may be sent again: they are taken from the stock, and the order is in preparation again.
- * When no parcel is on its way and some were delivered, the order becomes 'Livré' on the day of the last delivery. A
- * preparer only corrects numbers (decision 78).
- * @throws 403 for a preparer who records where a parcel ended; 404; 409 STALE; 409 CONFLICT if the goods are already
- * being sent again or the order has ended; 409 OUT_OF_STOCK if too few are left to send again; 422 for another
- * parcel's number, or an impossible day
+ * The goods of a lost or returned parcel may be sent again: they are taken from the stock, and the order is in
+ * preparation again. A preparer only corrects numbers (decision 78).
+ * @throws 403 for a preparer who records where a parcel ended; 404; 409 STALE; 409 CONFLICT if the parcel's state is
+ * settled or the order has ended; 409 OUT_OF_STOCK if too few are left to send again; 422 for another parcel's number,
+ * or an impossible day
  */
 export async function changeParcel(
   services: Services,
@@ -68,7 +66,7 @@ function parcelIn(order: LockedOrder, parcelId: string): StoredParcel {
   return parcel
 }
 
-/** Corrects a parcel's carrier and number. If the parcel is on its way, the customer gets a mail with its number. */
+/** If the parcel is on its way, the customer gets a mail with its number. */
 async function correctLabel(
   tx: Tx,
   services: Services,
@@ -116,7 +114,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry, again })
 }
 
-/** Returns the moment at which a parcel was received. @throws 422 for an impossible day */
+/** @throws 422 for an impossible day */
 function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date): Date {
   if (deliveredOn === undefined) return now
   const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })
@@ -125,8 +123,8 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
 }
 
 /**
- * Puts the sleeves of a returned parcel back into the stock, unless `restock` is false. Then reserves for the
- * order what is to be sent again.
+ * Puts the sleeves of a returned parcel back into the stock, unless `restock` is false. Then reserves what is to be
+ * sent again.
  */
 async function takeGoods(
   tx: Tx,
@@ -141,7 +139,6 @@ async function takeGoods(
   return again
 }
 
-/** Puts a sent order back into preparation, without the number of its parcel, and writes to the customer. */
 async function prepareAgain(
   tx: Tx,
   services: Services,

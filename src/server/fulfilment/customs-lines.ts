@@ -15,13 +15,10 @@ const NAME_LENGTH = 64
 /** Customs require a value, so goods that a code paid for in full are declared at 1 €. */
 const FREE_GOODS_CENTS = 100
 
-/** The two-letter country of origin of each product, by product id. */
+/** Two-letter countries, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
-/**
- * Returns the maker's country of each product in these orders. A product without a maker of its own has the
- * shop's country.
- */
+/** A product without a maker of its own has the shop's country. */
 export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
   const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
   if (ids.size === 0) return new Map()
@@ -36,8 +33,8 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
 /**
- * Returns what a parcel declares to customs, one entry for each line of the order: the packs to send, as one piece.
- * Lines without a weight share the rest of the parcel's weight, because the goods cannot weigh more than their parcel.
+ * Each line of the order is one entry: its packs, as one piece. Lines without a weight share the rest of the parcel's
+ * weight, because the goods cannot weigh more than their parcel.
  */
 export function customsGoods(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): CustomsGood[] {
   const items = itemsToSend(order)
@@ -59,8 +56,8 @@ export function customsGoods(order: Order, { grams, weights, origins, shopsOrigi
 }
 
 /**
- * Returns the lines of a parcel's CN23 declaration, as La Poste's own shop modules write them. The value of a line is
- * in whole euros, so the packs of a line are rounded together.
+ * The lines of a CN23 declaration, as La Poste's own shop modules write them. The value of a line is in whole euros, so
+ * the packs of a line are rounded together.
  */
 export function customsLines(order: Order, parcel: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -83,10 +80,7 @@ const describe = ({ product, packSize, quantity }: OrderItem) =>
     ? `${quantity} ${product.name}`
     : `${quantity * packSize} pochettes en plastique pour cartes, ${product.name}`
 
-/**
- * Returns the amount that was paid in cents for the packs of a line that are sent: without refunded packs,
- * and after the code's reduction.
- */
+/** Without refunded packs, and after the code's reduction. */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])

@@ -11,7 +11,7 @@ export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The time until a parcel's next check. The time grows while the parcel does not move. */
+/** The time grows while the parcel does not move. */
 const CHECK_EVERY_MS = { firstDay: 2 * HOUR_MS, firstDays: 4 * HOUR_MS, later: DAY_MS }
 const FIRST_DAYS_MS = 5 * DAY_MS
 
@@ -29,10 +29,10 @@ export function parcelJobs(services: Services): void {
 }
 
 /**
- * Asks a carrier where its parcels are. Each run asks about a few parcels, starting with those that have waited
- * longest. A parcel's next check is stored before the carrier is asked, so a failing parcel does not delay others, and
- * two servers never ask about the same parcel. Without a key for the carrier (`open-carriers.ts`), the shopkeeper sets
- * its orders to 'Livré' by hand.
+ * Each run asks about a few parcels, starting with those that have waited longest. A parcel's next check is stored
+ * before the carrier is asked, so a failing parcel does not delay others, and two servers do not ask about the same
+ * parcel at once. Without a key for the carrier (`open-carriers.ts`), the shopkeeper sets its orders to 'Livré' by
+ * hand.
  */
 export async function followParcels(services: Services, carrier: ShippingMethod): Promise<void> {
   if (!services.carriers.follows.includes(carrier)) return

@@ -10,7 +10,6 @@ import { joinPdfs } from './join-pdfs.ts'
 /** A label of 10 × 15 cm, with an embedded font and compressed objects. */
 const OF_GHOSTSCRIPT = readFileSync(join(import.meta.dirname, '../testing/label-by-ghostscript.pdf'))
 
-/** Returns each page's size in points, its text, and its number of strokes. */
 async function pagesOf(file: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages = []

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core'
 
 /**
- * Joins the pages of these PDFs in order. Each page keeps its size.
+ * Each page keeps its size.
  * @throws Error if one of the files is not a PDF or has no page
  */
 export async function joinPdfs(files: readonly Uint8Array[]): Promise<Buffer> {

@@ -16,15 +16,13 @@ import { makeLabel } from './make-label.ts'
 
 type LabelRun = BulkChange & { label_format: NonNullable<BulkChange['label_format']> }
 
-/** Returns whether a bulk change makes labels and has not been stopped. */
 export const isLabelRun = (change: BulkChange): change is LabelRun =>
   change.label_format !== null && !change.undo_at
 
 /**
- * Makes the label of the next waiting order. Returns that order, or undefined if none waits. The carrier is asked
- * outside a transaction, but each attempt is first stored in `labels` (`make-label.ts`), so an interrupted run or two
- * simultaneous runs buy no label twice. An existing label is used. If another run has requested an order's label, the
- * order keeps waiting.
+ * Returns the order whose label was handled, or undefined if none waits. The carrier is asked outside a transaction,
+ * but each attempt is first stored in `labels` (`make-label.ts`), so an interrupted run or two simultaneous runs buy no
+ * label twice. If another run has requested an order's label, the order keeps waiting.
  */
 export async function nextLabel(
   services: Services,
@@ -55,7 +53,6 @@ export async function nextLabel(
   return order
 }
 
-/** Returns whether the order has an unused label, from this run or from someone else. */
 async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfChange): Promise<boolean> {
   const label = await db
     .selectFrom('labels')
@@ -69,9 +66,7 @@ async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfCha
   return label !== undefined
 }
 
-/**
- * Makes an order's label, unless the order has one. @throws ShopError with the reason why there is no label
- */
+/** @throws ShopError with the reason why there is no label */
 async function haveLabel(
   services: Services,
   { label_format: format, label_grams: weight }: LabelRun,
@@ -90,8 +85,8 @@ async function haveLabel(
 }
 
 /**
- * Runs the job again later while orders wait for labels that another run or a dead server has requested. Once
- * the carrier's response is overdue, the job decides about these orders.
+ * Another run or a dead server may have requested a label. Once the carrier's response is overdue, the job decides
+ * about these orders.
  */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {

@@ -70,7 +70,7 @@ export async function makeLabel(
   return { label: shown, order: await getOrder(db, orderId, admin, services.clock.now()) }
 }
 
-/** Stores the attempt of this call. Returns the attempt, or the existing label. */
+/** Returns the attempt, or the existing label. */
 async function storeAttempt(
   services: Services,
   orderId: string,
@@ -89,8 +89,8 @@ async function storeAttempt(
     const why = leftOutOfFile(order, carrier)
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
     const weight = typed ?? parcelWeight(order, services.settings.current.weights)
-    // `shipmentOf` throws before anything is stored if the shop's address cannot be read. The shopkeeper then
-    // has to correct the address.
+    // Throws if the shop's address cannot be read, before anything is stored. The shopkeeper then has to correct the
+    // address.
     shipmentOf(order, services.config.shop, { weight, format: 'A4', depositDay: parisDay(now) })
     const label = {
       id: newId(),
@@ -110,10 +110,7 @@ async function storeAttempt(
   })
 }
 
-/**
- * Returns the order's unused label, requested or made. A made label whose parcel has left is marked as used.
- * Returns undefined if there is no unused label.
- */
+/** A made label whose parcel has left is marked as used. */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx
     .selectFrom('labels')
@@ -128,8 +125,8 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
 }
 
 /**
- * Drops a label that the carrier's lost answer may contain. @throws 409 while the carrier may still answer, or
- * without `again`
+ * The carrier's lost answer may contain a label.
+ * @throws 409 while the carrier may still answer, or without `again`
  */
 async function dropLost(
   tx: Tx,
@@ -142,7 +139,7 @@ async function dropLost(
   await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
 }
 
-/** Returns the carrier of an order's label. Without a contract for it, the first carrier with one refuses the order. */
+/** Without a contract for the order's method, the first carrier with one refuses the order. */
 function carrierOf({ carriers: { labels } }: Services, { shippingMethod }: Order): ParcelMethod {
   const offered = PARCEL_METHODS.filter((method) => labels[method])
   return (
@@ -189,8 +186,8 @@ async function askCarrier(services: Services, { label, order, body, admin }: Att
 type Made = { label: OpenLabel['label']; admin: Actor; made: MadeLabel; pdf: Buffer | null }
 
 /**
- * Stores the carrier's label and, if the order is still to be prepared, the number of its next parcel. A label that was
- * dropped meanwhile, for example after a change of address, is not stored.
+ * A label that was dropped meanwhile, for example after a change of address, is not stored. Only an order that is still
+ * to be prepared gets the number.
  */
 async function storeLabel(
   services: Services,

@@ -207,7 +207,6 @@ test('with too little stock a lost parcel is recorded as lost but cannot be sent
     [5, 5],
     0,
   ])
-  // With more stock the parcel can be sent again.
   for (const sleeve of sleeves) await setStock(shop, sleeve, 15)
   expect((await change(id, 0, { state: 'lost', resend: true })).statusCode).toBe(200)
   expect([await stocks(), await held()]).toEqual([[5, 5], 20])

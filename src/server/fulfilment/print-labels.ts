@@ -9,7 +9,7 @@ import { joinPdfs } from './join-pdfs.ts'
 const MAX_CONCURRENT_READS = 4
 
 /**
- * Returns one PDF with the unused labels of these orders, oldest order first, as in the packing slips.
+ * The oldest order comes first, as in the packing slips.
  * @throws 409 if no order has a label; 503 if the carrier does not deliver the labels
  */
 export async function printLabels(services: Services, orderIds: readonly string[]): Promise<Buffer> {

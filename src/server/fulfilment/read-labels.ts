@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import type { Services } from '../services.ts'
 
-/** Returns the current label of each of these orders, and whether the shop can make labels. */
 export async function labelsOf(
   { database: { db }, carriers, clock }: Services,
   orderIds: readonly string[],
@@ -34,7 +33,7 @@ async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectab
     .execute()
 }
 
-/** Returns a label as the preparation window shows it, or undefined if the label was dropped or used. */
+/** Returns undefined if the label was dropped or used. */
 export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefined {
   const { order_id: order, state, tracking_number: trackingNumber } = row
   if (state === 'dropped' || state === 'used') return undefined

@@ -15,10 +15,9 @@ export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMet
 const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
- * Stores a carrier's report about a parcel. A delivery takes effect on the carrier's day, with the order's status and a
- * mail. A parcel with a problem or on its way back raises an alert; its arrival at the shop is recorded. If the
- * customer received the rest, the return ends the order, as if it were recorded by hand. A report is ignored if the
- * parcel's number or state has changed meanwhile, or if it is about an older parcel with the same number.
+ * A delivery counts from the carrier's day. A parcel with a problem or on its way back raises an alert. A report is
+ * ignored if the parcel's number or state has changed meanwhile, or if it is about an older parcel with the same
+ * number.
  */
 export async function recordTrace(
   services: Services,

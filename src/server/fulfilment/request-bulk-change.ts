@@ -20,8 +20,8 @@ import type { Services } from '../services.ts'
 import { getBulkChange } from './bulk-change-queries.ts'
 
 /**
- * Stores a change of many orders, or a run that makes their labels, with the version and values of each order. A job
- * carries the change out (`run-bulk-change.ts`). A request sent twice is stored once.
+ * Stores a change of many orders, or a run that makes their labels. A job carries it out (`run-bulk-change.ts`). A
+ * request sent twice is stored once.
  * @throws 403 for an act that only admins may do; 404 if one of the orders does not exist; 409 CONFLICT for the id of
  * another change, or without a carrier that makes labels
  */
@@ -73,10 +73,7 @@ type AskedOrder = Pick<
   'position' | 'order_id' | 'seen_version' | 'carrier' | 'tracking_number'
 >
 
-/**
- * Refuses a request whose id belongs to another change. @throws 409 CONFLICT if the stored change has other
- * content or another author
- */
+/** @throws 409 CONFLICT if the stored change has other content or another author */
 async function refuseAnother(
   tx: Tx,
   id: string,
@@ -114,10 +111,10 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * Undoes a bulk change. Waiting orders stop, and the job undoes the changed orders one by one, as by hand.
- * Existing labels stay. The call can be repeated safely.
- * @throws 403 for a change that the role does not allow; 404; 409 CONFLICT half a minute after the change ended, or
- * once the labels are made
+ * Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing labels stay. The call can
+ * be repeated safely.
+ * @throws 403 for a change that the role does not allow; 404; 409 CONFLICT once the undo has expired or the labels are
+ * made
  */
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
@@ -145,7 +142,10 @@ export async function undoBulkChange(
   return getBulkChange(services, id)
 }
 
-/** Marks the refusals of a bulk change as read. The refusals are then no longer listed. @throws 404 */
+/**
+ * Refusals that have been read are no longer listed.
+ * @throws 404
+ */
 export async function readBulkChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -11,8 +11,7 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 type Lines = LockedOrder['lines']
 
 /**
- * Returns the goods of a parcel that are to be sent again, without the packs refunded since the parcel left.
- * Those packs then count as taken out of the next parcel.
+ * Leaves out the packs refunded since the parcel left. Those packs then count as taken out of the next parcel.
  * @throws 409 CONFLICT if all goods are refunded, or while a refund is in progress
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {
@@ -32,10 +31,7 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
   return again
 }
 
-/**
- * Returns the sleeves of a returned parcel that are not back in stock yet. Returns and refunds may have put
- * some of them back.
- */
+/** Returns and refunds may have put some of the sleeves back. */
 export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
   const moves = await tx
     .selectFrom('stock_movements')

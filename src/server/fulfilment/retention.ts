@@ -2,7 +2,6 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches, inBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** The number of days for which the outcomes of a bulk change are kept. */
 const BULK_CHANGE_DAYS = 30
 
 export async function cleanupBulkChanges({
@@ -21,7 +20,7 @@ export async function cleanupBulkChanges({
 
 const LABEL_PDF_DAYS = 30
 
-/** Erases the PDFs of old labels, which show an address. */
+/** The PDFs show an address. */
 export async function cleanupLabelPdfs({
   database,
   clock,

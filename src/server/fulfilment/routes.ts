@@ -14,7 +14,6 @@ import { labelsOf } from './read-labels.ts'
 import { readBulkChange, requestBulkChange, undoBulkChange } from './request-bulk-change.ts'
 import { sendParcel } from './send-parcel.ts'
 
-/** Serves the calls that prepare and send orders (back-office.md §7). */
 export function fulfilmentRoutes(app: App, services: Services): void {
   const {
     clock,

@@ -27,9 +27,8 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * Carries out or undoes a bulk change, one order after another. Each order is changed by the same code as by hand, in
- * one transaction with its outcome. So an interrupted run continues where it stopped, and two simultaneous runs
- * change nothing twice. `make-bulk-labels.ts` makes the labels.
+ * Each order is changed by the same code as by hand, in one transaction with its outcome. So an interrupted run
+ * continues where it stopped, and two simultaneous runs change nothing twice.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
   for (let last: OrderOfChange | undefined; ;) {
@@ -46,10 +45,7 @@ export async function runBulkChange(services: Services, id: string): Promise<voi
   }
 }
 
-/**
- * Ends a bulk change whose job has failed for the last time. The remaining orders are refused, so people can change
- * them by hand.
- */
+/** The remaining orders are refused, so people can change them by hand. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx
@@ -75,10 +71,7 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Returns the person who requested the change, or its undo, with their current role. Returns undefined for a person
- * without a role: every order is then refused.
- */
+/** Returns undefined for a person without a role: every order is then refused. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: by, undo_by_user_id: undoneBy }: BulkChange,
@@ -89,7 +82,7 @@ async function findActor(
   return user && isStaff(user.role) ? user : undefined
 }
 
-/** Changes or undoes the next order. Returns undefined if no order is left. */
+/** Returns undefined if no order is left. */
 async function nextChange(
   services: Services,
   change: BulkChange,
@@ -112,8 +105,7 @@ async function nextChange(
 }
 
 /**
- * Locks the next order's row until the order is changed. A simultaneous request to undo the change then finds the
- * order changed, and the orders that still wait stay unchanged.
+ * The order's row stays locked until the order is changed, so a simultaneous request to undo the change waits for it.
  */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)
@@ -164,7 +156,7 @@ async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: 
   await settleOrder(tx, order, { state: 'undone', version_after: await versionOf(tx, orderId) })
 }
 
-/** Ends a bulk change, unless some of its orders still wait for another run. */
+/** Orders may still wait for another run. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     await tx

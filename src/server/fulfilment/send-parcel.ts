@@ -26,9 +26,7 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Sends a parcel with some or all of the remaining packs. When nothing remains, the order becomes 'En cours de
- * livraison'; until then it keeps its status. Two calls with one `requestId` send one parcel. If the second call has
- * other packs or another number, it is refused.
+ * Two calls with one `requestId` send one parcel. If the second call has other packs or another number, it is refused.
  * @throws 404; 409 STALE; 409 CONFLICT if nothing remains, if the order has ended, or if a declared withdrawal stops it
  * and the body is not `confirmed`; 422 for packs that are not left, or the number of another parcel of the order
  */
@@ -53,10 +51,7 @@ export async function sendParcel(
 
 type Sending = { order: LockedOrder; account: OrderAccount; body: ParcelBody; admin: Viewer }
 
-/**
- * Returns whether the parcel with this request id was sent. @throws 409 STALE if that parcel has other
- * contents
- */
+/** @throws 409 STALE if the parcel with this request id has other contents */
 async function isSent(
   tx: Tx,
   { clock }: Services,
@@ -92,10 +87,7 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   })
 }
 
-/**
- * Returns whether the request matches this parcel. Omitted lines, carrier and weight match any. An omitted number
- * matches only a parcel without a number.
- */
+/** Omitted lines, carrier and weight match any. An omitted number matches only a parcel without a number. */
 function saysTheSame(
   parcel: StoredParcel,
   { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,
@@ -108,10 +100,7 @@ function saysTheSame(
   )
 }
 
-/**
- * Returns the chosen packs as order lines. @throws 422 if some of these packs are not left to send, or are
- * named twice
- */
+/** @throws 422 if some of these packs are not left to send, or are named twice */
 function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): LockedOrder['lines'] {
   if (chosen === undefined) return left
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
@@ -131,7 +120,6 @@ type Sent = {
   admin: Viewer
 }
 
-/** Updates the order and its history after a parcel has left, and mails the customer. */
 async function follow(
   tx: Tx,
   services: Services,

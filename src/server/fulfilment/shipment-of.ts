@@ -14,7 +14,7 @@ import type { CustomsGood, LabelAddress, Shipment } from '../outside/carriers/in
 type Parcel = { weight: number; format: LabelFormat; depositDay: Day; goods?: CustomsGood[] }
 
 /**
- * Returns the shipment of an order from the shop to its relay point or home. `goods` are for customs.
+ * `goods` are for customs.
  * @throws 409 if the shop's own address cannot be read
  */
 export function shipmentOf(

@@ -6,7 +6,6 @@ import { addDays } from '#shared/shift-dates.ts'
 import type { Db } from '../database/database.ts'
 import { FOLLOWED_DAYS } from './follow-parcels.ts'
 
-/** Returns the number of parcels that have not moved for days, and the ones that have waited longest. */
 export async function stalledParcels(db: Db, now: Date, shown: number): Promise<DueWork['stalledParcels']> {
   const since = sql<Date>`coalesce(parcels.moved_at, parcels.sent_at)`
   const rows = await db

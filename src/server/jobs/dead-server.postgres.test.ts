@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Takes the waiting jobs and dies before doing any of them. Returns their number. */
+/** Returns the number of taken jobs. */
 async function takeAndDie(): Promise<number> {
   const dead = new PgBoss({
     db: { executeSql: (text, values) => database.raw(text, values) },

@@ -7,17 +7,14 @@ import { logContext } from '../log/log-context.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 
 /**
- * Every kind of job and its data. A new kind is added here and handled in its feature; `app.ts` lists the features.
- * Backups leave out jobs without data: their schedule creates them again.
+ * A new kind is added here and handled in its feature. Backups leave out jobs without data: their schedule creates them
+ * again.
  */
 export type JobKinds = {
-  /** Sends one mail of the outbox. */
   'send-mail': { mailId: string }
-  /** Mails a reset link to the account’s holder. */
   'send-reset-link': { userId: string }
   /** Finishes one checkout: settles, refunds or frees it. */
   'settle-checkout': { checkoutId: string }
-  /** Sends one requested refund to the provider. */
   'send-refund': { refundId: string }
   /** Records a refund that the provider reported, whether the shop or the provider's own pages made it. */
   'record-refund': { providerRefundId: string }
@@ -27,11 +24,8 @@ export type JobKinds = {
   'change-orders': { bulkChangeId: string }
   /** Ends a failed change of many orders after its own job has failed for the last time. */
   'end-failed-change': { bulkChangeId: string }
-  /** Carries out or undoes one change of many products. */
   'change-sleeves': { sleeveChangeId: string }
-  /** Ends a failed change of many products after its own job has failed for the last time. */
   'end-failed-sleeve-change': { sleeveChangeId: string }
-  /** Sends the due events of one webhook. */
   'send-webhooks': { endpointId: string }
   /** Finds the webhooks with due events, such as those of a failed attempt. */
   'resend-webhooks': Record<string, never>
@@ -47,24 +41,20 @@ export type JobKinds = {
   restock: Record<string, never>
   /** Asks La Poste where some of the parcels are. */
   'follow-parcels': Record<string, never>
-  /** Asks Mondial Relay where some of the parcels are. */
   'follow-relay-parcels': Record<string, never>
   /** Deletes data that has expired or that the law or people's settings require to be deleted. */
   retention: Record<string, never>
-  /** Begins the reductions that are due, and ends those whose last day is over. */
   'sale-days': Record<string, never>
   /** Sends the files of reports to the platform, and asks what became of them. */
   'follow-reports': Record<string, never>
   /** Sends the e-invoices of companies to the platform, and asks what became of them. */
   'follow-documents': Record<string, never>
-  /** Sends the periods that have ended, once the platform has accepted one. */
   'plan-reports': Record<string, never>
   /** Updates pages and terms when a VAT regime begins. */
   'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds
 
-/** The kinds of jobs without data, which run on a schedule. */
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
@@ -84,25 +74,15 @@ type Schedule = { name: JobName; cron: string }
 
 export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
 
-/** The end of one attempt at a job, with its error if it failed. */
 export type JobEnd = { name: JobName; alert: string; seconds: number; error?: unknown }
 
 export type Jobs = {
-  /**
-   * Registers the handler of a kind. Call this method before `start`. A handler may run twice for one job, so
-   * it must be idempotent.
-   */
+  /** Call this method before `start`. A handler may run twice for one job, so it must be idempotent. */
   handle<K extends JobName>(name: K, failing: WhenFailing & LastResort<K>, handler: Handler<K>): void
-  /**
-   * Registers a handler and schedules its kind (cron, in UTC), once for all servers. Call this method before
-   * `start`.
-   */
+  /** The schedule is a cron expression in UTC, once for all servers. Call this method before `start`. */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
-  /**
-   * Enqueues a job in the caller's transaction. The job exists only after the commit. `startAfter` delays it.
-   */
+  /** The job exists only after the commit of `tx`. `startAfter` delays it. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
-  /** Returns the number of due jobs that have not completed, by kind. */
   waiting(): Promise<WaitingJobs[]>
   /** Calls the listener after each attempt at a job in this process, failed or not. */
   onEnd(listener: (end: JobEnd) => void): void
@@ -132,10 +112,6 @@ const SUPERVISE_SECONDS = 5
 /** After a full batch there may be more jobs, so the next batch is fetched at once. */
 const WORK = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
 
-/**
- * Creates the queue of durable jobs on pg-boss. A job is stored in the shop's database, in the caller's
- * transaction.
- */
 export function createJobs(
   database: Database,
   log: FastifyBaseLogger,
@@ -158,7 +134,7 @@ export function createJobs(
   const ends = new Set<(end: JobEnd) => void>()
   const reportEnd = (end: JobEnd) => ends.forEach((listener) => listener(end))
 
-  /** Runs one job. Its log lines have the id of the request that enqueued it. */
+  /** The log lines of a job have the id of the request that enqueued it. */
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
     const { requestId, ...rest } = data as { requestId?: string }
     const from = performance.now()
@@ -283,10 +259,7 @@ const placeOf = (database: Database) => ({
   schema: 'jobs',
 })
 
-/**
- * Logs an error of the queue. During an outage of the database every queue reports an error each second, so few lines
- * are written.
- */
+/** During an outage of the database every queue reports an error each second, so few lines are written. */
 function reportError(log: FastifyBaseLogger, error: Error): void {
   const message = 'the job queue reports an error'
   if (isOutage(error))
@@ -294,7 +267,7 @@ function reportError(log: FastifyBaseLogger, error: Error): void {
   else logSparingly(log, `jobs:${error.message}`, { level: 'error', fields: { err: error }, message })
 }
 
-/** Runs a batch of jobs. Each job ends separately. Only the failed jobs are retried. */
+/** Each job ends separately, so only the failed jobs are retried. */
 async function oneByOne(
   jobs: Job<unknown>[],
   work: (job: Job<unknown>) => Promise<void>,

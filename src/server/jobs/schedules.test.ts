@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every kind of job. A missing kind does not compile. */
+/** A missing kind does not compile. */
 const KINDS: Record<JobName, true> = {
   'send-mail': true,
   'send-reset-link': true,
@@ -49,7 +49,6 @@ test('every kind of job has a handler', async () => {
   expect(Object.keys(KINDS).filter((kind) => !handled.has(kind))).toEqual([])
 })
 
-/** Returns the schedules that remain after a version of the shop with these kinds has started and stopped. */
 async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   const jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
   for (const name of names) jobs.every(name, { cron: '0 2 * * *', alert: 'counted' }, async () => {})

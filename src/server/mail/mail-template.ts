@@ -2,7 +2,7 @@ import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import type { RunningConfig } from '../services.ts'
 
-/** A row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
+/** Texts are plain. The template escapes them. */
 export type MailLine = {
   label: string
   /** Small print below the label: 'Lot de 10 · 2 lots'. */
@@ -12,36 +12,28 @@ export type MailLine = {
   strong?: boolean
 }
 
-/** The content of a mail. Every text is plain text. Line breaks in a fact are kept. */
+/** Every text is plain. Line breaks in a fact are kept. */
 export type MailContent = {
   title: string
   /** The preview that inboxes show next to the subject. Defaults to the first paragraph. */
   preview?: string
   paragraphs: readonly string[]
-  /** The table after the paragraphs. `linesTitle` names the table for screen readers. */
+  /** `linesTitle` names the table for screen readers. */
   lines?: readonly MailLine[]
   linesTitle?: string
-  /** Named blocks after the table: an address, a tracking number, a date. */
   facts?: readonly { label: string; text: string }[]
-  /** The single button. `url` is absolute and begins with `config.publicUrl`. */
+  /** `url` is absolute. */
   action?: { label: string; url: string }
-  /** Small print after the button. */
   closing?: readonly string[]
-  /** A document at the very end: the order's terms of sale. */
   annex?: MailAnnex
 }
 
 export type MailAnnex = { title: string; sections: readonly { title: string; texts: readonly string[] }[] }
 
-/** The part of the configuration that mails need: the sender and the shop's address. */
 export type MailConfig = Pick<RunningConfig, 'shop' | 'publicUrl'>
 
 export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
 
-/**
- * Returns both bodies of a mail in the shop's layout: in French, readable in dark mode, without pictures,
- * with the shop's identity in the footer.
- */
 export function mailBody(shop: MailShop, content: MailContent): { html: string; text: string } {
   return { html: mailDocument(shop, content), text: mailText(shop, content) }
 }
@@ -79,7 +71,7 @@ const SOFT = '#4a4757'
 const HAIRLINE = '#e2d9c9'
 const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const FOIL = 'linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)'
-/** The font of the shop's name and titles: the brand's typeface if it is installed. */
+/** The brand's typeface, if it is installed. */
 const DISPLAY = `'Bricolage Grotesque',${FONT}`
 
 const DARK = `
@@ -91,10 +83,7 @@ p,td,th{text-wrap:pretty}
 .button{background:#f4efe6!important;color:#1a1826!important}}
 @media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
-/**
- * Returns the HTML of a mail. Old mail programs need tables for layout, which are marked as layout for screen
- * readers.
- */
+/** Old mail programs need tables for layout, which are marked as layout for screen readers. */
 function mailDocument(shop: MailShop, content: MailContent): string {
   const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
   const link = linksTo(shop.email, action)
@@ -131,10 +120,7 @@ ${annex ? annexPart(annex, link) : ''}
 `
 }
 
-/**
- * Returns the shop's logo next to its name. Mails load no pictures, so the logo is an initial on a foil
- * background.
- */
+/** Mails load no pictures, so the logo is an initial on a foil background. */
 function mark(name: string): string {
   const [initial = ''] = name.trim()
   return `<span aria-hidden="true" style="display:inline-block;width:34px;margin-right:10px;border-radius:10px;background:#b7a5f5;background:${FOIL};color:${INK};font:700 20px/34px ${DISPLAY};text-align:center">${escapeMarkup(initial.toUpperCase())}</span>`
@@ -142,10 +128,7 @@ function mark(name: string): string {
 
 type Link = (text: string) => string
 
-/**
- * Returns a function that escapes a text and links the shop's own addresses in it. Any other address stays
- * text, because a stranger may have typed it.
- */
+/** Any address that is not the shop's own stays text, because a stranger may have typed it. */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin
   const own = new RegExp(
@@ -163,7 +146,7 @@ function linksTo(email: string, action: MailContent['action']): Link {
     )
 }
 
-/** Escapes a text, and keeps order numbers, document numbers and 'e-mail' on one line. */
+/** Order numbers, document numbers and 'e-mail' stay on one line. */
 function whole(text: string): string {
   return escapeMarkup(text).replaceAll(
     /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?)(?![\w@-])/gu,
@@ -171,7 +154,6 @@ function whole(text: string): string {
   )
 }
 
-/** Escapes a text for a regular expression that searches escaped markup. */
 const literal = (text: string): string => escapeMarkup(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function paragraph(text: string, link: Link, size = 16): string {

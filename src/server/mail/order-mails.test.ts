@@ -17,7 +17,6 @@ const get = (url: string, { headers } = admin) => shop.app.inject({ url, headers
 const post = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
 
-/** Makes a sent order whose customer has received one mail about it. */
 async function sentOrder() {
   const { userId } = await openSession(shop)
   const id = await addOrder(shop, userId)

@@ -14,13 +14,10 @@ import { SECRET_PLACEHOLDER } from './secret-links.ts'
 const MAX_SHOWN = 50
 const STATUS_MAIL = 'order-status:'
 
-/**
- * Returns the key of the mail about a change of an order's status. The mail waits until the change can no
- * longer be undone.
- */
+/** The mail about a change of status waits until the change can no longer be undone. */
 export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
-/** Returns the last 50 mails about an order, oldest first. */
+/** Returns the last `MAX_SHOWN` mails, oldest first. */
 export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSummary[]> {
   const rows = await orderMails(db)
     .where('order_id', '=', orderId)
@@ -31,7 +28,7 @@ export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSu
   return rows.map(toSummary).toReversed()
 }
 
-/** Returns one mail about an order. @throws 404 */
+/** @throws 404 */
 export async function orderMail(db: Db, id: string): Promise<OrderMail> {
   const row = await orderMails(db).select('text').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
@@ -42,8 +39,8 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the text of a mail again, as a new mail in the outbox. The copy goes to the order's current address,
- * which may have been corrected since the mail was sent. A repeated request sends one mail.
+ * The copy goes to the order's current address, which may have been corrected since the mail was sent. A repeated
+ * request sends one mail.
  * @throws 404; 409 if the order was anonymised, or while the mail still waits and can be taken back
  */
 export async function sendMailAgain(
@@ -84,7 +81,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** Redirects an order's unsent mails from a mistyped address to the right one, with the current link. */
+/** A link in the mails becomes the current one, whose secret comes from `secretId`. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')
@@ -98,10 +95,7 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/**
- * Returns the secret id of the current link, if the link in a mail no longer works because the order's
- * address was corrected. Returns undefined otherwise.
- */
+/** Undefined while the link in the mail works. A correction of the order's address ends it. */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx
@@ -113,7 +107,6 @@ async function presentLink(tx: Tx, orderId: string, secretId: string | null): Pr
   return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
-/** Returns whether a mail is still unsent and about a status that was just set. */
 function waits(
   { key, sent_at, created_at }: { key: string; sent_at: Date | null; created_at: Date },
   now: Date,

@@ -12,34 +12,30 @@ import type { MailPort } from '../outside/mail/interface.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
-/**
- * After this time the queue has noticed that a killed server did not finish the job of a mail
- * (`job-queue.ts`).
- */
+/** After this time the queue has noticed that a killed server did not finish the job of a mail (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
 
-/** A mail to be written. `key` is unique: 'order-confirmation:<order id>'. */
+/** `key` is unique: 'order-confirmation:<order id>'. */
 export type MailDraft = {
   key: string
   to: string
-  /** The address for replies. Defaults to the sender. */
+  /** Defaults to the sender. */
   replyTo?: string
   subject: string
   html: string
   text: string
   /** The id from which the secret of the mail's link is derived. Both bodies then contain `SECRET_PLACEHOLDER`. */
   secretId?: string
-  /** The order that the mail is about, whose timeline lists the mail. */
+  /** The timeline of this order lists the mail. */
   orderId?: string
-  /** The number of seconds before the mail is sent. Until then `takeMailBack` can delete it. */
+  /** In seconds. Until then `takeMailBack` can delete the mail. */
   waits?: number
 }
 
 /**
- * Writes a mail into the outbox in the caller's transaction, to be sent after the commit. Returns false and writes
- * nothing if a mail with the same key exists, or if there is no recipient: some customers of orders by hand have no
- * e-mail address.
+ * The mail is sent after the commit. Returns false and writes nothing if a mail with the same key exists, or if there
+ * is no recipient: some customers of orders by hand have no e-mail address.
  */
 export async function writeMail(
   tx: Tx,
@@ -71,8 +67,8 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Deletes the mail about a change that is undone. Returns false if the mail was sent or may have been, because a mail
- * server that has not answered may still deliver it.
+ * Returns false if the mail was sent or may have been, because a mail server that has not answered may still deliver
+ * it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
@@ -82,10 +78,7 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
 
 type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/**
- * Sends one mail of the outbox, unless it was sent before. A failure is stored and thrown, so that the job is
- * retried.
- */
+/** A failure is stored and thrown, so that the job is retried. */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
   // The attempt is counted first, so that the mail cannot be taken back meanwhile.
   const mail = await sender.db
@@ -121,8 +114,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * Enqueues a new job for each mail that has been unsent for ten minutes, at most 100 in a run, and at most one job in
- * ten minutes for each mail, regardless of the number of servers. Mails without an attempt come first.
+ * Each mail gets at most one job in ten minutes, regardless of the number of servers. Mails without an attempt come
+ * first.
  */
 export async function resendUnsent({
   database,

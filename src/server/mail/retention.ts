@@ -35,10 +35,7 @@ export async function forgetMails(
   tx.afterCommit(() => forgetFiles(services, forgotten))
 }
 
-/**
- * Deletes the mails' files, because the demo also keeps its mails in a folder. A file that cannot be deleted is only
- * logged.
- */
+/** The demo also keeps its mails in a folder. A file that cannot be deleted is only logged. */
 function forgetFiles({ mail, log }: MailServices, mails: readonly { id: string }[]): void {
   mail.forget(mails.map(({ id }) => id)).catch((error: unknown) =>
     logSparingly(log, 'mail-files', {

@@ -18,10 +18,7 @@ const MAIL_CSP =
 
 const config = { access: 'public' } as const
 
-/**
- * Serves `/sandbox/mails`, which shows the shop's mails. The page exists only in the sandbox mode of mail
- * (decision 17).
- */
+/** The page exists only in the sandbox mode of mail (decision 17). */
 export function sandboxMails(app: App, services: Services): void {
   const {
     config: shopConfig,

@@ -1,19 +1,14 @@
 import { derivedSecret } from '../random-secrets.ts'
 
-/** The placeholder for the secret of a link in a stored mail. */
 export const SECRET_PLACEHOLDER = '{{secret}}'
 
-/**
- * Returns the secret of a mail's link. The secret is derived from `secretId` when needed, so neither the database nor a
- * backup contains a working link.
- */
+/** The secret is derived from `secretId` when needed, so neither the database nor a backup contains a working link. */
 export function linkSecret(jwtSecret: string, secretId: string): string {
   return derivedSecret(jwtSecret, 'mail link', secretId)
 }
 
 type Bodies = { html: string; text: string }
 
-/** Returns a stored mail with the secret in its link, as its recipient reads it. */
 export function withSecret(
   jwtSecret: string,
   { html, text, secret_id: id }: Bodies & { secret_id: string | null },

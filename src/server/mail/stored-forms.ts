@@ -2,9 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { plainEmail } from '#shared/email.ts'
 
 /**
- * Returns the spellings in which an address may be stored, for `where('email', 'in', …)`. The first is the
- * normal spelling (`plainEmail`). Older rows may have an international domain in Unicode, or accents as
- * separate characters.
+ * For `where('email', 'in', …)`. The first is the normal spelling (`plainEmail`). Older rows may have an international
+ * domain in Unicode, or accents as separate characters.
  */
 export function storedForms(email: string): string[] {
   const plain = plainEmail(email)

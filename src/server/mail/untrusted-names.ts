@@ -4,9 +4,8 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * Returns a first name that is safe in a mail, or ''. Anyone can register with another person's address, and
- * must not be able to turn the shop's mail into a message of their own. Only letters and joining characters
- * are kept, and only in short names.
+ * Anyone can register with another person's address, and must not be able to turn the shop's mail into a message of
+ * their own. Returns '' for a name that is not short.
  */
 export function nameForMail(typed: string): string {
   const name = typed
@@ -21,10 +20,7 @@ export function greeting(typed: string): string {
   return `${`Bonjour ${nameForMail(typed)}`.trim()},`
 }
 
-/**
- * Returns an order number that is safe in a mail: in the shop's own format, or at least similar to a number,
- * otherwise 'non reconnu'.
- */
+/** Returns 'non reconnu' for a text that does not look like a number. */
 export function numberForMail(typed: string): string {
   const known = readOrderNumber(typed)
   if (known) return known

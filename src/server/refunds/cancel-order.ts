@@ -14,9 +14,8 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './send-refund.ts'
 
 /**
- * Cancels an order for its customer (decision 19), and mails the shop. A repeated call changes nothing and succeeds.
- * A cancellation is declared as a withdrawal, also after delivery (decisions 45 and 75). If a part was sent, the
- * unsent packs are refunded at once.
+ * A repeated call changes nothing and succeeds (decision 19). The cancellation is declared as a withdrawal, also after
+ * delivery (decisions 45 and 75). If a part was sent, the unsent packs are refunded at once.
  * @throws 404 for another customer's order; 409 NOT_CANCELLABLE with the sentence that replaces the button
  */
 export async function cancelOrder(
@@ -33,7 +32,7 @@ export async function cancelOrder(
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
 
-/** Cancels the order. If a part was sent, returns the id of the refund for the unsent packs. */
+/** If a part was sent, returns the id of the refund for the unsent packs. */
 async function cancel(
   tx: Tx,
   services: Services,

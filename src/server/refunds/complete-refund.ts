@@ -25,8 +25,8 @@ import { writeCheckoutRefundMail } from './mails.ts'
 type Refund = Selectable<RefundsRow>
 
 /**
- * Records a refund as completed, once. The first report counts: the provider's response, its notification, or the job
- * `sweep`. A refund recorded as refused may still be completed later.
+ * The first report counts: the provider's response, its notification, or the job `sweep`. A refund recorded as refused
+ * may still be completed later.
  */
 export async function completeRefund(
   services: Services,
@@ -77,7 +77,6 @@ async function setCompleted(
 
 type RefundElsewhere = { providerRefundId: string; amountCents: number }
 
-/** Records a refund that was made in the provider's own pages, once, as if it had been made here. */
 export async function recordRefundElsewhere(
   tx: Tx,
   services: Services,
@@ -154,19 +153,15 @@ async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> 
   return found ? `Remboursement du retour ${found.number}` : 'Remboursement'
 }
 
-/**
- * Returns how and when a refund was repaid without the payment provider, or undefined for the provider's
- * refunds.
- */
+/** Undefined for the provider's refunds. */
 function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
   return means && at ? { means, at } : undefined
 }
 
 /**
- * Moves the goods of a completed refund. Unsent packs leave the order's reservation: they return to the shelf, or are
- * written off if the shopkeeper said that they are missing. In the second case, a full refund without lines
- * writes off everything reserved. Sent packs return to the shelf only if the request put them back and no return has
- * counted them since.
+ * Unsent packs leave the order's reservation: they return to the shelf, or are written off if the shopkeeper said that
+ * they are missing. Sent packs return to the shelf only if the request put them back and no return has counted them
+ * since.
  */
 async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const before = await readAccountWithout(tx, order.id, refund.id)
@@ -197,10 +192,6 @@ async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date):
   await moveStock(tx, sleeveCounts(back), { ...cause, reason: 'sent-back' })
 }
 
-/**
- * Returns, for each line of a refund, the number of its packs that are reserved, and the number that return
- * to the shelf.
- */
 async function packsOfRefund(tx: Tx, refund: Refund, before: OrderAccount) {
   const rows = await tx
     .selectFrom('refund_lines')

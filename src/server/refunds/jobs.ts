@@ -4,12 +4,10 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 const REFUNDS_PER_RUN = 100
-/** The age in milliseconds below which a refund is still being sent by the call that requested it. */
+/** A younger refund is still being sent by the call that requested it. */
 const WAITING_MS = 30_000
 
-/**
- * Registers the job that sends refunds. The queue tries again while the provider is down; later the job `sweep` does.
- */
+/** The queue tries again while the provider is down. Later the job `sweep` does. */
 export function refundJobs(services: Services): void {
   services.jobs.handle(
     'send-refund',
@@ -18,7 +16,7 @@ export function refundJobs(services: Services): void {
   )
 }
 
-/** Sends waiting refunds to the provider, oldest first. A refund that fails does not delay the others. */
+/** Oldest first. A refund that fails does not delay the others. */
 export async function sendWaitingRefunds(services: Services): Promise<void> {
   const waiting = await services.database.db
     .selectFrom('refunds')
@@ -41,9 +39,6 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
   }
 }
 
-/**
- * Returns the number of refunds that were requested before this time and that the provider has not accepted.
- */
 export async function countWaitingRefunds(db: Db, askedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')

@@ -13,8 +13,7 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 export type Price = { amountCents: number; shippingCents: number }
 
 /**
- * Returns the price of a refund: what is owed for its return, a typed amount, the chosen packs or delivery fee or
- * both, or everything left. Pending refunds count as refunded.
+ * Pending refunds count as refunded.
  * @throws 422 for more than is left; 409 NOT_REFUNDABLE if nothing is left
  */
 export function priceRefund(

@@ -9,10 +9,8 @@ import { settleReturn } from '../withdrawals/settle-return.ts'
 import { storeReturnRefund } from './refund-return.ts'
 
 /**
- * Stores the refund of withdrawn packs that no parcel brings back. Returns the refund's id, or undefined if
- * nothing is refunded now. Packs that a code made free are taken out of the next parcel without a refund,
- * because a credit note of 0 € is impossible. Packs that a pending refund covers stay declared: a
- * completed refund closes their record, and after a failed refund they are owed.
+ * Returns undefined if nothing is refunded now. Packs that a code made free are taken out of the next parcel without a
+ * refund, because a credit note of 0 € is impossible.
  */
 export async function refundAtOnce(
   tx: Tx,

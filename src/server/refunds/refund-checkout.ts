@@ -7,10 +7,7 @@ import type { LockedCheckout } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
-/**
- * Stores a full refund of what was captured, because the order cannot be made. Runs in the transaction that gives up
- * the order, so the refund cannot get lost.
- */
+/** Runs in the transaction that gives up the order, so the refund cannot get lost. */
 export async function refundCheckout(
   tx: Tx,
   services: Services,
@@ -38,7 +35,7 @@ export async function refundCheckout(
   return refunding
 }
 
-/** Sends the refund of a checkout without an order to the provider. @throws ProviderUnavailable */
+/** @throws ProviderUnavailable */
 export async function sendCheckoutRefunds(services: Services, checkoutId: string): Promise<void> {
   const refunds = await services.database.db
     .selectFrom('refunds')

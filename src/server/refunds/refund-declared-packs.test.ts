@@ -71,7 +71,7 @@ const send = async (world: World, lines?: object[], confirmed = false) =>
       ...(lines && { lines }),
     })
   ).status
-/** Returns, for each product, the number of sleeves that are not on the shelf. */
+/** For each product, the number of sleeves that are not on the shelf. */
 const away = async ({ stock }: World) =>
   Promise.all([...stock].map(async ([id, began]) => began - (await stockOnShelf(shop, id))))
 const takenOut = async (world: World) => (await readOrder(world)).items.map((item) => item.takenOut ?? 0)
@@ -182,7 +182,6 @@ test('packs withdrawn on the page, whose refund was refused, return to the shelf
   const withdrawn = { lines: [{ line, quantity: 2 }], requestId: newId() }
   await asCustomer(world, ['POST', `/api/orders/${world.orderId}/withdrawals`], ['', withdrawn])
   expect([await takenOut(world), await away(world)]).toEqual([[2], [20]])
-  // Two packs are still wanted, and one of three refunded packs is a withdrawn one.
   await refund(world, { lines: [{ line, quantity: 3 }] })
   expect([await takenOut(world), await away(world)]).toEqual([[2], [15]])
   const [part] = await readReturns(world)

@@ -10,8 +10,8 @@ import { storeRefund } from './request-refund.ts'
 import { sendOrRefuse } from './send-refund.ts'
 
 /**
- * Refunds what is due for a return (what came back, or what never left) through the provider, or records how it was
- * repaid. The refund is stored before the provider is called. A request sent twice makes one refund.
+ * Refunds through the provider, or records how the return was repaid. The refund is stored before the provider is
+ * called. A request sent twice makes one refund.
  * @throws 404; 422 without the means of payment for an order that the provider never had; 409 STALE; 409 CONFLICT if
  * the shown amount is no longer due; 409 NOT_REFUNDABLE if the return is not checked, nothing is due, or the provider
  * refuses
@@ -32,8 +32,9 @@ export async function refundReturn(
 }
 
 /**
- * Stores the refund of what is due for a locked return. Returns the refund's id. @throws NOT_REFUNDABLE if the return
- * is not checked or nothing is due; 409 CONFLICT if `total` differs from what is due
+ * Returns the refund's id.
+ * @throws 409 NOT_REFUNDABLE if the return is not checked or nothing is due; 409 CONFLICT if `total` differs from what
+ * is due
  */
 export async function storeReturnRefund(
   tx: Tx,

@@ -387,7 +387,6 @@ test('if the bank returns a completed refund, the shopkeeper is alerted once, be
 /** Makes an order for two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
 const anOrderOfTwo = () => bought(2, { stock: 20 })
 
-/** Returns the number of packs on the packing slip. */
 async function toSend(orderId: string): Promise<number> {
   return itemsToSend(await orderSeen(orderId)).reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -411,7 +410,6 @@ test('a line that will not be sent is refunded at its price; its sleeves return 
     },
   })
   expect([await givenBack(paymentId), await shelf()]).toEqual([['1.50'], 15])
-  // The packing slip leaves out the refunded packs, and the customer's order shows the refund.
   const mine = await orderSeen(id, buyer)
   expect([await toSend(id), mine.items[0]?.takenOut]).toEqual([1, undefined])
   expect(mine.refunds).toMatchObject([{ cause: null, note: '' }])

@@ -34,22 +34,18 @@ export type RefundRequest = {
 }
 
 /**
- * Refunds a part of an order's total, or everything left (decision 20), through the provider. The refund is stored
- * under the order's lock before the provider is called, so simultaneous refunds never exceed the total, and a job
- * finishes an interrupted refund. While the provider is down, the refund stays requested. A repayment without the
- * provider is completed at once, with its credit note and a mail that says how (decision 76).
- * @throws 404; 409 STALE if the order has changed since the admin saw it (decision 46); 422 for more than is left;
- * 409 if nothing is left or the provider refuses
+ * Refunds a part of an order's total, or everything left (decision 20). The refund is stored under the order's lock
+ * before the provider is called, so simultaneous refunds cannot exceed the total, and a job finishes an interrupted
+ * refund. A repayment without the provider is completed at once (decision 76).
+ * @throws 404; 409 STALE if the order has changed since the admin saw it (decision 46); 422 for more than is left; 409
+ * if nothing is left or the provider refuses
  */
 export async function requestRefund(services: Services, request: RefundRequest): Promise<void> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
   await sendOrRefuse(services, refundId)
 }
 
-/**
- * Stores a refund under the lock of its order: as requested, or as completed if it was repaid by hand. Returns the
- * refund's id. That is the request's id, if it has one, so a request sent twice makes one refund.
- */
+/** Returns the refund's id. That is the request's id, if it has one, so a request sent twice makes one refund. */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
   const id = body.requestId ?? newId()
@@ -82,10 +78,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
   return id
 }
 
-/**
- * Returns whether this request already made a refund.
- * @throws 409 CONFLICT if the id belongs to a refund of another order; 409 STALE if that refund has other content
- */
+/** @throws 409 CONFLICT if the id belongs to a refund of another order; 409 STALE if that refund has other content */
 async function isStored(
   tx: Tx,
   services: Services,
@@ -113,10 +106,7 @@ function requestHash({
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
-/**
- * Refuses a repayment with an impossible day, or without the means if the provider never had the money.
- * @throws 422
- */
+/** @throws 422 for an impossible day, or without the means if the provider never had the money */
 function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)
     throw invalidFields({ 'repaid.means': REFUND_BY_HAND })
@@ -172,9 +162,8 @@ async function insertRefund(
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
 
 /**
- * Releases unsent packs from refused refunds. A refused refund of a withdrawal keeps its packs out of the
- * parcel. The next refund of these packs takes them over if it belongs to the same withdrawal, or if it is
- * for more packs than the customer still wants.
+ * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over if
+ * it belongs to the same withdrawal, or if it is for more packs than the customer still wants.
  */
 async function releaseFromFailed(
   tx: Tx,
@@ -212,10 +201,8 @@ async function releaseFromFailed(
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
- * Stores the lines of a refund. Unsent packs that are refunded leave the next parcel: they return to the
- * shelf, or are written off if they are missing. If the request says nothing about the goods, only packs that
- * the customer withdrew from, or whose order ended, leave the parcel, and they return to the shelf. Packs
- * that had left return to the shelf with the refund, unless their return has counted them.
+ * If the request says nothing about the goods, only packs that the customer withdrew from, or whose order ended, leave
+ * the next parcel.
  */
 async function storeLines(
   tx: Tx,

@@ -2,13 +2,13 @@ import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes the shopkeeper's notes on refunds of anonymised orders, because notes may contain personal data. */
+/** Notes may contain personal data. */
 export async function forgetRefundNotesOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await noteless(tx).where('order_id', 'in', orderIds).execute()
 }
 
-/** Deletes such notes for orders that the nightly job anonymised, and notes that were written later. */
+/** Also deletes notes that were written after the anonymisation. */
 export async function cleanupRefundNotes({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await noteless(tx)

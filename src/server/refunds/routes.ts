@@ -10,10 +10,6 @@ import { refundReturn } from './refund-return.ts'
 import { requestRefund } from './request-refund.ts'
 import { withdrawLines } from './withdraw-lines.ts'
 
-/**
- * Serves the refund calls (decisions 20 and 37). They answer with the changed order or, for a return, with
- * the return.
- */
 export function refundRoutes(app: App, services: Services): void {
   serve(app, refundCalls, {
     'POST /api/orders/:id/refunds': async (request, reply) => {

@@ -19,8 +19,8 @@ type Refund = Selectable<RefundsRow>
 const BY_HAND = 'PAID_BY_HAND'
 
 /**
- * Sends a requested refund to the provider, which makes one refund for each id. The call can be repeated safely, also
- * in parallel. A refusal raises an alert.
+ * The provider makes one refund for each id, so the call can be repeated safely, also in parallel. A refusal raises an
+ * alert.
  * @throws ProviderUnavailable: the refund stays requested, and a job sends it again
  */
 export async function sendRefund(services: Services, refundId: string): Promise<Refund['state']> {
@@ -49,13 +49,12 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   return refused(services, refund, answer.reason ?? 'UNKNOWN')
 }
 
-/** Asks for the result of a refund that the provider has already accepted. */
 async function underWay({ payment }: Services, { provider_refund_id: providerRefundId }: Refund) {
   const known = providerRefundId === null ? undefined : await payment.getRefund(providerRefundId)
   return known && { ...known, providerRefundId: providerRefundId ?? undefined, reason: 'FAILED' }
 }
 
-/** Stores the provider's refund id, because a notification may use it before this call ends. */
+/** A notification may use the id before this call ends. */
 async function noteProviderId(services: Services, refund: Refund, providerRefundId: string | undefined) {
   if (providerRefundId === undefined || refund.provider_refund_id !== null) return
   await services.database.db
@@ -100,7 +99,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
   return (await stored.executeTakeFirst())?.state ?? 'failed'
 }
 
-/** Stores a refusal. Returns false if another report came first: a completed refund stays completed. */
+/** Returns false if another report came first: a completed refund stays completed. */
 async function storeRefusal(
   tx: Tx,
   { id, withdrawal_id: returnId }: Refund,
@@ -121,7 +120,7 @@ async function isGivenBack({ payment }: Services, { payment_id: paymentId }: Ref
   return paymentId !== null && (await payment.getCapture(paymentId))?.state === 'refunded'
 }
 
-/** Sends a refund to the provider. If the provider is down, a job tries again later. */
+/** If the provider is down, a job tries again later. */
 export async function sendIfPossible(services: Services, refundId: string): Promise<Refund['state']> {
   try {
     return await sendRefund(services, refundId)
@@ -136,7 +135,7 @@ export async function sendIfPossible(services: Services, refundId: string): Prom
   }
 }
 
-/** Sends a refund to the provider. @throws 409 NOT_REFUNDABLE if the provider refuses */
+/** @throws 409 NOT_REFUNDABLE if the provider refuses */
 export async function sendOrRefuse(services: Services, refundId: string): Promise<void> {
   const state = await sendIfPossible(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)

@@ -18,9 +18,8 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './send-refund.ts'
 
 /**
- * Withdraws a customer from some packs of an order (decision 75). Unsent packs are refunded at once and leave the
- * parcel. Sent packs wait for their return. A repeated request makes no second declaration, and is refused if it has
- * other packs.
+ * Unsent packs are refunded at once and leave the parcel. Sent packs wait for their return (decision 75). A repeated
+ * request makes no second declaration, and is refused if it has other packs.
  * @throws 404 for another customer's order; 409 NOT_CANCELLABLE; 422 for packs that are not left, or for all of them
  */
 export async function withdrawLines(
@@ -46,10 +45,7 @@ export async function withdrawLines(
 
 type Asked = { orderId: string; chosen: readonly ChosenLine[] }
 
-/**
- * Returns whether this request already made a declaration. @throws 409 CONFLICT if the id belongs to another
- * declaration
- */
+/** @throws 409 CONFLICT if the id belongs to another declaration */
 async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promise<boolean> {
   const same = await tx
     .selectFrom('withdrawals')
@@ -71,10 +67,7 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
   return true
 }
 
-/**
- * Declares sent and unsent packs as separate records. The sent packs wait for a parcel, and the unsent packs
- * are refunded now.
- */
+/** Sent and unsent packs get separate records. */
 async function declare(
   tx: Tx,
   services: Services,

@@ -16,8 +16,8 @@ import { getWithdrawal } from './queries.ts'
 import { settleReturn } from './settle-return.ts'
 
 /**
- * Records how many packs of each line came back. Packs that can be sold go to the stock. If the count is corrected
- * before the refund, the stock changes by the difference.
+ * Packs that can be sold go to the stock. If the count is corrected before the refund, the stock changes by the
+ * difference.
  * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or has no parcel; 409 OUT_OF_STOCK
  * if a correction removes packs that were sold again; 422 for more than was sent and declared
  */
@@ -64,7 +64,7 @@ export async function checkReturn(
   )
 }
 
-/** Ends a return for which nothing is left to refund, for example because a code made its goods free. */
+/** A code may have made the goods free, so nothing is left to refund. */
 async function endIfPaid(tx: Tx, { id, order_id: orderId }: LockedReturn, at: Date): Promise<void> {
   if (orderId === null) return
   const { returns, requestedCents } = await readAccount(tx, orderId)

@@ -14,7 +14,6 @@ import { actOnReturn, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * Closes a declaration of withdrawal, or opens it again.
  * @throws 404; 409 STALE; 409 CONFLICT if it is already refunded, if its refund is due now, or if the same withdrawal
  * was declared again
  */
@@ -52,8 +51,7 @@ export async function setWithdrawalState(
 }
 
 /**
- * Refuses to close a return while the refund of packs that came back, or were withdrawn before they left, is due. A
- * declaration by the legal form proves nothing, and awaited packs stay with the customer, so both may be closed.
+ * A declaration by the legal form proves nothing, and awaited packs stay with the customer, so both may be closed.
  * @throws 409 CONFLICT
  */
 function refuseOwed({ owed }: LockedReturn): void {

@@ -19,10 +19,7 @@ type Part = {
   by?: StatusChange['by']
 }
 
-/**
- * Stores and acknowledges a customer's withdrawal from some packs of a locked order. Returns the number of the
- * return, or undefined if the same declaration is already open.
- */
+/** Returns the number of the return, or undefined if the same declaration is already open. */
 export async function declarePart(
   tx: Tx,
   services: Services,
@@ -42,7 +39,7 @@ export async function declarePart(
   return number
 }
 
-/** Returns the packs in words: '1 × Écaille de jade, lot de 5'. */
+/** For example '1 × Écaille de jade, lot de 5'. */
 export function goodsOf({ lines: all }: Pick<LockedOrder, 'lines'>, lines: readonly ChosenLine[]): string[] {
   return all.flatMap(({ id, name, pack_size }) =>
     lines

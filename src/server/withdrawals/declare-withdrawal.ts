@@ -17,9 +17,8 @@ import { declarationOf, storeWithdrawal, type Declaration } from './store-withdr
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
 /**
- * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5).
- * Declaring again while the declaration is open adds nothing and sends no second mail. The response does not reveal
- * whether the order exists.
+ * The acknowledgement has the declaration's content, date and time (law.md 5). Declaring again while the declaration is
+ * open adds nothing and sends no second mail. The response does not reveal whether the order exists.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -63,16 +62,12 @@ const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePa
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
 
-/**
- * The outcome of a cancellation: whether goods come back, and the id of the record for packs that do not come
- * back while others do.
- */
+/** `atOnceId` is the record for packs that do not come back while others do. */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
 /**
- * Declares the cancellation of an order like a withdrawal by the form, with a record and an acknowledgement
- * (decisions 45 and 75). Packs that come back by parcel have a record of their own. If nothing comes back, the
- * declaration needs no work: the order waits for its refund. A declaration that is already open remains valid.
+ * Stores and acknowledges the cancellation like a withdrawal by the form (decisions 45 and 75). A declaration that is
+ * already open remains valid.
  */
 export async function declareCancellation(
   tx: Tx,
@@ -83,8 +78,8 @@ export async function declareCancellation(
   const declaration = declarationOf(order)
   const split = allThatIsLeft(account)
   const { comingBack, atOnce } = split
-  // All packs are already declared and some are to come back. The earlier declaration has a record and was
-  // acknowledged, so nothing is stored.
+  // All packs are already declared and some are to come back. The earlier declaration was acknowledged, so nothing is
+  // stored.
   if (comingBack.length + atOnce.length === 0 && isAwaited(account))
     return { hasLeft: true, atOnceId: undefined }
   const hasLeft = comingBack.length > 0
@@ -111,8 +106,8 @@ type Whole = {
 type Stored = { id: string; number: string; at: Date; atOnceId: string | undefined }
 
 /**
- * Stores the declaration of a whole order. If only some packs come back, the others have a record of their own.
- * Returns undefined if the same declaration is already open.
+ * If only some packs come back, the others have a record of their own. Returns undefined if the same declaration is
+ * already open.
  */
 async function storeDeclaration(
   tx: Tx,
@@ -140,8 +135,7 @@ async function storeDeclaration(
 }
 
 /**
- * Returns the declared order, if it is the caller's own or the e-mail address is the order's. Otherwise
- * anyone could flag another person's order.
+ * The order must be the caller's own or have this e-mail address. Otherwise anyone could flag another person's order.
  */
 async function orderOf(
   tx: Tx,

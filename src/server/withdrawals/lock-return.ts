@@ -14,7 +14,8 @@ import { getWithdrawal } from './queries.ts'
 export type LockedReturn = Selectable<WithdrawalsRow> & ReturnOfOrder
 
 /**
- * Locks a return after its order, in the sequence that the locks of a sale require. @throws 404; 409 STALE
+ * Locks the order before the return, in the sequence that the locks of a sale require.
+ * @throws 404; 409 STALE
  */
 export async function lockReturn(
   tx: Tx,
@@ -35,8 +36,8 @@ export async function lockReturn(
 }
 
 /**
- * Runs an act on a return: locks the return, refuses an act decided on an older state, and updates the lists of its
- * order.
+ * Locks the return, and afterwards updates the columns that follow from its order's account.
+ * @throws 404; 409 STALE
  */
 export async function actOnReturn<Result>(
   tx: Tx,
@@ -60,7 +61,6 @@ type Noted = {
   after?: Record<string, unknown>
 }
 
-/** Changes a locked return, and records the act in the activity log. */
 export async function changeReturn(
   tx: Tx,
   { id, number, step, order_id: orderId }: LockedReturn,

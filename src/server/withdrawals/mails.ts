@@ -27,8 +27,8 @@ const NO_SUCH_ORDER =
   'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u00A0: votre déclaration garde sa date.'
 
 /**
- * Returns the acknowledgement if no order matches the number and address. Anyone may have typed another
- * person's address, so the mail contains only a cleaned number and, if it is short, a cleaned name.
+ * For a declaration that matches no order. Anyone may have typed another person's address, so the mail contains only a
+ * cleaned number and, if it is short, a cleaned name.
  */
 export function shortAcknowledgement({ name, orderNumber, at }: Declared): PlainMail {
   const declared = nameForMail(name)
@@ -54,9 +54,7 @@ export function shortAcknowledgement({ name, orderNumber, at }: Declared): Plain
   }
 }
 
-/**
- * Returns the acknowledgement on a durable medium: the declaration, its time, and what follows (law.md 5).
- */
+/** On a durable medium (law.md 5). */
 export function acknowledgement(declared: Declared, followUps: readonly string[]): PlainMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${declared.orderNumber}`,
@@ -89,10 +87,7 @@ const ON_THE_SPOT =
 
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
-/**
- * Returns the notice to the shop. For an unknown order the notice leaves out what a stranger typed, because
- * that could contain a link.
- */
+/** For an unknown order the notice leaves out what a stranger typed, because that could contain a link. */
 export function noticeToShop(
   declared: Declared & {
     publicUrl: string

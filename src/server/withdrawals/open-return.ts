@@ -15,8 +15,8 @@ import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
 
 /**
- * Records the return of a customer who has written or called, with the same record and acknowledgement as
- * online. A repeated call adds nothing, and is refused as stale if it has other packs.
+ * For a customer who has written or called. The record and the acknowledgement are the same as online. A repeated call
+ * adds nothing, and is refused as stale if it has other packs.
  * @throws 404; 409 STALE, CONFLICT; 422 for packs that have not left, or are declared or refunded already
  */
 export async function openReturn(
@@ -42,10 +42,7 @@ export async function openReturn(
 
 type Opened = Pick<NewReturnBody, 'lines'> & { id: string; admin: Viewer }
 
-/**
- * Returns whether this request already opened a return. @throws 409 CONFLICT if the id belongs to another
- * order's return; 409 STALE if the return has other packs
- */
+/** @throws 409 CONFLICT if the id belongs to another order's return; 409 STALE if the return has other packs */
 async function isOpened(
   tx: Tx,
   { clock }: Services,

@@ -18,7 +18,6 @@ import { readAccounts, returnOf, type ReturnOfOrder } from '../orders/account.ts
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
-/** Returns one page of the declarations, newest first, with the orders whose numbers they name. */
 export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
   const range = readPage(query)
   const found = filtered(db, query)

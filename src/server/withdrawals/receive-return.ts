@@ -7,8 +7,8 @@ import { actOnReturn, changeReturn, possible } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * Records that a return's parcel has arrived. The call can be repeated safely. @throws 404, 409 STALE, 409
- * CONFLICT
+ * The call can be repeated safely.
+ * @throws 404; 409 STALE; 409 CONFLICT
  */
 export async function receiveReturn(
   services: Services,

@@ -5,19 +5,13 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Removes the name and address from withdrawals of anonymised orders. A declaration that still waits keeps
- * both.
- */
+/** A declaration that still waits keeps its name and address. */
 export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await nameless(tx).where('order_id', 'in', orderIds).where('state', '=', 'done').execute()
 }
 
-/**
- * Removes names and addresses from closed declarations whose order is anonymised. A closed declaration without a known
- * order keeps both as long as messages are kept.
- */
+/** A closed declaration without a known order keeps its name and address as long as messages are kept. */
 export async function cleanupWithdrawals({
   database,
   clock,
@@ -50,6 +44,5 @@ function nameless(tx: Tx) {
   return tx.updateTable('withdrawals').set({ name: '', email: '' })
 }
 
-/** Selects closed declarations that still name a person. */
 const named = (eb: ExpressionBuilder<Tables, 'withdrawals'>) =>
   eb.selectFrom('withdrawals').select('withdrawals.id').where('state', '=', 'done').where('email', '<>', '')

@@ -23,9 +23,9 @@ export type PaidReturn = {
 }
 
 /**
- * Returns the return that a refund by the shopkeeper pays: the waiting one, if the refund covers the rest of the total
- * or its cause is 'sent-back'. Goods sent back without a declaration get their own record, so every return is in one
- * list. These goods have arrived, so they are counted at once, even if the provider refuses the refund.
+ * Returns the waiting return, if the refund covers the rest of the total or its cause is 'sent-back'. Goods sent back
+ * without a declaration get their own record. They have arrived, so they are counted at once, even if the provider
+ * refuses the refund.
  */
 export async function returnOfRefund(
   tx: Tx,
@@ -65,8 +65,8 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * Returns the first return that waits. If lines are named, returns the first return with one of these lines.
- * An order cancelled before it was sent has no return to work on: only a full refund ends its record.
+ * If lines are named, returns the first return with one of these lines. An order cancelled before it was sent has no
+ * return to work on: only a full refund ends its record.
  */
 async function waitingReturn(
   tx: Tx,
@@ -96,7 +96,7 @@ async function waitingReturn(
   return waiting.find(({ id }) => named.some(({ withdrawal_id: of }) => of === id))
 }
 
-/** Ends the returns of an order that a completed refund has paid. The call can be repeated safely. */
+/** The call can be repeated safely. */
 export async function settlePaidReturns(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

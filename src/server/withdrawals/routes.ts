@@ -13,7 +13,6 @@ import { openReturn } from './open-return.ts'
 import { listWithdrawals } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
 
-/** Serves the withdrawal form (law.md 5), open to guests, and the list of declarations in the back-office. */
 export function withdrawalRoutes(app: App, services: Services): void {
   serve(app, withdrawalCalls, {
     'POST /api/withdrawals': async (request, reply) => {

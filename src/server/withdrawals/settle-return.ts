@@ -1,7 +1,7 @@
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 
-/** Ends a return whose refund is stored or completed. The call can be repeated safely. */
+/** The call can be repeated safely. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -13,8 +13,8 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /**
- * Gives a return its earlier step after the provider has refused its refund, and reopens it, unless it was for the
- * whole order and has been declared again meanwhile.
+ * For a return whose refund was refused. Reopens it, unless it was for the whole order and has been declared again
+ * meanwhile.
  */
 export async function reopenReturn(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()

@@ -5,7 +5,6 @@ import { returnNumber } from '#shared/withdrawals/return-rules.ts'
 import type { Tx } from '../database/write.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 
-/** The person who declares, and the order that they name. */
 export type Declaration = { name: string; email: string; orderNumber: string }
 
 export function declarationOf(order: LockedOrder): Declaration {
@@ -19,16 +18,16 @@ type NewWithdrawal = {
   declaration: Declaration
   /** False if nobody has to handle the declaration. */
   isWork: boolean
-  /** The declared packs. Empty if the order is unknown. */
+  /** Empty if the order is unknown. */
   lines: readonly ChosenLine[]
   /** True for some packs of the order, false for everything that was left. */
   isPart: boolean
-  /** False only if no parcel brings the packs back. */
+  /** False if no parcel brings the packs back. */
   comesBack?: boolean
   at: Date
 }
 
-/** Stores a declaration. Returns the number of its return, or undefined if the same declaration is already open. */
+/** Returns the number of the return, or undefined if the same declaration is already open. */
 export async function storeWithdrawal(
   tx: Tx,
   { id, orderId, declaration, isWork, lines, isPart, comesBack = true, at }: NewWithdrawal,
@@ -57,9 +56,7 @@ export async function storeWithdrawal(
   return number
 }
 
-/**
- * Returns a random return number that is not used yet. A simultaneous duplicate is practically impossible.
- */
+/** A simultaneous duplicate is practically impossible. */
 async function freeNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = returnNumber(randomInt)
