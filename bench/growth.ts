@@ -286,7 +286,7 @@ async function readPieces(app: App, url: string, hear: (piece: Buffer) => void):
   for await (const piece of answer.stream()) hear(piece as Buffer)
 }
 
-/** Without the shop's time limit. Returns the number of rows. */
+/** Runs without the shop's time limit. Returns the number of rows. */
 async function administer(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -8,7 +8,7 @@ import { unfold } from './testing/unfold.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
-/** With a 503 and this message, or without an answer if there is no message. */
+/** Answers with a 503 and this message, or not at all if there is no message. */
 async function fail(page: Page, path: string, message?: string): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) =>

@@ -71,7 +71,7 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** The amount is a string, never a JSON number. Otherwise notes an error. */
+  /** Notes an error unless the value is a money object. The amount is a string, never a JSON number. */
   money(value: unknown, field: string, required = false): Money | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     const money = asObject(value)

@@ -33,7 +33,6 @@ type ChosenPack = {
 
 type Choice = {
   packs: readonly ChosenPack[]
-  /** True if the shopper typed more than is available. */
   isCut: boolean
 }
 

@@ -30,7 +30,6 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
   const setQuantity = (quantity: number) => {
     const hasChanged = changeQuantity(key, quantity, serverStock)
     if (hasChanged && quantity < 1) onGone()
-    // The input keeps the refused text until its value is set.
     const typed = row.current?.querySelector('input')
     if (!hasChanged && typed) typed.value = String(line.quantity)
   }

@@ -184,7 +184,6 @@ function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): 
   useEffect(() => {
     const tick = () => setNowMs(Date.now())
     const timer = setInterval(tick, MINUTE_MS)
-    // Fires when the warning is due, so the warning does not wait for the next tick.
     const due = setTimeout(tick, Math.max(0, expiresAtMs - CART_WARNING_MS - Date.now()))
     return () => {
       clearInterval(timer)

@@ -30,7 +30,6 @@ export type CartCheck = {
   retry: () => void
 }
 
-/** `ids` are the products of the request. Deleted products are not among `sleeves`. */
 type Answer = {
   ids: readonly string[]
   sleeves: readonly Answered[]
@@ -137,7 +136,6 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
   }
 }
 
-/** A notice stays when the next check finds no change. */
 function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): void {
   const checked = checkCart(lines, fresh)
   cart.setPrices(new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])))
@@ -163,6 +161,6 @@ export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
-    // The page keeps the old amounts. The shop refuses the next attempt with outdated amounts again.
+    // The page keeps the old amounts. If they are outdated, the shop refuses the next attempt again.
   }
 }

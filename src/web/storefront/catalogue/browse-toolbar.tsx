@@ -27,7 +27,6 @@ const ChosenFilters = lazy(() =>
   import('./chosen-filters.tsx').then((module) => ({ default: module.ChosenFilters })),
 )
 
-/** Lists in the bar itself. On a wide screen a panel contains the others. */
 const FIRST: readonly ListName[] = ['fits', 'collection', 'sort']
 
 /**

@@ -15,7 +15,6 @@ export function ChosenFilters({ browse, lists, within }: ChosenFiltersProps) {
     const list = lists.find((one) => one.name === name)
     const option = list?.options.find(({ value }) => value === browse[name])
     if (!list || !option) return []
-    // Removes the number of results from the label.
     const label = option.label.replace(/ \(\d+\)$/, '')
     return { name, label, without: { ...browse, page: 1, [name]: name === 'availability' ? 'all' : '' } }
   })

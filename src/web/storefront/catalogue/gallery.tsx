@@ -10,7 +10,6 @@ const PhotoZoom = lazy(() => import('./photo-zoom.tsx').then((module) => ({ defa
 
 type Photo = {
   key: string
-  /** The caption: 'recto', 'photo 3'. */
   name: string
   picture: {
     url: string

@@ -42,9 +42,7 @@ type Home = {
   /** The query of `first`. It differs from `browse` after a failed load. */
   shown: Browse
   sections?: HomeSectionsData | undefined
-  /** Suggestions for an empty result. */
   instead: readonly CardSleeve[]
-  /** Set if the load failed and the list shows older data. */
   failed?: string
 }
 
@@ -92,7 +90,6 @@ async function sectionsOf(
 
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 
-/** The last data shown in this document, for a load that fails. */
 let standing: Home | undefined
 
 /**

@@ -11,7 +11,6 @@ import { useShop } from '#web/base/use-shop.ts'
 import { cardRowLook, FIRST_ROW, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** One row of tiles on a wide screen. */
 const MAX_TILES = 5
 
 export type HomeSectionsData = {

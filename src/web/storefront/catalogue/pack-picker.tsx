@@ -44,7 +44,7 @@ export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed 
   )
 }
 
-/** These are buttons, because the tiles are the form's inputs. */
+/** The packs are buttons here, because the tiles are the form's inputs. */
 export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPickerProps) {
   const packs = offeredPacks(sleeve)
   if (packs.length < 2) return null

@@ -6,7 +6,6 @@ import { useScrollFocus } from '#web/ui/use-scroll-focus.ts'
 const MAX_SCALE = 5
 const SCALE_STEP = 1.5
 const CLICKED_SCALE = 2.5
-/** About the distance that browsers scroll for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

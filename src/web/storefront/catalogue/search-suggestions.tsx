@@ -108,7 +108,6 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): Suggested {
     }
     const ask = () => void onInput()
     input.addEventListener('input', ask)
-    // The visitor may have typed while this code was loading.
     if (input.value !== input.defaultValue) ask()
     return () => {
       isLeft = true

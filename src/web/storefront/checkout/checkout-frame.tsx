@@ -8,7 +8,6 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 
 type CheckoutFrameProps = {
   title: string
-  /** Undefined until the browser has read the cart. The page then shows placeholders. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
   /** True if the step itself lists the goods. Only the announcement of the total is then rendered. */

@@ -24,7 +24,6 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
   const { delivery } = useShop()
   const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
-  // Announces the new total after a change of method, country or code.
   const announcement = (
     <output className="sr-only">
       {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${

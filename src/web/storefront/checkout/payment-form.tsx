@@ -85,7 +85,6 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   )
 }
 
-/** Helps a buyer whose provider window is hidden behind another one. */
 function OpenElsewhere() {
   return (
     <p className="text-sm">

@@ -163,7 +163,6 @@ type PayStepProps = {
   payment: Payment
   code: ReturnType<typeof usePromotionCode>
   recent: ReturnType<typeof useRecentPayments>
-  /** True if the messages above say why nothing can be paid. */
   isBlocked: boolean
   formatOf: CartCheck['formatOf']
 }

@@ -23,7 +23,6 @@ export function LoadingScript() {
   )
 }
 
-/** Replaces the buttons if the provider's script is blocked (storefront.md §2, §8). */
 export function BlockedScript({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-orange bg-orange-wash p-4 text-ink">

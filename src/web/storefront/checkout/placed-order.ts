@@ -16,9 +16,7 @@ export type PlacedOrder = {
   shippingMethod: ShippingMethod | undefined
   lines: CartLine[]
   delivery: string | undefined
-  /** The arrival that was promised before payment. */
   expectedDelivery: string | undefined
-  /** The path that opens the order without an account. */
   link?: string | undefined
   isAnnounced: boolean
 }
@@ -54,7 +52,6 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
 }
 
 export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
-  // If the browser cannot store the order, the confirmation appears without its number.
   kept.placedOrder.write(JSON.stringify({ ...order, cart: writeStoredCart({ lines, expiresAtMs: 0 }) }))
 }
 

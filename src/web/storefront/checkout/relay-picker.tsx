@@ -17,7 +17,6 @@ const DEBOUNCE_MS = 500
 
 type RelayPickerProps = {
   point: RelayPoint | undefined
-  /** Undefined until the address gives a place to search around. */
   place: RelaySearch | undefined
   city: string
   /** True while no postal code is typed. The point is then only a proposal for Paris. */
@@ -95,7 +94,6 @@ function FirstPoint({ place, city, onChoose, children }: FirstPointProps) {
   }, [wanted, searched])
   const retry = () => {
     setAttempt(attempt + 1)
-    // The retry button disappears, so the picker takes the focus.
     document.getElementById(fieldId('relayPoint'))?.focus()
   }
   if (wanted !== searched) return <Searching />

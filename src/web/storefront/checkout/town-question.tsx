@@ -54,7 +54,6 @@ async function townsOf(postalCode: string): Promise<readonly string[] | undefine
 type TownQuestionProps = {
   question: Question
   onTake: (town: string) => void
-  /** Keeps the typed town. Its button also submits the form. */
   onKeep: () => void
 }
 

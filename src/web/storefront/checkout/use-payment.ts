@@ -41,7 +41,6 @@ import type { OpenedPayment } from './provider-buttons.ts'
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
-  /** The goods being paid for. Later changes to the cart do not change them. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
   const [openInTurn] = useState(actsInTurn)
@@ -106,7 +105,6 @@ export function usePayment() {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })
     },
-    /** Continues a stored payment, or forgets one of another customer. */
     resume: async (userId?: string) => {
       const payment = keptPayment()
       if (payment) cleanAddress()

@@ -138,7 +138,6 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
   )
 }
 
-/** Returns the text with narrow no-break spaces and unbroken words such as 'abîme-t-il'. */
 function french(text: string): string {
   return text.replace(/ (?=[;:!?])/g, '\u202F').replace(/-(?=t-|ils?\b|elles?\b)/g, '-\u2060')
 }

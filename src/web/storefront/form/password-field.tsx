@@ -47,7 +47,6 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** Marks the rules that the typed text meets (storefront.md §5). */
 export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const missing = missingPasswordItems(typed)

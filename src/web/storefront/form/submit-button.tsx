@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = {
   pending: boolean
-  /** True if the page has several equally important forms. */
   isQuiet?: boolean
   children: ReactNode
 }

@@ -7,7 +7,6 @@ export function TextPage({
   children,
 }: {
   title: string
-  /** For example 'Version du 1er novembre 2026'. */
   updated?: string
   children: ReactNode
 }) {

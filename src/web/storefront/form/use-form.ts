@@ -9,7 +9,6 @@ type FormOptions<Values, Field extends string> = {
   read: (form: FormData) => Values
   check: (values: Values) => FieldErrors<Field>
   send: (values: Values, form: HTMLFormElement) => Promise<void> | void
-  /** Shown if the server sends no sentence of its own. */
   failed: string
 }
 
@@ -57,7 +56,6 @@ export function useForm<Values, Field extends string>({
     /** French sentences by field name, '' for the whole form. */
     summary,
     errors: errors as FieldErrors<Field>,
-    // For a step after the form, such as a confirmation.
     refuse,
     fail,
     formProps: {

@@ -2,7 +2,6 @@ import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** A plain form, which works without scripts. */
 export function HeaderSearch() {
   return (
     <search aria-label="Rechercher dans toute la boutique" className="relative w-52 max-xl:hidden">

@@ -17,7 +17,6 @@ export function PageChange() {
     const before = shown.current
     if (before === pathname) return
     shown.current = pathname
-    // Runs after the paint, because focusing forces a layout.
     return afterPaint(() => {
       setTitle(document.title)
       if (isInUse || isWayBack) focusPage(hash.slice(1), isWayBack ? before : undefined)

@@ -29,7 +29,6 @@ export function NewsFilters() {
     return next
   }
   const apply = () => setParams(withForm, { replace: true, preventScrollReset: true })
-  // Applies a choice made before the scripts loaded.
   const applyEarlyChoice = useEffectEvent(() => {
     if (String(withForm(params)) !== String(params)) apply()
   })

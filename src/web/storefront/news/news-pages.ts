@@ -35,7 +35,6 @@ export function pageNumberOf({ searchParams }: URL): number {
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
-  // A number beyond the end shows the last page.
   if (page > list.pages && list.pages > 0) return readNewsPage(api, list.pages)
   return { page, pages: list.pages, articles: list.articles.map(completed) }
 }

@@ -33,9 +33,7 @@ export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Ord
 type CancelOrderProps = {
   order: Order
   calls?: OrderCalls | undefined
-  /** Called with the current order, after a cancellation or a refusal. */
   onChanged: (order: Order) => void
-  /** True if nothing else on the page names the last day. */
   isDated?: boolean
 }
 

@@ -118,7 +118,6 @@ function Back({ to }: { to: string }) {
 
 type DeliveryFormProps = {
   order: Order
-  /** The token of the guest's link. Undefined for an account's order. */
   token: string | undefined
   back: string
 }

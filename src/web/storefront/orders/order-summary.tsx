@@ -93,6 +93,5 @@ export function OrderAmounts({ order }: { order: Order }) {
 
 export function OrderBadge({ status }: { status: OrderStatus }) {
   const colour = customerBadgeColour(status)
-  // Dark red is a colour of the back-office.
   return <Badge tone={colour === 'dark-red' ? 'red' : colour}>{status}</Badge>
 }

@@ -4,7 +4,6 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PastOrderContents } from '#web/ui/past-order-contents.tsx'
 
-/** The customer's orders in the owner's former shop. */
 export function PastOrders({ orders }: { orders: OwnPastOrders }) {
   if (orders.length === 0) return undefined
   return (

@@ -17,7 +17,6 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 /** Deletes the account after password and confirmation (storefront.md §5 and §7). */
 export function DeleteAccount() {
-  /** The typed password. Undefined while the confirmation is closed. */
   const [toConfirm, setToConfirm] = useState<string>()
   const { formProps, summary, errors, refuse } = useForm({
     read: (form) => textOf(form, PASSWORD),
@@ -63,7 +62,6 @@ export function DeleteAccount() {
 /** Not called `password`, because another form of the page has a field of that name. */
 const PASSWORD = 'deletionPassword'
 
-/** `onEnd` gets the sentence of a refusal. */
 function useDeletion(onEnd: (refusal?: string) => void) {
   const navigate = useNavigate()
   // The session ends only after this page is left. Otherwise the page's guard would redirect to the sign-in.

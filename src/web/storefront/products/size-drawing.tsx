@@ -8,7 +8,6 @@ const ROOM = 16
 type SizeDrawingProps = {
   card: string
   sleeve: string
-  /** A second sleeve around the first, drawn as an outline. */
   within?: string | undefined
 }
 

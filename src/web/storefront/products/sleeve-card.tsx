@@ -24,7 +24,6 @@ export const cardRowLook =
   'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
 export const cardGridLook = `${cardRowLook} 3xl:grid-cols-5`
 
-/** The number of cards in the first row on a phone. */
 export const FIRST_ROW = 2
 
 type SleeveCardProps = {

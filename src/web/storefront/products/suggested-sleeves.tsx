@@ -9,7 +9,6 @@ import { SleeveCard } from './sleeve-card.tsx'
 
 type SuggestedSleevesProps = {
   title: string
-  /** Suggests other products of this product's collection. Without a product, suggests new products. */
   like?: string | undefined
   without?: readonly string[]
 }

@@ -18,7 +18,6 @@ export function RestockForm({ sleeveId }: { sleeveId: string }) {
   // The button that opened this form is gone, so the field takes the focus.
   useEffect(() => field.current?.focus(), [])
   const told = useRef<HTMLSpanElement>(null)
-  // The answer replaces the form, so it takes the focus.
   useEffect(() => {
     if (answer) told.current?.focus()
   }, [answer])

@@ -15,7 +15,6 @@ export type CartNotice = {
   text: string
   link?: { to: string; label: string }
   line?: { key: string; name: string }
-  /** Lines that the message offers to restore. */
   lines?: readonly CartLine[]
 }
 

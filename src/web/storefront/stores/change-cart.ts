@@ -5,7 +5,6 @@ import { cart } from './browser-cart.ts'
 
 // A browser with a full storage refuses a change. The cart then stays unchanged (storefront.md §8).
 
-/** Returns false if the line stays. */
 export function removeFromCart(key: string): boolean {
   const isRemoved = cart.remove(key)
   if (isRemoved) toastSuccess(REMOVED_FROM_CART)
@@ -19,7 +18,6 @@ export function emptyCart(): boolean {
   return isEmpty
 }
 
-/** Below 1 the line is removed. Returns false for a refusal. */
 export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
   if (quantity < 1) return removeFromCart(key)
   const refusal = cart.setQuantity(key, quantity, serverStock)
@@ -27,7 +25,6 @@ export function changeQuantity(key: string, quantity: number, serverStock: numbe
   return refusal === undefined
 }
 
-/** Returns false if a replacement or the removal is refused. */
 export function replaceLine(key: string, instead: readonly CartLine[]): boolean {
   const same = instead.find((line) => lineKey(line) === key)
   if (same) return changeQuantity(key, same.quantity, undefined)

@@ -36,7 +36,6 @@ export type PaymentStep =
 export type PaymentState = {
   step: PaymentStep
   problem?: PaymentProblem | undefined
-  /** The sentence for 'undecided', 'pending' and 'order-failed'. */
   message?: string | undefined
   /** In epoch milliseconds. Undefined without a reservation. */
   reservedUntilMs?: number | undefined
@@ -120,9 +119,7 @@ export type PaymentProblem = {
     | 'under-way'
     | 'paid-already'
     | 'failed'
-  /** A French sentence, the server's own if it sent one. */
   message: string
-  /** The refused lines of 'out-of-stock'. */
   lines?: readonly RefusedLine[]
 }
 

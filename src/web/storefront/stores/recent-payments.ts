@@ -295,7 +295,6 @@ export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise
     if (paid) announcePayment(paid)
     return paid !== undefined
   } catch {
-    // The page then shows the empty cart without a notice.
     return false
   }
 }

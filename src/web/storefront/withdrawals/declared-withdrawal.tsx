@@ -4,7 +4,6 @@ import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The withdrawal from the whole order. */
 export function withdrawalOf({ returns }: Order): OrderReturn | undefined {
   return returns.find(({ isPart }) => !isPart)
 }

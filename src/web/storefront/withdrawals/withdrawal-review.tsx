@@ -19,7 +19,6 @@ type WithdrawalReviewProps = {
   onBack: () => void
 }
 
-/** The second step. Nothing is declared before 'Confirmer la rétractation'. */
 export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBack }: WithdrawalReviewProps) {
   return (
     <div className="mt-6 grid gap-6">
