@@ -3,7 +3,6 @@ import { keep, type Keeper } from '../campaign/processes.ts'
 import { askAtFullSpeed, compare, recordAnswer, warmUp, type Measured } from './load.ts'
 import { row } from './table.ts'
 
-/** Compares the shop's cached answers with the same bytes and headers from a bare Node server. */
 export async function compareAnswers(shop: Keeper, folder: string, measured: Measured): Promise<void> {
   row('answers from memory', 'us each', 'bare Node', 'ratio', 'at most', 'p99 ms', 'bytes')
   const all = await addresses(shop.url)

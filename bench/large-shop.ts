@@ -2,13 +2,11 @@ import type { Database } from '../src/server/database/database.ts'
 
 export const SIZES = { users: 20_000, images: 5_000, sleeves: 2_000, orders: 10_000 }
 
-/** Fills a shop as if it had run for several years. */
 export async function furnishLargeShop(database: Database, sizes = SIZES): Promise<void> {
   for (const statement of statements(sizes)) await database.raw(statement)
   await database.raw('vacuum analyze')
 }
 
-/** Fills the shop's records: invoices, activity, checkouts, mails, messages, withdrawals and refunds. */
 export async function furnishRecords(database: Database): Promise<void> {
   for (const statement of RECORDS) await database.raw(statement)
   await database.raw('vacuum analyze')

@@ -28,7 +28,6 @@ const ADDRESS = {
 }
 const PASSWORD = 'Campagne-2026!'
 
-/** Returns a careless buyer, who double-clicks, closes tabs, tries again, and pays with declined cards. */
 export function buyer(name: string, world: World) {
   const { random, sandboxUrl } = world
   const email = `${name}@campagne.test`

@@ -7,7 +7,6 @@ import { openServices } from '../src/server/start/open-services.ts'
 
 export type ShopInProcess = {
   services: Services
-  /** Ends the shop's jobs. The database stays open. */
   stop: () => Promise<void>
 }
 

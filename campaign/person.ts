@@ -30,7 +30,6 @@ export function person(
     if (typeof answer?.body['token'] === 'string') token = answer.body['token']
   }
 
-  /** The first good answer counts. */
   async function clicked(method: string, path: string, body?: unknown): Promise<Answer> {
     if (!random.chance(0.2)) return patiently(method, path, body)
     const answers = await Promise.all([patiently(method, path, body), patiently(method, path, body)])

@@ -9,7 +9,6 @@ import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
 import { check, type Finding, isPaid, type Ledger } from './audit.ts'
 import { SCARCE_CODE } from './prepare-shop.ts'
 
-/** Checks reductions and codes (decision 66), and the accounts that follow from them. */
 export async function reductionFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
   return [
     await reductionsUsed(database),

@@ -122,7 +122,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
 
 type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-/** An answer to a client. `isShop` is true for a refusal that says when to try again, as only a shop's does. */
+/** `isShop` is true for a refusal that says when to try again, as only a shop's does. */
 type Answered = { status: number; body: string; isShop: boolean }
 
 function send({ agent, port, method, path }: Call): Promise<Answered> {

@@ -19,7 +19,6 @@ export type Plan = {
   seed: number
   customers: number
   purchases: number
-  /** Defaults to the shop's payment provider. */
   provider?: string | undefined
   /** In sleeves, for each product. */
   stock: number[]
@@ -206,7 +205,6 @@ export function watchShelves(shopUrl: () => string) {
   }
 }
 
-/** The length of a start on an idle machine. */
 const USUAL_START_MS = 2_500
 
 /**

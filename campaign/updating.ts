@@ -70,7 +70,6 @@ const RELEASES: Release[] = [
   },
 ]
 
-/** Returns the link to the release that runs. */
 function makeProject(folder: string): string {
   const project = join(folder, 'project')
   mkdirSync(join(project, 'docs'), { recursive: true })
@@ -100,7 +99,6 @@ function replaceVersion(file: string, tag: string): void {
   writeFileSync(file, JSON.stringify({ ...read, version: tag.slice(1) }, undefined, 2))
 }
 
-/** Restarts the shop when asked over HTTP, as `systemctl restart` does. */
 async function superviseAt(current: string, variables: Record<string, string>) {
   let shop: ServerProcess | undefined
   const start = async () => {

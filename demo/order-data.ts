@@ -31,14 +31,12 @@ export type DemoOrder = {
   customerEmail: string
   status: DemoOrderStatus
   shippingMethod: 'mondialRelay' | 'colissimo'
-  /** Set only for Mondial Relay. */
   pickupPoint?: DemoPickupPoint
   items: readonly DemoOrderItem[]
   /** Placed this many days before the demo is loaded. */
   daysAgo: number
   /** The status last changed this many days before the demo is loaded. */
   updatedDaysAgo: number
-  /** Set once the parcel has left. */
   carrier?: string
   trackingNumber?: string
 }

@@ -13,7 +13,6 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A new admin, because changes to the account would disturb other tests. */
 async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   const signedIn = async (data: { email: string; password: string }) =>

@@ -104,7 +104,6 @@ function unreadable(cells: string): string[] {
     const boxes = [...cell.children].flatMap((child) => [...child.getClientRects()])
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // Only screen readers read this text.
       if (text.parentElement?.closest('.sr-only')) continue
       content.selectNode(text)
       const lines = content.getClientRects()

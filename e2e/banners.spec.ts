@@ -36,7 +36,6 @@ test('the active banner heads the catalogue, without moving the page', async ({ 
     if (banner.position === 'center') await expectNoAxeViolations(page)
   }
   expect(new Set(banners.map(({ position }) => position)).size).toBe(3)
-  // Restores the banner that other journeys of this shop expect.
   if (shown) await keeper.activate(shown)
 
   async function sideOfText(): Promise<BannerPosition> {

@@ -231,7 +231,6 @@ test('cannot add more than the stock, or at a price that has changed meanwhile',
   await add(page).click()
   await expect(toasts(page)).toContainText('Le prix vient de changer')
   await expect(toasts(page)).not.toContainText(ADDED_TO_CART)
-  // A call may still be in progress.
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -41,7 +41,6 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByLabel('Prénom')).toBeHidden()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
-  // In the order of the form's fields.
   const listed = [/^Adresse e-mail/, /^Mot de passe/, /^Confirmer/, /^Téléphone/, /conditions d’utilisation$/]
   await expect(summary.getByRole('link')).toHaveText(listed)
   await expectNoAxeViolations(page)
@@ -236,7 +235,6 @@ test(
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
     const done = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('link')
     await expect(done).toHaveAccessibleName(/^Panier/)
-    // The header's steps load after the page.
     await expect(async () => {
       const { width = 0, height = 0 } = (await done.boundingBox()) ?? {}
       expect(width).toBeGreaterThanOrEqual(24)

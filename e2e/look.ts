@@ -245,7 +245,6 @@ try {
 async function openBackOffice(page: Page, { open }: Screen): Promise<void> {
   await waitUntilDrawn(page)
   await open?.(page)
-  // A dialog that has opened may load data of its own.
   await waitUntilDrawn(page)
 }
 

@@ -23,7 +23,6 @@ export type Cluster = {
   /** HAProxy's address of the leader, for LISTEN and migrations. */
   leaderUrl: string
   members(): Promise<Member[]>
-  /** Waits until there is a leader and a synchronous standby, and all servers run. */
   healthy(): Promise<void>
   /** Simulates the loss of a machine: Patroni and PostgreSQL die at once. `startNode` starts both again. */
   killNode(name: string): Promise<void>

@@ -75,7 +75,6 @@ export async function failoverTrial({
 }: {
   seed: number
   rounds: number
-  /** The trial runs only the kills whose names contain this word. */
   only?: string | undefined
 }): Promise<FailoverReport> {
   const kills = KILLS.filter(({ killed }) => killed.includes(only))

@@ -4,7 +4,6 @@ import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StepFailed } from '../../scripts/setup/steps.mjs'
 
-/** The Debian packages of the cluster's programs. */
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
@@ -45,7 +44,6 @@ export type User = { uid: number; gid: number } | undefined
 export type Program = {
   readonly name: string
   start(): void
-  /** Sends SIGKILL to the program and all its child processes. */
   kill(): Promise<void>
   output(): string
 }

@@ -28,7 +28,6 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const pages: { at: number; answered: boolean }[] = []
   const pending = new Set<Promise<void>>()
   const refusals: { at: number; what: string }[] = []
-  /** Resolves with the answered request, or undefined. */
   const ofAny = async (
     turn: number,
     request: () => { path: string; init?: RequestInit; content?: string },

@@ -21,7 +21,6 @@ export type OverloadPlan = {
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined
-  /** The folder of another release, installed and built. */
   code?: string | undefined
 }
 export const LONG: OverloadPlan = {
@@ -69,7 +68,6 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
       const order: Order = { port: Number(new URL(shop.url).port), targets, perSecond, seconds }
       return { title, perSecond, report: await generator.play(order) }
     }
-    // The warm-up does one-time work and compiles the code.
     await offer('warm-up', FIRST_RATE, 2 + plan.stepSeconds)
     const served = await highestServed(plan.rateStep, (rate) => offer('served', rate, plan.stepSeconds))
     const memory = watchMemory(shop.pid())

@@ -97,7 +97,6 @@ const flat = (x: number, y: number, scale: number) =>
   `translate(${n(x)} ${n(y)}) matrix(0.86 0.32 -0.62 0.5 0 0) scale(${n(scale)})`
 const seen = (w: number, h: number): Point => [0.86 * w - 0.62 * h, 0.32 * w + 0.5 * h]
 
-/** The height of the pile follows from the film and the cards. */
 export function deck(sleeve: DrawnSleeve, microns: number): string {
   startPicture()
   const { width: w, height: h, design } = sleeve

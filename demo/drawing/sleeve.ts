@@ -15,7 +15,6 @@ export type DrawnSleeve = {
 const RIM = 1.5
 const CORNER = 1.8
 
-/** Counts ids in a picture, which may contain a sleeve several times. */
 let uses = 0
 const newId = () => `d${(uses += 1)}`
 export const startPicture = (): void => {

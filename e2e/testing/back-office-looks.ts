@@ -4,7 +4,6 @@ import { asOwner } from './admin.ts'
 import { buyByCalls, buyMany } from './bought-order.ts'
 import { sleeveWith } from './catalogue.ts'
 
-/** `path` is an address or a name of `prepareBackOffice`. */
 type Look = { name: string; path: string; open?: (page: Page) => Promise<unknown> }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -18,7 +17,6 @@ const choose = (rows: number) => async (page: Page) => {
   for (let at = 0; at < rows; at += 1) await boxes.nth(at).check()
 }
 
-/** The pictures of `npm run look -- --screens admin`. */
 export const BACK_OFFICE: readonly Look[] = [
   { name: 'dashboard', path: '/admin' },
   { name: 'commands', path: '/admin', open: keys('Control+k') },

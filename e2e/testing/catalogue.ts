@@ -29,7 +29,6 @@ export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; na
   return { card, name: (await card.getByRole('heading').textContent()) ?? '' }
 }
 
-/** Before the scripts run, a link loads a complete document. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

@@ -46,7 +46,6 @@ export async function signInByCalls(page: Page, { email, password }: Customer): 
   )
 }
 
-/** The page must already show the shop. */
 export async function leaveCart(
   page: Page,
   sleeve: Sleeve,

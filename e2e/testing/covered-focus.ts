@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab `stops` times. No focused element may be completely covered (WCAG 2.4.11). */
+/** No focused element may be completely covered (WCAG 2.4.11). */
 export async function expectFocusNeverCovered(page: Page, stops: number): Promise<void> {
   const covered: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
@@ -10,7 +10,6 @@ export async function expectFocusNeverCovered(page: Page, stops: number): Promis
   expect(covered).toEqual([])
 }
 
-/** `maxStops` only ends a walk that does not return. */
 export async function coveredOnTheWay(page: Page, maxStops = 600): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const covered: string[] = []

@@ -36,7 +36,6 @@ export function handOn(page: Page, tell: (step: Step) => void, bytes: () => numb
       fields += 1
       await field.fill(text)
     },
-    /** Fills only empty fields. */
     async fill(form: Page, texts: Record<string, string>) {
       for (const [label, text] of Object.entries(texts)) {
         const field = form.getByLabel(label, { exact: true }).filter({ visible: true }).first()

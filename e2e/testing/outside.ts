@@ -75,7 +75,6 @@ export async function openOutside(publicUrl: string, folder: string, payment: Pa
       brand: 'BDTEST13',
       login: 'BDTEST13@business-api.mondialrelay.com',
       password: 'planted-password-of-labels',
-      // The key that the sandbox signs with.
       key: 'PrivateK',
     },
   }
@@ -115,11 +114,9 @@ export async function openOutside(publicUrl: string, folder: string, payment: Pa
     mails,
     mailsTo: (email: string) => mails.filter(({ to }) => to?.some(({ address }) => address === email)),
     environment: { ...environment, TRUST_PROXY: '1' },
-    /** Leads the shop's host to this address. */
     leadTo(url: string) {
       shopUrl = url
     },
-    /** For Chromium: every host leads to the front. */
     browserArguments: [`--host-resolver-rules=MAP * 127.0.0.1:${port}`],
     async close() {
       await sandbox.end('SIGKILL')

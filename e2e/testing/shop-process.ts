@@ -8,7 +8,6 @@ import { type Ended, runServer } from '../../scripts/test-run/server-process.ts'
 export type Shop = {
   url: string
   dataDir: string
-  /** Resolves with exit code and last output when the process has ended. */
   ended: Promise<Ended>
   discard(): Promise<void>
   /**

@@ -21,7 +21,6 @@ export type PaymentAccount = {
 export type PaymentSandbox = PaymentAccount & ProviderOptions
 
 export type SandboxOptions = {
-  /** Undefined serves no payment provider. */
   payment?: PaymentSandbox | undefined
   mondialRelay?: boolean | undefined
   labels?: boolean | undefined
@@ -32,7 +31,6 @@ export type SandboxOptions = {
   vies?: boolean | undefined
   releases?: boolean | undefined
   ads?: boolean | undefined
-  /** Options for every route, such as the access it requires. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'> | undefined
 }
 

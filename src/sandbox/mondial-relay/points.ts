@@ -58,10 +58,7 @@ const STREETS = [
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const
 const MAX_POINTS = 20
 
-/**
- * Returns the points near a place, nearest first. A query always gets the same points. `00000` and unknown
- * places have none.
- */
+/** Nearest first. A query always gets the same points. `00000` and unknown places have none. */
 export function pointsNear(query: PointQuery): RelayPoint[] {
   const town =
     query.postcode === '' ? townNamed(query.country, query.city) : townOf(query.country, query.postcode)

@@ -17,8 +17,8 @@ const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
 /**
- * Returns the first number after a start. The number grows with the time, so that a restarted sandbox does
- * not repeat an earlier number. After some months numbers do repeat.
+ * The number grows with the time, so that a restarted sandbox does not repeat an earlier number. After some months
+ * numbers do repeat.
  */
 const firstNumber = () => FIRST_NUMBER + (Math.floor(Date.now() / 100) % 89_000_000)
 

@@ -41,7 +41,7 @@ type Own = {
 
 export type DeliveryWorker = {
   wake: () => void
-  /** Stops the timer and the current posts. Undelivered events stay in the file for the next start. */
+  /** Undelivered events stay in the file for the next start. */
   stop: () => Promise<void>
 }
 

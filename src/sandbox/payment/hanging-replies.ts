@@ -3,7 +3,6 @@ import type { ProviderOptions } from './provider.ts'
 
 const HANG_MS = 60_000
 
-/** Delays replies until the time is over or the server stops, then closes their connections. */
 export function hangingReplies(app: FastifyInstance, { hangMs = HANG_MS }: ProviderOptions) {
   const hanging = new Set<FastifyReply>()
   const cut = (reply: FastifyReply): void => {

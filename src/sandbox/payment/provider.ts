@@ -33,7 +33,6 @@ export type ProviderContext = {
   store: Store
   options: ProviderOptions
   now: () => number
-  /** The address of `/sandbox/payment`, without a trailing slash. */
   base: () => string
   wake: () => void
 }

@@ -109,7 +109,6 @@ export function storedCapture(store: Store, id: string, nowMs: number): Row | un
   return select.get(id)
 }
 
-/** `ownId` is the merchant's id for the refund. */
 type NewRefund = {
   id: string
   capture: Row

@@ -58,7 +58,6 @@ const asFields = (body: unknown): Record<string, unknown> =>
 
 const wrong = (reply: FastifyReply, field: string) => reply.status(400).send({ field, wrong: true })
 
-/** Returns the name of an invalid field, if there is one. */
 function switchFault(
   context: ProviderContext,
   { fault, times = 1, order }: Record<string, unknown>,

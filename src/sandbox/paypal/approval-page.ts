@@ -11,7 +11,6 @@ const euros = (money: Money): string =>
     Number(money.value),
   )
 
-/** Undefined if the merchant gave no address. */
 export function returnAddress(row: Row, outcome: Outcome): string | undefined {
   const context = experienceOf(row)
   const address = outcome === 'cancel' ? context.cancel_url : context.return_url

@@ -18,7 +18,7 @@ export type PayPalContext = ProviderContext & {
   tokenSecret: string
 }
 
-/** Returns a time in PayPal's form, to the second: `2026-11-21T10:00:00Z`. */
+/** For example `2026-11-21T10:00:00Z`. */
 export function stamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`
 }

@@ -45,7 +45,6 @@ export class PayPalError extends Error {
     this.links = links
   }
 
-  /** Merchants quote `debugId` to PayPal's support. */
   body(debugId: string): Record<string, unknown> {
     const first = this.details[0]
     const reference = first

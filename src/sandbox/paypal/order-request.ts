@@ -25,8 +25,8 @@ const BREAKDOWN_PARTS = [
 ] as const
 
 /**
- * Checks a body of `POST /v2/checkout/orders` in the same order as PayPal: first its shape (400), then its
- * sums (422). Accepts only one purchase unit, because a shop with one merchant sends no more.
+ * Checks in the same order as PayPal: first the shape (400), then the sums (422). Accepts only one purchase unit,
+ * because a shop with one merchant sends no more.
  */
 export function checkOrder(body: unknown): CheckedOrder {
   const request = asObject(body)

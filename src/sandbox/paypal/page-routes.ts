@@ -70,7 +70,6 @@ function page(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** The wallet's token says which card was chosen. */
 function walletOutcome(body: unknown): Outcome {
   const source = asObject(asObject(body)?.payment_source) ?? {}
   const { token } = asObject(source.apple_pay ?? source.google_pay) ?? {}

@@ -44,7 +44,6 @@ export function captureBody(context: PayPalContext, row: Row): Json {
   }
 }
 
-/** Returns the body of `GET /v2/payments/refunds/{id}`. */
 export function refundBody(context: PayPalContext, row: Row): Json {
   return {
     id: row.id,
@@ -105,10 +104,6 @@ function paidBy(request: Json, row: Row): Json {
   return { payer: BUYER, payment_source: { paypal: source } }
 }
 
-/**
- * Returns the links of an order: to itself, and to the steps that are possible next. With a `payment_source` in the
- * request, and after a declined card, the buyer's step is called `payer-action`.
- */
 function orderLinks(context: PayPalContext, row: Row): Json[] {
   const self = `${context.base()}/v2/checkout/orders/${String(row.id)}`
   const page = `${context.base()}/checkoutnow?token=${String(row.id)}`

@@ -53,10 +53,6 @@ export class SchemaCheck {
     return undefined
   }
 
-  /**
-   * Returns `value` if it is a text of 1 to `longest` characters, otherwise notes an error. A value may be
-   * missing unless it is `required`.
-   */
   text(value: unknown, field: string, longest: number, required = false): string | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     if (typeof value !== 'string') return this.wrongSyntax(field, value)
@@ -89,7 +85,6 @@ export class SchemaCheck {
   }
 }
 
-/** Collects errors of business rules. One 422 names all of them. */
 export class BusinessCheck {
   private readonly details: ErrorDetail[] = []
 

@@ -48,7 +48,6 @@ export function restRoutes(app: FastifyInstance, context: PayPalContext, route: 
   })
 }
 
-/** The sandbox has one webhook, which gets all events. */
 function webhookBody({ webhookId, options: { webhookUrl } }: PayPalContext, id: string) {
   if (id !== webhookId) throw new PayPalError('RESOURCE_NOT_FOUND')
   const url = typeof webhookUrl === 'function' ? webhookUrl() : webhookUrl
@@ -60,7 +59,7 @@ function requestId(request: FastifyRequest): string | undefined {
   return typeof header === 'string' ? header : undefined
 }
 
-/** Sends an answer. `Prefer: return=minimal` is PayPal's default: the answer omits the details of what was created. */
+/** `Prefer: return=minimal` is PayPal's default: the answer omits the details of what was created. */
 function answer(request: FastifyRequest, reply: FastifyReply, result: Answer): FastifyReply {
   const whole = String(request.headers.prefer ?? '').includes('return=representation')
   const body = asObject(result.body) ?? {}

@@ -17,9 +17,7 @@ type StoredFlow = FlowInfo & {
   updatedAt: string
   content: string
   faults: Fault[]
-  /** The invoice in the file, by its seller and number, or undefined for a report. */
   invoice?: string
-  /** False until the first look at the file. */
   isChecked: boolean
 }
 

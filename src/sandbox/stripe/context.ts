@@ -3,7 +3,6 @@ import { baseOf, type ProviderContext, type ProviderOptions } from '../payment/p
 import { openStore } from '../payment/store.ts'
 
 export type StripeAccount = {
-  /** The only key that the server's calls accept. */
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -25,7 +24,7 @@ export function makeContext(options: ProviderOptions & StripeAccount): StripeCon
   }
 }
 
-/** Returns an id in Stripe's form: `pi_3S…`. */
+/** For example `pi_3S…`. */
 export const newId = (prefix: string): string => `${prefix}_3S${randomBytes(12).toString('hex').slice(0, 22)}`
 
 export const seconds = (ms: unknown): number => Math.floor(Number(ms) / 1000)

@@ -100,10 +100,6 @@ function refundStatus(stored: unknown): string {
   return stored === 'FAILED' ? 'failed' : 'pending'
 }
 
-/**
- * Returns a body in which the charge and the balance transaction are ids, or whole objects if `expand` names
- * them.
- */
 export function expanded(body: Json, expand: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

@@ -78,7 +78,6 @@
     return box
   }
 
-  /** Returns the next slot: the first that was not tried yet, or otherwise one that stayed empty. */
   const waiting = () => {
     const open = [...document.querySelectorAll('ins.adsbygoogle')].filter(
       (slot) => slot.dataset.adStatus !== 'filled',

@@ -30,10 +30,6 @@
     return root
   }
 
-  /**
-   * Opens the wallet's sheet. Resolves with the token of the chosen card, or undefined if the sheet is
-   * closed.
-   */
   const openSheet = (wallet, label, amount, whenReady = Promise.resolve()) => {
     const host = element('div')
     const chosen = Promise.withResolvers()
