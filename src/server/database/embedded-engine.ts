@@ -177,7 +177,6 @@ export class EmbeddedEngine {
     }
   }
 
-  /** Returns the database as a tar file for `copyOf`. */
   async dump(): Promise<Uint8Array> {
     const { dump, error } = await this.#ask({ kind: 'dump' }, UNHURRIED_MS)
     if (!dump) throw new Error(`The embedded database could not be copied: ${error?.message ?? 'no answer'}.`)

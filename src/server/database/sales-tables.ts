@@ -180,7 +180,6 @@ export type OrdersRow = Discounted & {
   total_cents: number
   refunded_cents: Defaulted<number>
   shipping_method: DeliveryMethod
-  /** The arrival that the checkout promised, in words. */
   expected_delivery: Defaulted<string>
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
@@ -189,7 +188,6 @@ export type OrdersRow = Discounted & {
   payment_order_id: string | null
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
-  /** For example at a fair. */
   sold_on_the_spot: Defaulted<boolean>
   payment_status: PaymentStatus
   accepted_terms: string | null
@@ -259,7 +257,6 @@ export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tr
 export type ParcelsRow = {
   id: string
   order_id: string
-  /** From 1 within its order. */
   position: number
   carrier: DeliveryMethod
   tracking_number: string | null
@@ -282,7 +279,6 @@ export type LabelsRow = {
   tracking_number: string | null
   carrier: ParcelMethod
   url: string | null
-  /** For a carrier that does not keep the PDF. */
   pdf: Buffer | null
   weight_grams: number
   failure: string | null
@@ -341,13 +337,11 @@ export type RefundsRow = {
   completed_at: Date | null
   cause: Defaulted<RefundCause | null>
   note: Defaulted<string>
-  /** For a repayment without the payment provider. */
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
   failure: Defaulted<string | null>
   /** True if the shopkeeper decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
-  /** The hash of the refund request (`request-refund.ts`). */
   request_hash: Defaulted<string | null>
 }
 

@@ -81,14 +81,13 @@ export type CollectionsRow = {
   updated_by: Defaulted<string | null>
 }
 
-/** A former slug of a product or a collection. */
 export type FormerAddressesRow = {
   slug: string
   subject_id: string
   left_at: Date
 }
 
-/** One price in the history of a product. A price applies from `since` until `since` of the next row. */
+/** A price applies from `since` until `since` of the next row. */
 export type SleevePricesRow = {
   id: string
   sleeve_id: string
@@ -434,7 +433,6 @@ export type BackupsRow = {
 /** Encrypted (`server/keys/stored-keys.ts`). */
 export type ServiceKeysRow = {
   service: Service
-  /** Blank without values. */
   sealed: Defaulted<string>
   /** The id of the key that encrypted the values. */
   key_id: Defaulted<string>

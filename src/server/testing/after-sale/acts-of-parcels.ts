@@ -171,10 +171,7 @@ function correctNumber(world: World, n: number): Attempt | undefined {
   }
 }
 
-/**
- * Plans to correct the day on which a delivered order was received. It is between the day of the order and today, and
- * the days to withdraw are counted from it.
- */
+/** The days to withdraw are counted from the corrected day. */
 async function correctReceipt(world: World, n: number): Promise<Attempt | undefined> {
   const { books, orderId, shop } = world
   if (books.status !== 'Livré') return undefined

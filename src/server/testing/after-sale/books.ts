@@ -90,7 +90,6 @@ export const isToPrepare = ({ status }: Books): boolean =>
   ['Validé', 'En cours de préparation'].includes(status)
 
 export const isAddressOpen = (books: Books): boolean => isToPrepare(books) && !hasSent(books)
-/** Returns whether the buyer may change where the goods go, which no label and no handover names yet. */
 export const isOpenToBuyer = (books: Books): boolean =>
   isAddressOpen(books) && !hasLabel(books) && books.goesTo.method !== 'inPerson'
 

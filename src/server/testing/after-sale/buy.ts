@@ -23,7 +23,6 @@ import type { Customer, World } from './world.ts'
 const STOCK = 1000
 const NAMES = ['Écaille de jade', 'Prisme', 'Oiseau de feu', 'Nuit d’encre']
 
-/** Buys in the real shop with the calls that the pages use. */
 export async function buy(
   shop: TestShop,
   wanted: Purchase,
@@ -113,7 +112,6 @@ async function checkOut(
   return { order, customer: { kind: 'guest', token } as Customer }
 }
 
-/** Returns the books of a new order: all packs are to be sent or were handed over, and nothing is refunded. */
 function openBooks(order: Order, purchase: Purchase, products: readonly string[]): Books {
   const subtotal = purchase.lines.reduce(
     (sum, _line, at) => sum + eurosToCents(order.items[at]?.price ?? 0) * (order.items[at]?.quantity ?? 0),

@@ -46,7 +46,7 @@ async function dashboard(world: World): Promise<string[]> {
 const dueOf = (returns: readonly AdminWithdrawal[]) =>
   returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
 
-/** Checks the last day to withdraw in a mail. The buyer of a sale on the spot has no such day. */
+/** The buyer of a sale on the spot has no day until which to withdraw. */
 function wrongLastDay({ books: { deliveredAt }, purchase, owedBetween }: World, text: string): string[] {
   const day = LAST_DAY.exec(text)?.[1]
   if (day === undefined || !deliveredAt || owedBetween) return []

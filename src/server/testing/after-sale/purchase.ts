@@ -19,9 +19,8 @@ export type Purchase = {
   isCompany: boolean
   code: keyof typeof CODES
   isDeliveryFree?: boolean
-  /** How an order that the shop enters is paid. */
   means?: PaymentMeans
-  /** The days that an order entered by the shop waits for its payment. Null if it is paid at once. */
+  /** Null if the order is paid at once. */
   daysReserved?: number | null
   /**
    * `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. An order by hand may have
