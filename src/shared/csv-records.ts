@@ -6,9 +6,8 @@ export type CsvRecord = {
 }
 
 /**
- * Splits a text into the cells of each record. A quoted cell ends at a quote before a separator or a line break, and
- * a doubled quote in it is a quote. A quote elsewhere in a bare cell is text.
- *
+ * Splits a text into the cells of each record. A quoted cell ends at a quote before a separator or a line break, and a
+ * doubled quote in it is a quote. A quote inside a bare cell is text.
  * A record with text after a closing quote gets `odd`. If such a text, or a quote that is never closed, hides where a
  * record ends, the result is only the number of that record, because nothing after the record can be told apart.
  */

@@ -23,7 +23,7 @@ export function typedToCents(text: string): number | undefined {
   return decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
 }
 
-/** '4,30', '5'. */
+/** '4,30' or '5'. */
 export function eurosToTyped(euros: number): string {
   return centsToText(eurosToCents(euros)).replace(/,00$/u, '')
 }

@@ -29,7 +29,7 @@ export const ERROR_STATUS = {
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
   TERMS_CHANGED: 409,
-  /** In live mode, the shop does not sell while the seller's data are incomplete. */
+  /** The shop does not sell before its needed settings are complete. */
   SHOP_NOT_OPEN: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,

@@ -252,7 +252,7 @@ export const InvitationBody = z
   .meta({ id: 'InvitationBody' })
 export type InvitationBody = z.infer<typeof InvitationBody>
 
-/** Still open (decision 80). */
+/** An invitation that is still open (decision 80). */
 export const Invitation = z
   .object({ _id: z.string(), email: z.string(), role: staffRole, expiresAt: Instant })
   .meta({ id: 'Invitation' })

@@ -1,7 +1,7 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { countryError, phoneError, postalCodeError } from './registration-rules.ts'
 
-/** The e-mail address cannot be changed. */
+/** Without the e-mail address, which cannot be changed. */
 export type Profile = {
   firstName: string
   lastName: string

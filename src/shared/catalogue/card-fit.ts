@@ -6,7 +6,6 @@ export const GAMES_OF_SIZE: Record<string, string> = {
   '70x120': 'tarot',
 }
 
-/** For example 'Pokémon, Magic, Yu-Gi-Oh!, tarot'. */
 export function knownGames(sizes: readonly string[]): string {
   return sizes
     .flatMap((size, at) => (GAMES_OF_SIZE[size] ?? '').split(', ').slice(0, at === 0 ? 2 : 1))

@@ -3,7 +3,6 @@ import { foldText } from '../search-text.ts'
 
 export const CELL_SEPARATOR = ' | '
 
-/** A bar inside a value is doubled, and a line break becomes a space. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('|', '||').replaceAll(/\s*\n\s*/gu, ' ')).join(CELL_SEPARATOR)
 

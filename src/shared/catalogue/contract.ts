@@ -119,7 +119,6 @@ export const Sleeve = z
     gtin: z.string(),
     slug: z.string(),
     category,
-    /** The slug of the collection. */
     collection: z.string(),
     collectionName: z.string(),
     dimensions: Dimensions,

@@ -33,7 +33,7 @@ export function lookupKeys(named: Named): string[] {
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
-/** As a reference, such a placeholder would turn unrelated lines into one product. */
+/** As a reference, a placeholder would turn unrelated lines into one product. */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
 /** Blanks an invalid reference or barcode and names it in `odd`. Other shops put words or their own numbers there. */

@@ -1,4 +1,3 @@
-/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. */
 export const GTIN_LENGTHS = [8, 12, 13, 14] as const
 /** In characters, with spaces and hyphens. */
 export const GTIN_TYPED_MAX_LENGTH = 30

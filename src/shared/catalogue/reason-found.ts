@@ -6,7 +6,6 @@ type Found = Pick<Sleeve, 'name' | 'title' | 'collectionName' | 'brand' | 'fits'
 
 const AROUND = 30
 
-/** The text under a suggestion: where the search found the sleeve. */
 export function reasonFound(sleeve: Found, query: string): string {
   const { name, title, collectionName, brand, fits, features, description } = sleeve
   const words = queryWords(query)

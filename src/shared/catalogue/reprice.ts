@@ -17,7 +17,10 @@ export function repricedCents(cents: number, change: PriceChange): number {
   return scaleCents(cents, thousandths, 1000)
 }
 
-/** Each own pack changes separately. The usual four follow the price of 5. A text says why the change is impossible. */
+/**
+ * Each own pack changes separately. The usual four follow the price of 5. Returns a French sentence if the change is
+ * impossible.
+ */
 export function repricedOffer({ priceCents, packs }: Offer, change: PriceChange): Offer | string {
   const own = packs.map((pack) => ({ ...pack, priceCents: repricedCents(pack.priceCents, change) }))
   const base = (own.length > 0 ? statedCents(own) : undefined) ?? repricedCents(priceCents, change)

@@ -1,6 +1,6 @@
 import { isSoldOut } from './pack-price.ts'
 
-/** With this stock or less, a sleeve shows 'Bientôt épuisé' (storefront.md §9). */
+/** Up to this stock, a sleeve that is not sold out shows 'Bientôt épuisé' (storefront.md §9). */
 export const SOON_OUT_MAX_STOCK = 31
 
 export const NEW_BADGE_SLEEVES = 5

@@ -123,7 +123,7 @@ export type CodeDescription = z.infer<typeof CodeDescription>
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
-    /** Once the money has been taken. */
+    /** The id of the capture, once the money has been taken. */
     paymentId: z.string().optional(),
     state: z.enum(['open', 'under-way', 'paid', 'refunded']),
     total: Euros,

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** From this stock on, newcomers (buyers who have never paid) may together hold only half. */
+/** From this stock on, buyers who have never paid have a common share (`newcomersShare`). */
 export const SHARED_STOCK_FROM = 60
 /**
  * What all buyers on one network (an IPv4 address or an IPv6 /48) may hold together without paying: enough for a

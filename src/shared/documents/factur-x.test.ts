@@ -168,7 +168,6 @@ test('each kind of document has its code, and names what it corrects or replaces
     { company: { ...FRENCH, name: 'Autre' } },
     { noteNumber: 'A-2026-000002', invoiceNumber: 'F-2026-000043', issuedAt: AT },
   )
-  // The first type code is that of the document.
   expect([first, note, corrected].map((document) => valuesOf(xmlOf(document), 'TypeCode')[0])).toEqual([
     '380',
     '381',

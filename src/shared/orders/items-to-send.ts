@@ -2,9 +2,9 @@ export type QuantityToSend = {
   packSize: number
   /** In packs. */
   quantity: number
-  /** Staff only. Packs that have not left and that no refund took out. */
+  /** For staff only: packs that have not left and that no refund took out. */
   unsent?: number | undefined
-  /** Staff only. Packs of a parcel that is sent again do not count. */
+  /** For staff only. Packs of a parcel that is sent again do not count. */
   sent?: number | undefined
 }
 

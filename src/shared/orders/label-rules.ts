@@ -5,9 +5,9 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number]
 export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 × 15 cm', A4: 'A4' }
 
 /**
- * `asked`: the carrier has not answered, or its answer was lost. `made`: the label exists. `refused`: the carrier refused
- * or could not be reached. `dropped`: the address changed, or a person requested another label instead. `used`: the
- * label's parcel has left.
+ * `asked`: the carrier has not answered, or its answer was lost. `made`: the label exists. `refused`: the carrier
+ * refused or could not be reached. `dropped`: the delivery changed, or a person requested another label instead.
+ * `used`: the label's parcel has left.
  */
 export const LABEL_STATES = ['asked', 'made', 'refused', 'dropped', 'used'] as const
 export type LabelState = (typeof LABEL_STATES)[number]

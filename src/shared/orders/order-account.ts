@@ -105,7 +105,6 @@ export type OrderAccount = Money & {
    */
   isStopped: boolean
   due: 'preparation' | 'refund' | null
-  /** Undefined if the status stays. */
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 

@@ -63,7 +63,7 @@ export type Settings = {
     reporting: ReportingRhythm
     companiesAbroad: CompaniesAbroad
   }
-  /** The approved platform that receives the reports of sales. Blank before the owner has chosen one. */
+  /** The approved platform. Blank before the owner has chosen one. */
   platform: Platform
   /** A blank number means the shop's own. */
   accounts: AccountNumbers

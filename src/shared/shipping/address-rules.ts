@@ -74,7 +74,7 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * The order is that of the specification. The server measures the distance of the point
+ * Errors are in the order of the specification. The server measures the distance of the point
  * (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(

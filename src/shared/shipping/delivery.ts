@@ -17,7 +17,7 @@ export type Offer = {
 
 export type Delivery = {
   offers: Record<ShippingMethod, Record<Country, Offer>>
-  /** In working days, from the order to the delivery. */
+  /** In working days. */
   days: Delay
   /** In working days. */
   overseasDays: Delay
