@@ -1,7 +1,6 @@
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import { isRecord } from '#shared/json.ts'
 
-/** The shop refused a call, could not be reached, or sent an answer that cannot be read. `message` is in French. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -16,13 +15,11 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** French sentences by field name. */
   get fields(): Record<string, string> {
     return this.body.fields ?? {}
   }
 }
 
-/** For failures without a sentence from the server, the screen shows its own. */
 const NOT_THE_SERVERS: ReadonlySet<unknown> = new Set(['UNREACHABLE', 'UNREADABLE'])
 
 /** Returns the server's sentence or, without one, the screen's own (storefront.md §8). */

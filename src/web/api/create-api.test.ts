@@ -66,7 +66,6 @@ test('a write is never sent for anyone but the person who started it', async () 
   const other = createApi({
     token: () => token,
     personOf,
-    // Another tab signs Bea in during the call.
     refresh: async () => Boolean((token = 'bea 1')),
     askPassword: async () => Boolean((token = 'bea 2')),
   })
@@ -78,7 +77,6 @@ test('a write is never sent for anyone but the person who started it', async () 
   const confirmed = other.call('PUT /api/users/profile', { body, transport })
   await expect(confirmed).rejects.toMatchObject({ message: OTHER_PERSON_SIGNED_IN })
   expect(bearers()).toEqual(['Bearer ana 1', 'Bearer ana 2'])
-  // The page still shows Ana although Bea's token is already stored.
   const page = createApi({
     token: () => 'bea 3',
     personOf,

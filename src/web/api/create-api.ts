@@ -8,14 +8,12 @@ export type TokenSource = {
   token: () => string | undefined
   /** Resolves to false if the session has ended. */
   refresh: (stale: string) => Promise<boolean>
-  /** With `personOf`, a write is sent only for the person who started it. */
   personOf?: (token: string) => string | undefined
   /**
    * Returns the id of the person whom this page last showed, null for a guest, undefined at first. Another
    * tab may have signed in another person since.
    */
   shownPerson?: () => string | null | undefined
-  /** Called if this admin must first set up the second factor. */
   secondFactorMissing?: () => void
   /** Resolves to false if the person declines. */
   askPassword?: (options: { withCode: boolean }) => Promise<boolean>
@@ -33,7 +31,6 @@ export type CallOptions = {
   timeoutMs?: number
   /** Sends no token and does not repeat a call after a 401. */
   anonymous?: boolean
-  /** Replaces `fetch` (`upload-progress.ts`). */
   transport?: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -44,7 +41,6 @@ type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream 
 
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
 type Query = Record<string, string | number | undefined>
-/** The id of the person who writes, null for a guest, undefined if unknown. */
 type Writer = string | null | undefined
 
 /**
@@ -90,7 +86,6 @@ export function createApi(tokens: TokenSource) {
     if (response.ok) return response
     const error = await refusal(response)
     if (error.code === 'SECOND_FACTOR_MISSING') tokens.secondFactorMissing?.()
-    // Repeats the call, so the caller does not notice the question.
     const withCode = error.code === 'CODE_AGAIN_REQUIRED'
     if (
       (withCode || error.code === 'REAUTHENTICATION_REQUIRED') &&
@@ -180,7 +175,6 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, isErrorResponse(body) ? body : UNREADABLE)
 }
 
-/** For an answer without the shop's JSON, such as a proxy's. */
 const UNREADABLE: ErrorResponse = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

@@ -2,7 +2,6 @@ let refreshing = 0
 
 export const isRefreshing = (): boolean => refreshing > 0
 
-/** Marks the calls made during `work` as made by the page itself. */
 export async function whileRefreshing(work: () => Promise<void>): Promise<void> {
   refreshing++
   try {

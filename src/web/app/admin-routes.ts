@@ -22,13 +22,11 @@ const { layout, route } = routesOf(
       ]),
 )
 
-/** Checks the role before the browser reads back-office data. */
 async function adminsOnly({ request }: { request: Request }) {
   const { requireAdmin } = await import('#web/admin/layout/admin-guard.tsx')
   await requireAdmin(new URL(request.url))
 }
 
-/** The addresses of the back-office (back-office.md §2). */
 export const adminRoutes = [
   layout(
     'layout/admin-layout.tsx',

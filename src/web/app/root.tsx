@@ -49,7 +49,6 @@ export const middleware: MiddlewareFunction[] = [
 /** Preloaded, because the style sheet requests the fonts late. */
 const FONTS = [text, headings]
 
-/** `parts` exists only on the server. In the browser React finds their elements in the document. */
 function Document({ children }: { children: ReactNode }) {
   const parts = use(documentParts)
   const { look } = useShop()

@@ -10,9 +10,7 @@ import type { ScreenModule } from '#web/base/screen.ts'
 import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 
 type Options = {
-  /** Required if several routes use the same file. */
   id?: string
-  /** The title of a file without a `meta`. */
   title?: string
 }
 
@@ -95,7 +93,6 @@ const orReadAhead =
 export const isReadInBrowser = ({ handle }: Pick<RouteObject, 'handle'>) =>
   (handle as Handle | undefined)?.isReadInBrowser === true
 
-/** Returns the file of a route as in Vite's manifest. Undefined for parts of the entry. */
 export const fileOf = ({ handle }: Pick<RouteObject, 'handle'>) => (handle as Handle | undefined)?.file
 
 type Screen = {

@@ -17,10 +17,6 @@ import { fileOf, isReadInBrowser, loadScreens, withRoot } from './route-table.ts
 import { shopRoutes } from './routes.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-/**
- * The application's files by source. They come from Vite's manifest, in development from the sources
- * themselves.
- */
 export type Assets = {
   start: string
   styles: readonly string[]
@@ -36,7 +32,6 @@ export type WebServices = {
 export type DocumentOptions = {
   /** For the inline scripts of a document that is rendered for one visitor only. */
   nonce?: string | undefined
-  /** Called for errors of loaders and rendering, except expected failures. */
   report?: (error: unknown) => void
 }
 
@@ -125,7 +120,6 @@ function pathsBelow(below: readonly RouteObject[], above: string): string[] {
     if (route.path?.endsWith('*')) return []
     const own = route.path ? `${above}/${route.path}`.replaceAll(/\/+/g, '/').replace(/\/$/, '') : above
     const paths = pathsBelow(route.children ?? [], own)
-    // A screen with nested routes keeps its own address, such as a list with a row's dialog.
     return paths.length === 0 || route.index || route.path ? [own === '' ? '/' : own, ...paths] : paths
   })
 }

@@ -5,7 +5,6 @@ export type KeptText = {
   /** Returns false if the storage is full and `orInMemory` is not set. The old text then stays. */
   write: (text: string) => boolean
   remove: () => boolean
-  /** Returns true if the value is only in memory, where it is lost when the page is left. */
   endsWithPage: () => boolean
 }
 
@@ -13,7 +12,6 @@ type Area = 'localStorage' | 'sessionStorage'
 
 const memory = new Map<string, string>()
 
-/** Returns undefined if the browser blocks the storage, as with all cookies blocked. */
 function storageOf(area: Area): Storage | undefined {
   try {
     return window[area]
@@ -95,15 +93,11 @@ export const kept = {
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
-  /** Ids of sleeves, and the account in which they are also saved. */
   favourites: keptText('localStorage', 'carapace.favourites'),
   seenSleeves: keptText('sessionStorage', 'carapace.seen'),
   shipping: keptText('localStorage', 'shippingAddress'),
-  /** Set when a screen of the back-office closes because its session has ended. The sign-in page says so once. */
   sessionOver: keptText('sessionStorage', 'carapace.session-over'),
-  /** A payment without an order yet, since its approval or since the buyer left for the bank's page. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
-  /** The pages loaded by scrolling, for each history entry. */
   loadedPages: (entry: string) => keptText('sessionStorage', `carapace.pages.${entry}`),
 }

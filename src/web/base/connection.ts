@@ -28,7 +28,6 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Returns false on a slow connection, or if the browser saves data. */
 export function isLineGood(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'

@@ -1,6 +1,3 @@
-/**
- * A value outside React. Components follow it with `useSyncExternalStore(store.subscribe, store.current, …)`.
- */
 export type Store<Value> = {
   current: () => Value
   set: (next: Value) => void

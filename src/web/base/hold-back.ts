@@ -17,7 +17,6 @@ export default function holdBack(routes: readonly RouteObject[]): void {
   }
 }
 
-/** Resolves once `root.tsx` marks the document as hydrated. */
 async function hydration(): Promise<void> {
   const { documentElement } = document
   if (documentElement.dataset['hydrated'] !== undefined) return

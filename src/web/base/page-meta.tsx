@@ -16,7 +16,6 @@ export function PageHead() {
 
 const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />
 
-/** The router keeps a screen's `meta` in the `handle` of the route (`route-table.ts`). */
 const metaOf = (handle: unknown) => (handle as Pick<ScreenModule, 'meta'> | undefined)?.meta
 
 function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {

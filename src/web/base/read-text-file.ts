@@ -29,7 +29,6 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
  */
 const MISREAD = /[^\s;,"|]*\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D][^\s;,"|]*/u
 
-/** Returns a French warning if accents seem misread. */
 export function misreadAccents(text: string): string | undefined {
   const [word] = MISREAD.exec(text) ?? []
   return (

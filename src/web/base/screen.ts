@@ -46,7 +46,6 @@ export type LoaderArgs<Param extends string = never> = Omit<LoaderFunctionArgs, 
   params: Record<Param, string>
 }
 
-/** `loaderData` is undefined if it could not be read. */
 export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
   shop: ShopProfile
   params: Params

@@ -12,7 +12,6 @@ export type DocumentText = {
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
   columns: string[]
-  /** One text for each column after the first: the quantity, then amounts. */
   rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }

@@ -25,7 +25,6 @@ import {
   type Style,
 } from './pdf-page.ts'
 
-/** In points. The name takes the rest of the width. */
 const COLUMN = { quantity: 54, amount: 82, gap: 6 } as const
 const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 /** In points. */
@@ -53,7 +52,6 @@ export async function drawDocument(
   return bytes
 }
 
-/** A character that no font has prints as an empty box. */
 export function unprintableLines(document: AccountingDocument): string[] {
   return [...new Set(everyLine(documentText(document)).filter(hasUnprintable))]
 }

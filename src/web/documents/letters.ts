@@ -16,7 +16,6 @@ export type Run = { font: FontName; text: string }
 
 type Ranges = readonly (readonly [number, number])[]
 
-/** Character ranges of ordinary text that the shop's font draws. */
 const OWN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xac],

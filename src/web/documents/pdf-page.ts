@@ -27,7 +27,6 @@ type PdfFacts = {
   subject: string
   /** The date of the document. With the date of the drawing, two drawings would differ. */
   at: Date
-  /** These texts decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
   /** Also declares PDF/A-3, which a file with an attached invoice requires. */
@@ -58,7 +57,6 @@ export async function newPdf({ title, subject, at, lines, readFont, isArchive }:
   return pdf
 }
 
-/** Resolves with the bytes of the drawing, once `pdf.end()` has been called. */
 export function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
@@ -138,7 +136,6 @@ export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = fa
   return pdf.heightOfString(text, { width, lineGap: size * 0.25 })
 }
 
-/** Draws decoration, which screen readers skip: lines, colours, a logo next to the name. */
 export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()

@@ -5,7 +5,6 @@ import { session } from './session.ts'
 import { signedInAgain } from './signed-in-again.ts'
 import { claimsOf } from './stored-tokens.ts'
 
-/** The shop's API with the session of this browser. Not for rendering on the server. */
 export const api = createApi({
   ...session,
   personOf: (token) => claimsOf(token).subject,

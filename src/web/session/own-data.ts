@@ -22,7 +22,6 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
     const data = await read()
     return claimsOf(session.token()).subject === owner ? { owner, data } : {}
   } catch (error) {
-    // The person has signed out, or another person has signed in.
     const isGone = error instanceof ApiError && claimsOf(session.token()).subject !== owner
     if (isGone) return {}
     throw error

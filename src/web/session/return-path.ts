@@ -6,13 +6,11 @@ export function loginPath(from: string, page: '/login' | '/register' = '/login')
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`
 }
 
-/** Returns the path itself or, for a sign-in page, the path to which that page returns. */
 function beyondSignIn(path: string): string {
   const [, search] = /^\/(?:login|register)(?![^/?#])([^#]*)/.exec(path) ?? []
   return search === undefined ? path : returnPath(search)
 }
 
-/** Returns '/' for anything that is not a path. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
   // '//elsewhere' and '/\elsewhere' are other sites.

@@ -161,7 +161,6 @@ test('when a session ends during unsaved input, the page waits for its person an
     stored = undefined
     await session.follow(() => session.verify())
     expect(session.current()).toMatchObject({ status: 'locked', user: { email: 'ana@example.test' } })
-    // The unsaved input still belongs to Ana.
     expect([session.shownPerson(), session.hasEnded()]).toEqual(['ana', true])
     await session.verify()
     expect(session.current().status).toBe('locked')

@@ -4,7 +4,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
-/** Specified in storefront.md §4. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -12,7 +11,6 @@ export type SessionState =
   /** The session ended during unsaved input. The page waits until this person signs in again. */
   | { status: 'locked'; user: User }
 
-/** A failed call rejects with an ApiError. */
 export type SessionCalls = {
   logIn: (credentials: { email: string; password: string }) => Promise<Session>
   giveCode: (answer: { challenge: string; code: string }) => Promise<Session>
@@ -124,7 +122,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     /** Returns true if a session has ended without a sign-out in this tab. The sign-in page then says so. */
     hasEnded: () => hasEnded,
 
-    /** Replaces an expired token. Resolves to false if the session has ended. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
     /** If the call fails, the session ends, unless another person has signed in meanwhile (storefront.md §4). */
@@ -148,7 +145,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
     },
 
-    /** Takes over a sign-out or a sign-in of another tab from the shared storage. */
     async follow(verify: () => Promise<void>): Promise<void> {
       const held = storage.read()
       if (!held) {
@@ -174,7 +170,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       adopt(await calls.giveCode(answer))
     },
 
-    /** Ends the session here before the server answers. */
     async signOut(): Promise<void> {
       const held = storage.read()
       end()
@@ -190,7 +185,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       if (userId() === idOf(user)) publish({ status: 'signed-in', user })
     },
 
-    /** Called if the shop refused the token. */
     refused: () => {
       if (userId() !== undefined) expire()
     },

@@ -12,7 +12,6 @@ const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
 // For the session's own calls. `api` (api.ts) is built on the session, so it cannot be used here.
 const api = createApi({ token: () => session.token(), refresh: (stale) => session.refresh(stale) })
 
-/** The session of this browser. Components use `useSession`. */
 export const session = createSessionStore({
   storage: storedTokens,
   calls: {

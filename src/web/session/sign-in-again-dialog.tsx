@@ -14,9 +14,7 @@ import { forgetPerson } from './use-sign-out.ts'
 
 const FORM_ID = 'se-reconnecter'
 
-/** Covers a page whose session ended during unsaved input. */
 export default function SignInAgainDialog({ user }: { user: User }) {
-  // Set for an account with a second factor, after the password.
   const [challenge, setChallenge] = useState<string>()
   const [error, setError] = useState<string>()
   const check = useMutation(

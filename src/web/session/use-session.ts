@@ -11,7 +11,6 @@ function subscribe(listener: () => void): () => void {
   return unsubscribe
 }
 
-/** Returns the session. It is 'loading' on the server and until the stored token is verified. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, session.current, () => loading)
 }

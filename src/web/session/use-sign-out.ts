@@ -4,7 +4,6 @@ import { kept } from '#web/base/browser-storage.ts'
 import { removeDraftsOf } from './own-drafts.ts'
 import { session } from './session.ts'
 
-/** The longest wait for the calls of `beforeSignOut`. */
 const LAST_WORDS_MS = 1000
 
 let isGoing = false
@@ -18,7 +17,6 @@ export function whenPersonLeaves(forget: () => void): void {
 
 const lastWords = new Set<() => Promise<unknown>>()
 
-/** Runs `act` before a sign-out, while the server still knows the person. */
 export function beforeSignOut(act: () => Promise<unknown>): void {
   lastWords.add(act)
 }

@@ -14,7 +14,6 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** The focus starts on the cross, so a quick Enter cancels. */
 export function ConfirmDialog({
   open,
   title,

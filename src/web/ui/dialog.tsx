@@ -13,7 +13,6 @@ const widths = {
 
 type DialogProps = {
   open: boolean
-  /** The parent must then set `open` to false. */
   onClose: () => void
   title: ReactNode
   size?: keyof typeof widths
@@ -63,7 +62,6 @@ export function Dialog({
       className={classNames(
         'fixed inset-x-0 top-auto bottom-0 m-0 flex-col overflow-hidden bg-raised text-ink',
         'rounded-t-xl shadow-lg backdrop:bg-veil open:flex open:animate-rise',
-        // The browser's own style would leave a margin on both sides.
         'max-sm:w-full max-sm:max-w-none sm:inset-0 sm:m-auto sm:rounded-lg',
         widths[size],
       )}

@@ -1,4 +1,3 @@
-/** Specified in storefront.md §1. */
 export function LoadingScreen({ shopName }: { shopName: string }) {
   return (
     <output className="fixed inset-0 z-50 grid animate-fade place-items-center bg-paper">

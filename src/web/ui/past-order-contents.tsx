@@ -38,10 +38,6 @@ export function PastOrderContents({ order: { lines, shipping, total } }: { order
   )
 }
 
-/**
- * Returns the euros that the lines and the delivery do not explain. Returns 0 without lines, or if a price is
- * missing.
- */
 function restOf({ lines, shipping, total }: Contents): number {
   if (lines.length === 0 || lines.some(({ unitPrice }) => unitPrice === null)) return 0
   const named = lines.reduce(

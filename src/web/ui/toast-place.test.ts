@@ -16,7 +16,6 @@ test('a message is at the bottom, unless something is there that it would cover'
   expect(toastTop(HEIGHT, ROOM, [])).toBe(684)
   expect(toastTop(HEIGHT, ROOM, [button(100, 200)])).toBe(684)
   expect(toastTop(HEIGHT, ROOM, [button(690, 738)])).toBe(690 - 8 - HEIGHT)
-  // The space between two buttons is too low.
   expect(toastTop(HEIGHT, ROOM, [button(690, 738), button(600, 644)])).toBe(600 - 8 - HEIGHT)
 })
 

@@ -1,4 +1,3 @@
-/** A vertical range of the window, in pixels from its top. */
 type Range = { top: number; bottom: number }
 
 export type Obstacle = Range & { weight: number }
@@ -31,7 +30,6 @@ const WEIGHTS = [
 /** In pixels. Taller elements, such as pictures, stay usable below a message. */
 const TALL = 120
 
-/** The dialogs of the storefront, and those of the back-office, which Base UI marks as open. */
 const OPEN_DIALOGS = 'dialog[open], [role="dialog"][data-open], [role="alertdialog"][data-open]'
 
 function obstaclesAround(region: Element): Obstacle[] {

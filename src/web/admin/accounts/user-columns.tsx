@@ -111,7 +111,6 @@ function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onO
   )
 }
 
-/** Lets an address break after its '@' in a narrow column. */
 function Email({ address }: { address: string }) {
   const [local, domain] = address.split('@')
   return (

@@ -153,7 +153,6 @@ function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
       await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body: { role } })
       toastSuccess(ROLE_CHANGED)
       onClose()
-      // The person may have changed their own role.
       if (id === ownId) await session.verify()
     },
     ROLE_CHANGE_FAILED,

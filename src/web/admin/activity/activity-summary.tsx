@@ -7,10 +7,6 @@ import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
-/**
- * Returns the address of an entry's object or, for many changes recorded as one entry, of their list. Undefined
- * for the deletion of one object, or if the kind has no link here.
- */
 export function linkOf({ act, batch, subject: { kind, _id: id } }: Activity): string | undefined {
   if (batch !== undefined) return `/admin/activity?batch=${batch}`
   if (act === 'deleted') return undefined

@@ -14,7 +14,6 @@ export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
-/** An error that a form shows at its field, such as a picture that could not be uploaded. */
 export class FieldRefused extends Error {
   readonly field: string
 

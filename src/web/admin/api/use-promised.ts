@@ -28,7 +28,6 @@ function isOutage(error: unknown): boolean {
 }
 
 export type Latest<Data> = {
-  /** The previous data while newer data loads. */
   data: Data | undefined
   error: unknown
   /** True until the newest call has finished, except for a reload that the page starts by itself. */

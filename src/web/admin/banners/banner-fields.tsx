@@ -24,7 +24,6 @@ export const LABELS = {
 
 type BannerFieldsProps = {
   form: ReturnType<typeof useAdminForm<BannerValues>>
-  /** The progress of an upload. */
   percent: number | undefined
 }
 

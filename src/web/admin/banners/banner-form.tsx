@@ -53,7 +53,6 @@ type BannerFormProps = {
   onClose?: () => void
 }
 
-/** Adds or edits a banner (back-office.md §2, §5). */
 export function BannerForm({ banner, onClose }: BannerFormProps) {
   const picture = usePictureUpload()
   const failed = banner ? BANNER_UPDATE_FAILED : BANNER_CREATE_FAILED

@@ -15,7 +15,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 
-/** The banner on the home page, and its last day there, '' without an end. */
 export type ShownBanner = { banner: Banner; lastDay: Day } | undefined
 
 type BannerLineProps = {

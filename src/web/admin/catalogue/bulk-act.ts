@@ -25,7 +25,6 @@ export const BULK_KINDS: { value: BulkKind; label: string }[] = [
 
 export const isSale = (kind: BulkKind) => kind === 'sale-percent' || kind === 'sale-price'
 
-/** Undefined while the act is incomplete or invalid. */
 export function actOf(typed: TypedAct): SleeveAct | undefined {
   const { kind, value, from, to } = typed
   if (Object.keys(typedErrors(typed)).length > 0) return undefined

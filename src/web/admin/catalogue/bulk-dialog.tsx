@@ -145,7 +145,6 @@ function usePreview(act: SleeveAct | undefined, ids: readonly string[]): Omit<An
   return answer?.question === question ? answer : {}
 }
 
-/** A field's error says more than the general message. */
 function reasonOf(error: unknown): string {
   const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
   return sentence ?? messageOf(error, PREVIEW_FAILED)

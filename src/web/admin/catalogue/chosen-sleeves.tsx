@@ -36,7 +36,6 @@ export function ChosenSleevesBar({
   onChange,
 }: {
   chosen: Chosen
-  /** The number of products on this page. */
   shown: number
   total: number
   onChange: (kind: BulkKind) => void

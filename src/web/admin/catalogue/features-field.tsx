@@ -32,7 +32,6 @@ export function FeaturesField({
               autoComplete="off"
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Enter moves to the next line instead of submitting the form.
                 event.preventDefault()
                 add()
               }}

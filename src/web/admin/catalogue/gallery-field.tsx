@@ -7,7 +7,6 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
 type GalleryFieldProps = {
-  /** In the order of the product page. */
   value: readonly string[]
   onChange: (pictures: string[]) => void
   error: string | undefined

@@ -7,7 +7,6 @@ import { api } from '#web/session/api.ts'
 
 /** The choice for a collection that the shop lacks: a new collection, or the name of an existing one. */
 export type CollectionChoice = { name: string; isNew: boolean }
-/** The keys are the words in the file. */
 export type CollectionChoices = ReadonlyMap<string, CollectionChoice>
 
 export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: string, count: number][] {
@@ -28,7 +27,6 @@ export function nameToCreate(typed: string): string {
   return found.slice(0, COLLECTION_LIMITS.name).trim()
 }
 
-/** Returns the collection's name by the word in the file. */
 export async function createWanted(choices: CollectionChoices): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map(
     [...choices.values()].filter(({ isNew }) => isNew).map(({ name }) => [foldText(name), name]),

@@ -89,7 +89,6 @@ export function ImportQuestions({
 }
 
 type Typed = {
-  /** '' until the owner has chosen. */
   source: '' | 'line' | 'same'
   per: string
   vat: string

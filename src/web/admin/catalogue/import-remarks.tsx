@@ -56,7 +56,6 @@ export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes
   )
 }
 
-/** Returns a remark without the part that differs from line to line. */
 const kindOf = (note: string) =>
   note
     .replaceAll(/\s?«[^»]*»/gu, '')

@@ -11,7 +11,6 @@ type RowEditing = {
   cell: string | undefined
   open: (cell: string) => void
   close: () => void
-  /** No other cell opens while this one has unsaved input. */
   report: (isDirty: boolean) => void
 }
 
@@ -51,7 +50,6 @@ export function RowEdits({ children }: { children: ReactNode }) {
 
 type EditableCellProps = {
   cell: string
-  /** Accessible name of the button, before the row's name. */
   act: string
   row: string
   icon: IconName
@@ -65,7 +63,6 @@ export function EditableCell({ cell, act, row, icon, children, form }: EditableC
   const isOpen = opened === cell
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The cell was saved or cancelled, so its button gets the focus back.
     if (wasOpen.current && opened === undefined) button.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen, opened])
@@ -89,7 +86,6 @@ type RowFormProps = {
   cell: string
   label: string
   initial: string
-  /** The side of the neighbouring cells that the form covers in a narrow table. */
   covers: 'left' | 'right'
   before?: string
   inputMode: 'numeric' | 'decimal'

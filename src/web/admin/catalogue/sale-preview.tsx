@@ -9,7 +9,6 @@ const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
-/** Undefined until the server has answered. */
 function useSalePreview(id: string, sale: SaleInput): Answer | undefined {
   const question = JSON.stringify({ sleeves: [id], sale })
   const [answer, setAnswer] = useState<{ question: string } & Answer>()

@@ -124,7 +124,6 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
   )
 }
 
-/** The price of the pack that the storefront's cards state. */
 function Price({ sleeve }: { sleeve: AdminSleeve }) {
   const { packs, sale, margin } = sleeve
   const { size, regular } = statedPrice({ packs })

@@ -61,7 +61,6 @@ export const LABELS = {
 
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new product, which cannot be reduced yet. */
   sleeveId: string | undefined
   collections: readonly AdminCollection[]
 }

@@ -48,13 +48,11 @@ const SAME = [
 export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
   /** `price` is in euros for 5 sleeves, `dimensions` are 'width × height'. */
   Record<'price' | 'stock' | 'lowStockBelow' | 'dimensions' | AttributeName, string> & {
-    /** Blank without a reduction. */
     salePrice: string
     saleFrom: string
     saleTo: string
     front: string
     backImage: string
-    /** Addresses of the pictures besides the two sides. */
     gallery: string[]
     /** Objects, because the form library tells rows apart by identity. */
     features: { text: string }[]
@@ -133,10 +131,6 @@ export function copiedValues(source: Sleeve): SleeveValues {
   }
 }
 
-/**
- * The fields of the contract without `title`, which follows the name, and `category`, which follows from the
- * collection.
- */
 type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
   lowStockBelow?: number
   collection?: string

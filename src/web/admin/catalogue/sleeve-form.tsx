@@ -23,7 +23,6 @@ import {
   type SleeveValues,
 } from './sleeve-form-values.ts'
 
-/** For a conflict between two editors. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'backImage')
     return typeof value === 'string' && value !== '' ? <Thumbnail src={value} className="size-16" /> : ''
@@ -48,7 +47,6 @@ type SleeveFormProps = {
   journal?: ReactNode
 }
 
-/** Specified in back-office.md §2. */
 export function SleeveForm({
   title,
   sleeve,

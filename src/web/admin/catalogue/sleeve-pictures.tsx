@@ -54,10 +54,8 @@ type Side = keyof typeof SIDES
 
 type SidePictureProps = {
   side: Side
-  /** '' without a picture. */
   value: string
   onChange: (url: string) => void
-  /** Gets the other pictures of the same upload. */
   onMore?: (images: readonly Image[]) => void
   error: string | undefined
 }

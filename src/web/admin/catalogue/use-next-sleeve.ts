@@ -59,7 +59,6 @@ export function useNextSleeve(of: string | undefined) {
   const next = at < 0 ? undefined : seen.ids[at + 1]
   const isLastOfPage = at >= 0 && next === undefined && seen.hasMore
 
-  /** Resolves to false if there is no next product. */
   async function goOn(): Promise<boolean> {
     const found = next === undefined ? await beyond(search, seen.ids) : { id: next, search }
     if (!found) return false

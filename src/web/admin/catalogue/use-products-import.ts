@@ -46,7 +46,6 @@ export function useProductsImport() {
   /** All batches of one import are one entry in the activity log. */
   const [importId, setImportId] = useState(() => crypto.randomUUID())
 
-  /** Answers that have arrived stay, even after a stop. */
   async function send(
     lines: readonly ProductLine[],
     asked: FileAnswers & { write: boolean },
@@ -131,7 +130,6 @@ export function useProductsImport() {
     resume: () => {
       if (file && answers) check.run({ file, ...answers, isResumed: true })
     },
-    /** True if new products lack a format, or lacked one until the owner chose it. */
     asksFormat:
       answers?.dimensions !== undefined ||
       [...outcomes.values()].some(({ message }) => message === FORMAT_MISSING),

@@ -122,10 +122,6 @@ function moveByArrows(event: KeyboardEvent) {
   places[(at + step + places.length) % places.length]?.focus()
 }
 
-/**
- * Leaves out kinds whose call failed. Undefined until the results for `typed` arrive, so Enter opens no result of
- * earlier letters.
- */
 function useFound(typed: string, role: Role | undefined): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })
   useEffect(() => {

@@ -20,7 +20,6 @@ export function commandsFor(typed: string, role: Role | undefined): readonly Com
     .map((command) => ({ ...command, key: command.label, group: GROUP }))
 }
 
-/** Puts results whose label or detail matches the typed words first. Each group keeps its order. */
 export function calledSoFirst(found: readonly Command[], typed: string): Command[] {
   const wanted = textWords(typed)
   const isCalledSo = ({ label, detail = '' }: Command) => {

@@ -20,7 +20,6 @@ type ContentEditorProps = {
   onChange: (html: string) => void
   /** True while pasted pictures are added to the library. The pasted text is not in the editor yet. */
   isTaking: boolean
-  /** Called with 1 when a paste with pictures starts, and with -1 when it ends. */
   onTaking: (change: 1 | -1) => void
   error?: string | undefined
 }
@@ -67,7 +66,6 @@ export function ContentEditor({
     immediatelyRender: true,
     editorProps: {
       transformPastedHTML: cleanedPaste,
-      // Adds the pictures to the library, then pastes the text again with their new addresses.
       handlePaste: (view, event) => {
         const pasted = event.clipboardData?.getData('text/html') ?? ''
         if (foreignPictures(pasted).length === 0) return false

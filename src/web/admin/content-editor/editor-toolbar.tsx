@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
-/** SVG paths of lines on a grid of 24 by 24. */
 const EDITOR_ICONS = {
   h2: 'M4 6v12M12 6v12M4 12h8M16 10.5a2.3 2.3 0 1 1 4 1.6L16 18h4.5',
   h3: 'M4 6v12M12 6v12M4 12h8M16 9h4l-2.3 3.5a2.6 2.6 0 1 1-2 4.3',

@@ -66,10 +66,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/**
- * Returns the address of a typed link: a path or an anchor of this site, a web, mail or phone address with
- * its scheme, or a bare domain. Undefined for anything else.
- */
 function linkAddress(typed: string): string | undefined {
   const trimmed = typed.trim()
   const text = /^tel:/i.test(trimmed) ? trimmed.replaceAll(/\s/g, '') : trimmed

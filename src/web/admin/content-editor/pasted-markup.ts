@@ -56,7 +56,6 @@ function wrap(element: Element, tag: string): void {
   element.append(mark)
 }
 
-/** Word uses local files (`file:///…`). */
 export function foreignPictures(html: string): string[] {
   const addresses = [...bodyOf(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
@@ -99,7 +98,6 @@ function levelOf(element: Element | null): number {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(element))?.[1] ?? 0)
 }
 
-/** Nested lists are inside their items. */
 function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
   const lists: HTMLElement[] = []
   const level = levelOf(items[0] ?? null)
@@ -124,7 +122,6 @@ function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
   return lists
 }
 
-/** Returns the identity of an item's list in Word, and whether it is numbered: 'l0 lfo1 ol'. */
 function kindOf(item: HTMLElement): string {
   const list = /mso-list:([^;]*)/iu.exec(styleOf(item))?.[1] ?? ''
   return `${list.replace(/level\d/iu, '').trim()} ${isNumbered(item) ? 'ol' : 'ul'}`

@@ -131,7 +131,6 @@ function DueList({ title, total, all, action, children }: DueListProps) {
 
 type OrderLineProps = { order: DueOrder; due?: Due; children: ReactNode }
 
-/** With `due`, a customer with several due orders gets one line, which links to their list. */
 function OrderLine({ order, due, children }: OrderLineProps) {
   const { number, customerName, customerEmail, customerOrders, amount } = order
   const isSeveral = due !== undefined && customerOrders > 1

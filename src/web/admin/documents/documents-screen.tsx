@@ -20,7 +20,6 @@ const documents = adminList(({ q, page, limit, day }) =>
   api.call('GET /api/admin/documents', { query: { q, page, limit, from: day('from'), to: day('to') } }),
 )
 
-/** An invalid month counts as the current one. */
 function shownPeriod(url: URL): { month: string; year: string | undefined } {
   const { get } = listQuery(url)
   const [month = '', year = ''] = [get('month'), get('year')]

@@ -16,7 +16,6 @@ import { DataTable, roomyLook, wideActionsLook, type Column } from '../ui/data-t
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListQuery } from '../ui/list-query.ts'
 
-/** Older periods are shown on demand. */
 const SHOWN = 4
 
 /** The periods whose sales are reported to the tax office (decision 85). */

@@ -11,7 +11,6 @@ import { Field } from '#web/ui/field.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { useListQuery } from '../ui/list-query.ts'
 
-/** `shown` is the month that the address names. */
 export function MonthExport({ shown }: { shown: string }) {
   const { set } = useListQuery()
   const { companyNumber } = useShop()

@@ -7,7 +7,6 @@ const percent = new Intl.NumberFormat('fr-FR', {
   signDisplay: 'exceptZero',
 })
 
-/** The change from the compared period, as '+12 %'. A dash if the earlier value is unknown or zero. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   if (before === null || before === 0) return <span className="text-ink-faint">–</span>
   const change = (now - before) / before

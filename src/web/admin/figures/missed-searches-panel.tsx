@@ -9,7 +9,6 @@ import { FiguresTable } from './figures-table.tsx'
 
 type MissedSearchesProps = { audience: Audience; query: FiguresQuery }
 
-/** Searches without results. They suggest goods to buy, or words to add to a product. */
 export function MissedSearchesPanel({ audience: { searches, otherSearches }, query }: MissedSearchesProps) {
   return (
     <Panel title="Recherches sans résultat" aside={<AudienceExport query={query} table="searches" />}>

@@ -6,7 +6,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { FileImport } from './file-import.tsx'
 import type { useBatchImport } from './use-batch-import.ts'
 
-/** The maximum number of lines in the preview. The summary counts all lines. */
 const SHOWN = 200
 
 type Imported<Outcome> = Omit<
@@ -26,10 +25,8 @@ type BatchImportProps<Outcome> = {
   title: string
   id: string
   hint: ReactNode
-  /** What a line is, as in '3 clients'. */
   noun: string
   imported: Imported<Outcome>
-  /** The outcomes of lines, in the order of the summary. */
   kinds: Readonly<Record<string, Kind>>
   rowOf: (outcome: Outcome) => { kind: string; name: string; notes: string[] }
   refused: Kind

@@ -4,7 +4,6 @@ import type { Order, OrderAddress, OrderHistoryEntry, Refund } from '#shared/ord
 
 type Reader = { email: string; firstName: string; lastName: string } | undefined
 
-/** Returns French sentences. */
 export function changesSince(seen: Order, present: Order, reader: Reader): string[] {
   const refunds = refundsSince(seen, present)
   return [

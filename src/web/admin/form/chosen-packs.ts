@@ -1,9 +1,7 @@
-/** By the id of the line. */
 export type TypedPacks = Record<string, string>
 
 type Left = { line: string; quantity: number }
 
-/** Undefined if a number is invalid or no pack is chosen. */
 export function chosenPacks(left: readonly Left[], packs: TypedPacks): Left[] | undefined {
   const lines = left.map(({ line, quantity: of }) => ({ line, quantity: Number(packs[line] || 0), of }))
   const isWrong = lines.some(

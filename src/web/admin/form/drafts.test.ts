@@ -7,7 +7,6 @@ import { draftPlace, readDraft, removeOldDrafts, SECRET_FIELD, writeDraft } from
 const DAY_MS = 24 * 60 * 60_000
 const now = Date.parse('2026-11-27T14:42:00Z')
 
-/** A fake of a browser's storage, whose keys are its own properties. */
 class Stored {
   getItem(key: string) {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null

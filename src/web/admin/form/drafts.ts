@@ -2,7 +2,6 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { keptKeys, keptText, type KeptText } from '#web/base/browser-storage.ts'
 import { DRAFTS } from '#web/session/own-drafts.ts'
 
-/** `before` has the form's initial values. */
 export type Draft = { at: string; before: unknown; typed: unknown }
 
 const DRAFT_MS = 7 * 24 * 60 * 60_000
@@ -10,7 +9,6 @@ const DRAFT_MS = 7 * 24 * 60 * 60_000
 export const draftPlace = (person: string, form: string): KeptText =>
   keptText('localStorage', `${DRAFTS}${person}.${form}`)
 
-/** Removes a draft that is too old or unreadable. */
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
   const text = place.read()
   if (text === null) return undefined
@@ -54,7 +52,6 @@ function holdsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
 }
 
-/** Removes the expired and unreadable drafts of all people. */
 export function removeOldDrafts(): void {
   for (const key of keptKeys('localStorage', DRAFTS)) readDraft(keptText('localStorage', key))
 }

@@ -5,7 +5,6 @@ type FieldsFoldProps = {
   title: string
   holds: readonly string[]
   empty: string
-  /** Opens the fold, so the field with the error is visible. */
   hasError: boolean
   children: ReactNode
 }

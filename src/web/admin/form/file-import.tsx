@@ -13,7 +13,6 @@ type FileImportOptions = {
   tooLarge: string
   failed: string
   onStart: () => void
-  /** Returns a sentence if the file cannot be used. */
   onRead: (file: TextFile) => Promise<string | undefined> | string | undefined
 }
 

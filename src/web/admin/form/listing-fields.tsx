@@ -9,7 +9,6 @@ import { FieldsFold } from './fields-fold.tsx'
 type ListingFieldsProps<Values extends SearchListing & FieldValues> = {
   form: { register: UseFormRegister<Values>; control: Control<Values>; errors: FieldErrors }
   path: string
-  /** The texts shown for blank fields. */
   instead: SearchListing
 }
 

@@ -11,7 +11,6 @@ type OrderFormDialogProps = Pick<
   form: { isDirty: boolean; saving: boolean; submit: (event: SyntheticEvent) => void }
   /** True if the current order shows that the action has already been done, although its answer was lost. */
   isDone?: boolean
-  /** Called after the person has read the order's changes. */
   onSeen?: () => void
   children: ReactNode
 }

@@ -5,7 +5,6 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
   leave: (act: () => void) => void
-  /** Leaving asks again only after new input. */
   saved: () => void
   /** Render the question inside the dialog that it concerns. */
   question: ReactNode

@@ -22,15 +22,12 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   incomplete?: string
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
   onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
-  /** Shown if the server sends no sentence of its own. */
   failed: string
-  /** Returns the form field for a field of the request body, if their names differ. */
   fieldOf?: (name: string) => string
   /**
    * False for a small form without an ErrorSummary. The field then takes the focus and announces its error.
    */
   hasSummary?: boolean
-  /** False for writes that change nothing a loader has read. */
   rereads?: boolean
 }
 
@@ -62,7 +59,6 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   const saving = useWrite(
     async (typed: Values) => {
       const answer = await options.send(typed, form)
-      // The saved values become the form's initial values.
       form.reset(form.getValues())
       options.onSaved?.(form, answer)
     },

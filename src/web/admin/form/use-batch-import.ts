@@ -11,9 +11,7 @@ type LineLeftOut = { line: number; label: string; message: string }
 type ReadFile<Line> = {
   lines: readonly Line[]
   refused: readonly LineLeftOut[]
-  /** Sentences about cells that were left out, by line number. */
   notes: ReadonlyMap<number, string[]>
-  /** The names of columns that are not read. */
   unread: readonly string[]
 }
 
@@ -25,7 +23,6 @@ type BatchImportOptions<Line, Outcome> = {
   tooLarge: string
   failed: string
   done: string
-  /** The maximum number of lines of one call. */
   size: number
   read: (text: string, today: string) => ReadFile<Line> | string
   /** Previews these lines or, with `write`, stores them. A repeated call changes nothing more. */

@@ -9,7 +9,6 @@ import { draftPlace, readDraft, writeDraft, type Draft } from './drafts.ts'
 const EVERY_MS = 3000
 
 type DraftOptions = {
-  /** Each object has its own draft. */
   of: string
   isUnsaved: boolean
   read: () => { before: unknown; typed: unknown }
@@ -61,7 +60,6 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   }
   return {
     saved: forget,
-    /** Render the notice above the form. */
     notice: found && (
       <FoundDraft
         draft={found}

@@ -5,11 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { changesBetween, isAlreadySaved, isSame } from './edit-conflict.ts'
 
-/** Each edit increments the version. */
 export type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned | undefined, Values extends FieldValues> = {
-  /** Undefined for a new object. */
   edited: Thing
   valuesOf: (thing: Thing) => Values
   labels?: Record<keyof Values & Path<Values>, string>
@@ -22,7 +20,6 @@ type Conflict<Present extends Versioned, Name extends string> = {
   present: Present
   sentence: string
   changedBy: string | undefined
-  /** The form takes the new values of these fields. */
   taken: Name[]
   /** Fields that both people changed. The typed value stays until the person chooses the other one. */
   both: { name: Name; mine: unknown }[]
@@ -74,7 +71,6 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
         }
         throw error
       },
-    /** Restores the input of a draft, and shows the changes made since then next to it. */
     resume: (form: UseFormReturn<Values>, { before, typed }: { before: Values; typed: Values }) => {
       const present = form.getValues()
       const names = (Object.keys(typed) as Name[]).filter((name) => !isSame(typed[name], before[name]))

@@ -14,7 +14,6 @@ import { useRequestId } from './use-request-id.ts'
 type Names<Values extends FieldValues> = keyof Values & Path<Values>
 
 type Target<Thing, Values extends FieldValues> = {
-  /** Undefined for a new object. */
   base: Thing
   /** Stays the same for retries of a new object, so a lost answer does not create it twice. */
   requestId: string
@@ -28,7 +27,6 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   id: string
   edited: Thing
   valuesOf: (thing: Thing) => Values
-  /** Initial values other than `valuesOf(edited)`, as for a copy of another object. */
   values?: Values
   labels?: Record<Names<Values>, string>
   show?: (name: Names<Values>, value: unknown) => ReactNode
@@ -98,7 +96,6 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     base: conflict.base,
     renewRequestId,
     leave: unsaved.leave,
-    /** Render the notices above the fields. */
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
@@ -106,7 +103,6 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
         {conflict.panel(form)}
       </>
     ),
-    /** Render the question below the form. */
     question: unsaved.question,
   }
 }

@@ -5,7 +5,6 @@ import { searchText } from '#shared/search-text.ts'
 export type ManualPage = {
   slug: string
   title: string
-  /** The address of the screen where the task begins. */
   screen: string
   tokens: readonly Token[]
   words: string
@@ -34,7 +33,6 @@ const LINE_OF_INDEX = /^- \[.+\]\(([\w-]+)\.md\)$/gm
 const TITLE = /^# (.+)$/m
 const SCREEN = /^\[Ouvrir l’écran\]\((\S+)\)$/m
 
-/** In the order of the manual's index. */
 export const MANUAL: readonly ManualPage[] = Array.from(
   fileNamed('README.md').matchAll(LINE_OF_INDEX),
   ([, slug = '']) => readPage(slug, fileNamed(`${slug}.md`)),
@@ -60,7 +58,6 @@ function readPage(slug: string, written: string): ManualPage {
   }
 }
 
-/** Pages with all words in their title come first. */
 export function findPages(query: string): readonly ManualPage[] {
   const words = searchText(query).split(' ').filter(Boolean)
   const inTitle = ({ title }: ManualPage) => words.every((word) => searchText(title).includes(word))

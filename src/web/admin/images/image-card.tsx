@@ -32,7 +32,6 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   const rename = useRef<HTMLButtonElement>(null)
   const endRenaming = () => {
     setRenaming(false)
-    // The focused field is gone, so its button takes the focus.
     rename.current?.focus()
   }
   return (
@@ -97,7 +96,6 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   )
 }
 
-/** Copies the absolute address, which can be pasted anywhere. */
 async function copyUrl(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(url, location.origin).href)

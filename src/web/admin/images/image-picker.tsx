@@ -22,14 +22,12 @@ type ImagePickerProps = {
   title: string
   detail?: string
   current?: string | undefined
-  /** The screen's own sentence if the library cannot be shown. */
   failed?: string
   multiple?: boolean
   /** `more` are the pictures uploaded together with the chosen one. */
   onPick: (image: Image, ...more: Image[]) => void
 }
 
-/** Specified in back-office.md §2. */
 export function ImagePicker({ open, onClose, title, detail, ...library }: ImagePickerProps) {
   return (
     <AdminDialog open={open} onClose={onClose} title={title} size="wide">
@@ -110,7 +108,6 @@ function Library({
   )
 }
 
-/** The search of a dialog is not in the address. */
 function ask({ q, page }: { q: string; page: number }) {
   const query = { q, page, limit: IMAGES_PAGE_SIZE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }

@@ -8,14 +8,12 @@ import { UploadArea } from './upload-area.tsx'
 import { noPicture, type ChosenPicture } from './use-uploads.ts'
 
 type PictureChoiceProps = {
-  /** The error summary links to the file picker. */
   name: string
   value: ChosenPicture
   onChange: (picture: ChosenPicture) => void
   disabled?: boolean
   percent?: number | undefined
   error?: string | undefined
-  /** The screen's own sentence if the library cannot be shown. */
   failed?: string
 }
 

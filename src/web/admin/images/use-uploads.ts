@@ -8,12 +8,10 @@ import { failureSentence, FieldRefused } from '../api/toast-failure.ts'
 
 export type Refused = {
   file: File
-  /** A French sentence. */
   reason: string
   error?: unknown
 }
 
-/** A file whose picture was already in the library. */
 export type Known = { file: File; image: UploadedImage }
 
 type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
@@ -71,7 +69,6 @@ export type ChosenPicture = {
 
 export const noPicture: ChosenPicture = { url: '', file: undefined }
 
-/** Uploads the picture of a form before the form is sent. The picture then belongs to the library. */
 export function usePictureUpload(): {
   percent: number | undefined
   /**
@@ -93,7 +90,6 @@ export function usePictureUpload(): {
   }
 }
 
-/** `onSent` gets the number of bytes sent so far. */
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
@@ -107,7 +103,6 @@ export type Sent = {
   total: number
 }
 
-/** Less than 100 until the last byte is sent. */
 export function sentPercent({ bytes, total }: Sent): number {
   if (total <= 0 || bytes >= total) return 100
   return Math.max(0, Math.floor((bytes / total) * 100))

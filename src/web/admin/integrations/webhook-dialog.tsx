@@ -20,7 +20,6 @@ const LABELS = { url: 'Adresse', events: 'Événements', active: 'Actif' }
 type Values = { url: string; events: WebhookEvent[]; active: boolean }
 
 type WebhookDialogProps = {
-  /** Undefined for a new webhook. */
   webhook: Webhook | undefined
   onMade: (made: WebhookWithSecret) => void
   onClose: () => void

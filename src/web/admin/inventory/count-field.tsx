@@ -8,10 +8,6 @@ export const SAVE_ID = 'enregistrer-comptages'
 
 export const countFieldId = (id: string) => `compte-${id}`
 
-/**
- * Moves to the next or previous count. After the last count, Enter moves to the search field if it has text,
- * otherwise to the save button.
- */
 function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

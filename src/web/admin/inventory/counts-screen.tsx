@@ -109,7 +109,6 @@ function CountFiles() {
   )
 }
 
-/** Focuses the count of a product after a scan that finds exactly this product. A scan ends with Enter. */
 function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined) {
   const scanned = useRef<string>(undefined)
   useEffect(() => {

@@ -15,7 +15,6 @@ export type TypedCount = {
   shelf: Shelf
   text: string
   error?: string | undefined
-  /** True after a refusal. The count then stays listed while it is corrected. */
   isRefused?: boolean | undefined
 }
 
@@ -35,7 +34,6 @@ export function typeCount(before: TypedCounts, shown: Shelf, text: string): Type
 const wrongNumber = (text: string) =>
   isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
 
-/** The stored counts may come from an earlier release. */
 export function keptCounts(kept: unknown): TypedCounts {
   const entries: unknown[] = Array.isArray(kept) ? kept : []
   return new Map(entries.filter(isKeptCount))
@@ -58,7 +56,6 @@ export function countOfTyped(typed: TypedCounts): number {
   return [...typed.values()].filter(({ text }) => !isBlank(text)).length
 }
 
-/** Invalid counts stay with an error, and emptied ones are removed. */
 export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked: TypedCounts } {
   const checked = new Map(typed)
   const ready: ShelfCount[] = []
@@ -96,7 +93,6 @@ export function afterSaving(
   return next
 }
 
-/** For example '+3' or '−2'. Returns '' if there is no difference or no valid number. */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf
   return gap === 0 ? '' : formatDifference(gap)

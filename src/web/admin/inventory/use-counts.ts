@@ -19,7 +19,6 @@ type CountsState = {
   type: (shelf: Shelf, text: string) => void
   leave: () => void
   clear: () => void
-  /** Counts typed since the earlier visit stay. */
   resume: (kept: TypedCounts) => void
   save: () => void
   saving: boolean

@@ -4,7 +4,6 @@ type Shown = Readonly<Record<string, string>>
 
 const fieldsOf = (service: Service) => Object.entries(SERVICES[service].fields)
 
-/** Secrets are blank. An unset field with choices gets the first choice. */
 export function keyValues(service: Service, shown: Shown): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(service).map(([name, { isSecret, choices }]) => {
@@ -14,7 +13,6 @@ export function keyValues(service: Service, shown: Shown): Record<string, string
   )
 }
 
-/** A blank secret is unchanged. */
 export function typedKeys(
   service: Service,
   values: Readonly<Record<string, string>>,

@@ -12,7 +12,6 @@ export function AdminFallback() {
   )
 }
 
-/** On wide screens the messages are at the bottom left, away from the buttons of dialogs. */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2 lg:left-61" />
 }

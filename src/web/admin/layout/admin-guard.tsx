@@ -44,7 +44,6 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
   const user = useUser()
-  // The first person seen on these screens.
   const [owner, setOwner] = useState<string>()
   if (owner === undefined && user) setOwner(idOf(user))
   const isAnothers = user !== undefined && owner !== undefined && idOf(user) !== owner
@@ -80,7 +79,6 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** The promise never resolves, so nothing else happens in this document. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

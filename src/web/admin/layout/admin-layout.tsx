@@ -97,7 +97,6 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   )
 }
 
-/** The question is asked if a sign-out would discard unsaved input. */
 function useLogout() {
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 
-/** Anyone else sees `otherwise`. The server checks every call again. */
 export function ForAdmins({ children, otherwise }: { children: ReactNode; otherwise?: ReactNode }) {
   return useUser()?.role === 'admin' ? children : otherwise
 }

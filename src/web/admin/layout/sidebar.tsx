@@ -85,7 +85,6 @@ const wayOutLook =
 
 type EntryProps = {
   entry: MenuEntry
-  /** True for a screen that belongs to the screen above it. */
   isBelow: boolean
   isCurrent: boolean
   waiting: number

@@ -51,7 +51,6 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-/** Comments of the stream only keep the connection alive. */
 async function* updatesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   silence: AbortController,

@@ -14,9 +14,7 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
-/** Quick changes cause one reload. */
 const RELOAD_EVERY_MS = 3_000
-/** A reload is delayed during a press, a navigation or many writes. */
 const BUSY_DELAY_MS = 500
 
 /** The screen is reloaded after the last write. */

@@ -5,7 +5,6 @@ const LEAST_LETTERS = 2
 
 type FindBoxProps<Item> = {
   label: string
-  /** Called after a pause in typing. */
   find: (q: string, signal: AbortSignal) => Promise<readonly Item[]>
   idOf: (item: Item) => string
   children: (item: Item) => ReactNode
@@ -60,7 +59,6 @@ export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxPr
   )
 }
 
-/** Undefined until the results for `q` arrive. */
 function useFound<Item>(q: string, find: FindBoxProps<Item>['find']): readonly Item[] | undefined {
   const [found, setFound] = useState<{ of: string; items: readonly Item[] }>()
   useEffect(() => {

@@ -125,7 +125,6 @@ export const lineOf = (sleeve: Sold): EnteredLine => ({
   quantity: 1,
 })
 
-/** Keeps the pack if the product still has it. */
 export function lineNow({ packSize, quantity }: EnteredLine, sleeve: Sold): EnteredLine {
   const now = lineOf(sleeve)
   return {
@@ -155,7 +154,6 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
   return available < line.quantity ? tooManySentence(available, inPacks) : undefined
 }
 
-/** Undefined for a country outside the delivery area. */
 export function amountsOf(
   { shippingMethod, freeDelivery, ...values }: Priced,
   delivery: Delivery,
@@ -168,7 +166,6 @@ export function amountsOf(
   return checkoutAmounts(priced, { shippingMethod, country }, delivery, { discountCents, freeDelivery })
 }
 
-/** Custom lines are last, as the server orders them. */
 const pricedLines = ({ lines, customLines }: Pick<Values, 'lines' | 'customLines'>) => [
   ...lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity })),
   ...customLines.map((line) => ({ priceCents: customCents(line), quantity: line.quantity })),

@@ -1,4 +1,3 @@
-/** Line drawings on a grid of 24 by 24. */
 export const MENU_ICONS = {
   article: 'M4 5h13v14.5H6a2 2 0 0 1-2-2zM17 9h3v8.5a2 2 0 0 1-2 2h-2M7.5 9h6M7.5 12.5h6M7.5 16h4',
   banner: 'M3 5.5h18v9.5H3zM8 19.5h8M12 15v4.5M7 9h6',

@@ -48,7 +48,6 @@ export function menuFor(role: Role | undefined): MenuSection[] {
   })
 }
 
-/** Undefined if no entry leads to the page. */
 export function currentEntry(
   sections: readonly MenuSection[],
   { pathname, search }: { pathname: string; search: string },

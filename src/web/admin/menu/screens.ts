@@ -5,7 +5,6 @@ export type AdminScreen = {
   path: string
   /** The file of the screen, below src/web/admin. */
   file: `${string}-screen.tsx`
-  /** The heading of the page and the title of the document. */
   title: string
   /** The name in the menu and in Ctrl-K, if it differs from the title. */
   label?: string
@@ -14,11 +13,9 @@ export type AdminScreen = {
   roles: readonly Role[]
   /** True for a table with filters and pages, whose cells the e2e tests check. */
   isList?: boolean
-  /** Other addresses of the same file. */
   aliases?: readonly string[]
   /** Dialogs over the screen. Each has its own address. */
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
-  /** Pages of single objects, with addresses below the screen's. */
   pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
   /** The manual's page about the screen: a file of docs/manuel, without '.md'. */
   help?: string
@@ -274,7 +271,6 @@ export const labelOf = ({ label, title }: AdminScreen): string => label ?? title
 export const screensFor = (role: Role | undefined): readonly AdminScreen[] =>
   SCREENS.filter(({ roles }) => role !== undefined && roles.includes(role))
 
-/** Returns the screen with the longest matching path. */
 export function screenAt(pathname: string, screens = SCREENS): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return screens

@@ -10,7 +10,6 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Actions = {
-  /** Articles with a later date are marked. */
   now: Date
   onEdit: (id: string) => void
   onDelete: (article: Article) => void

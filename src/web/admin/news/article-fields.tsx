@@ -29,17 +29,14 @@ export const LABELS = {
 
 type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
-  /** Undefined for a new article. */
   article: Article | undefined
   /** The article on which the next save is based. Another person may have changed it meanwhile. */
   base: Article | undefined
   editor: {
-    /** A new number creates the editor again. */
     round: number
     isTaking: boolean
     onTaking: (change: 1 | -1) => void
   }
-  /** The progress of an upload. */
   percent: number | undefined
 }
 

@@ -11,7 +11,6 @@ export type ArticleValues = Omit<ArticleInput, 'slug' | 'image' | 'publishedAt' 
   /** As in a datetime-local field, in Paris time. Blank means now. */
   publishedAt: string
   source: string
-  /** True to keep the address when the title changes. */
   keepsAddress: boolean
   image: ChosenPicture
 }
@@ -52,7 +51,6 @@ export function articleValues(article: Article | undefined): ArticleValues {
   }
 }
 
-/** Specified in back-office.md §5. */
 export function articleValuesErrors(
   values: ArticleValues,
 ): FieldErrors<'title' | 'summary' | 'author' | 'content' | 'categories'> {
@@ -79,7 +77,6 @@ export function articleBody(
   }
 }
 
-/** Returns the last part of the article's address. */
 export function slugOf(
   { title, keepsAddress }: Pick<ArticleValues, 'title' | 'keepsAddress'>,
   article: Article | undefined,

@@ -23,7 +23,6 @@ import { ArticleFields, LABELS } from './article-fields.tsx'
 import { articleBody, articleValues, articleValuesErrors, type ArticleValues } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 
-/** A text is shown without its markup. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
   if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'
@@ -44,7 +43,6 @@ type ArticleFormProps = {
 }
 
 export function ArticleForm({ article, onClose }: ArticleFormProps) {
-  // A new number creates the editor again.
   const [round, setRound] = useState(0)
   // The number of pastes whose pictures are being added. Saving or leaving now would lose them.
   const [pastes, setPastes] = useState(0)

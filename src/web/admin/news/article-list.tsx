@@ -54,7 +54,6 @@ export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   )
 }
 
-/** A red banner for a list that failed to load (back-office.md §8). */
 function FailureBanner({ sentence }: { sentence: string }) {
   const { revalidate } = useRevalidator()
   return (

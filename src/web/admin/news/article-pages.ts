@@ -8,7 +8,6 @@ import { api } from '#web/session/api.ts'
 
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
-/** The keys are the page number and the query. */
 const seen = new Map<string, Promise<Page<Article>>>()
 
 /** Call it after a write, because any page may have changed. */
@@ -27,7 +26,6 @@ export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Ar
   return found
 }
 
-/** Reads the last page if the number is beyond the end. */
 async function readPage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
   const list = readArticleList(
     await api.call('GET /api/articles', {

@@ -44,7 +44,6 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** `?edit=` opens an article in the form. */
 export default function NewsScreen() {
   const { articles, edited } = useScreenData<typeof clientLoader>()
   const list = usePromised(articles, ARTICLES_LOAD_FAILED)
@@ -55,7 +54,6 @@ export default function NewsScreen() {
   useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {
-      // Keeps the page and filters of the list.
       const kept = new URLSearchParams(search)
       kept.delete('edit')
       if (id) kept.set('edit', id)
@@ -63,7 +61,6 @@ export default function NewsScreen() {
     },
     [navigate, search],
   )
-  // While an article is edited or a new one is written, the form comes first. Otherwise the list does.
   const isWriting = edited !== undefined || pathname.endsWith('/new')
   const form = edited ? (
     <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />

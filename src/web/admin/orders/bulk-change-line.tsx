@@ -14,7 +14,6 @@ import type { BulkChanges } from './use-bulk-changes.ts'
 type BulkChangeLineProps = {
   change: BulkChangeProgress
   show: BulkChanges['show']
-  /** True if the line links to its own window. */
   hasLink?: boolean
 }
 

@@ -91,7 +91,6 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   )
 }
 
-/** Many parcels are divided among several files. */
 function filesOf(orders: readonly Order[]) {
   return PARCEL_METHODS.flatMap((carrier) => {
     const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)

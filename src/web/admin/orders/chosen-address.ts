@@ -14,7 +14,6 @@ export function keepChoice(ids: readonly string[]): void {
   if (ids.length > MAX_CHOSEN) keptByAdmin.chosenOrders.write(JSON.stringify({ name: nameOf(ids), ids }))
 }
 
-/** Empty if this tab does not know the name. */
 export function chosenAt(url: URL): string[] {
   const listed = url.searchParams.get('ids') ?? ''
   const name = url.searchParams.get('choix')

@@ -14,7 +14,6 @@ import { SELECTION_NAMES } from '../ui/list-query.ts'
 import type { Chosen } from '../ui/use-chosen.ts'
 import { addressOf, chosenAt, inParts, keepChoice } from './chosen-address.ts'
 
-/** Oldest first. */
 export function loadChosenOrders(request: Request) {
   const parts = inParts(chosenAt(new URL(request.url)))
   const calls = parts.map((ids) =>
@@ -50,7 +49,6 @@ export function useCloseToList() {
 
 type ChosenBarProps = {
   chosen: Chosen
-  /** `total` orders match the filters, `shown` of them are on this page. */
   total: number
   shown: number
   /** Returns the ids of the orders that match, at most `MAX_BULK`. */

@@ -36,7 +36,6 @@ function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values
   }
 }
 
-/** Undefined if the invoice keeps its address. */
 function addressOf(values: Values, present: Buyer): BillingAddress | undefined {
   const { firstName, lastName, street, postalCode, city, country } = values
   const isPresent = ADDRESS_FIELDS.every((field) => values[field].trim() === present[field])

@@ -30,7 +30,6 @@ import {
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
-/** Sorts in the order of the shelves: by reference, then by name for products without a reference. */
 const byShelf = (one: PickLine, other: PickLine) =>
   Number(one.sku === '') - Number(other.sku === '') ||
   one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
@@ -78,13 +77,11 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
-/** The name takes the space of the references. */
 const withoutReference = ([box, reference, name, ...others]: readonly Column[]): Column[] =>
   box && reference && name
     ? [box, { ...name, x: reference.x, width: name.x + name.width - reference.x }, ...others]
     : []
 
-/** The font size of a table, and the space above and below its rules. */
 type Density = { size: number; gap: number }
 const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
 const SLIP_DENSITY: Density = { size: 10, gap: 3 }
@@ -94,7 +91,6 @@ const CUT = 421
 const SECOND_TOP = CUT + 20
 const HALF = PAGE.end - SECOND_TOP - 10
 
-/** The pick list comes first, then a slip for each order, two on a page if both are short. */
 export async function drawPackingSlips(
   orders: readonly Order[],
   { at, readFont }: { at: Date; readFont: ReadFont },
@@ -142,14 +138,12 @@ export async function drawPackingSlips(
   return bytes
 }
 
-/** Returns the numbers of orders with characters that print as empty boxes. */
 export function unprintableOrders(orders: readonly Order[]): string[] {
   return orders.filter(isUnprintable).map(({ number }) => number)
 }
 
 const isUnprintable = (order: Order) => slipTexts(order).some(hasUnprintable)
 
-/** Returns the other orders of the same customer, by order number. */
 export function ordersOfSameCustomer(orders: readonly Order[]): Map<string, string[]> {
   const byCustomer = Map.groupBy(
     orders,

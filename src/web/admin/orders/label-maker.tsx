@@ -92,10 +92,6 @@ export function LabelMaker({ orders, labels: { carriers, labels }, weight, seen 
   )
 }
 
-/**
- * Returns the orders that can have a label, those of them whose label is still to be made, and the orders with a
- * valid label.
- */
 function sorted(orders: readonly Order[], labels: ReadonlyMap<string, Label>, carriers: Labels['carriers']) {
   const labelOf = (order: Order) => labels.get(idOf(order))
   const isMade = (order: Order) =>

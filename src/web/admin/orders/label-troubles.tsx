@@ -10,16 +10,11 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 type LabelTroublesProps = {
   orders: readonly Order[]
   labels: ReadonlyMap<string, Label>
-  /** Refusals of the last run, by order id. */
   refused: Record<string, string>
   disabled: boolean
-  /** Makes another label, although one may exist. */
   onAgain: (order: Order) => void
 }
 
-/**
- * Orders whose label was refused, is still being made, or may exist although the carrier's answer was lost.
- */
 export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: LabelTroublesProps) {
   const [confirmed, setConfirmed] = useState<Order>()
   const troubled = orders.flatMap((order) => {

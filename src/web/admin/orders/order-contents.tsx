@@ -16,7 +16,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { StatusForm } from './status-form.tsx'
 
-/** Replaces data that only admins may read. */
 const nothing = promised<never>(new Promise(() => {}))
 
 type OrderContentsProps = {

@@ -15,10 +15,6 @@ export const meta: Meta = () => undefined
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => loadOrder(id)
 
-/**
- * One order in a window over the list (back-office.md §2). When another order is opened, the window and the
- * focus stay. If there is unsaved input, the window asks first.
- */
 export default function OrderDialog() {
   const { id, order, name, papers, contents } = useShownOrder(useScreenData<typeof clientLoader>())
   const { close, move } = useListDialog('/admin/orders')

@@ -10,7 +10,6 @@ const cellLook = 'max-sm:px-2!'
 /** On a phone the price of one pack is below its name, so the total stays visible. */
 const unitLook = 'max-sm:hidden'
 
-/** The item table (back-office.md §2), and how the total is composed. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <div className="min-w-0">
@@ -107,10 +106,6 @@ function ItemRow({ order, item }: { order: Order; item: OrderItem }) {
 
 type Left = { takenOut: number; unsent: number; sent: number; isWaiting: boolean }
 
-/**
- * Returns a line about packs refunded before sending and, while a parcel is due, about packs already sent and
- * still to send. Null if there is nothing to say.
- */
 function leftSentence({ takenOut, unsent, sent, isWaiting }: Left) {
   const isAllToSend = isWaiting && takenOut === 0 && sent === 0
   if (isAllToSend || (!isWaiting && takenOut === 0)) return null

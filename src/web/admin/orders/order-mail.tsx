@@ -15,7 +15,6 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type MailProps = { mail: OrderMailSummary }
 type ResendProps = MailProps & {
-  /** The order's current address, which gets the copy. */
   to: string
 }
 

@@ -8,7 +8,6 @@ import { usePromised, type Promised } from '../api/use-promised.ts'
 import { useListQuery } from '../ui/list-query.ts'
 import { followFocus, scrollToTab } from '../ui/scroll-to-tab.ts'
 
-/** The value of `?vue=` that lists withdrawals instead of orders. */
 export const WITHDRAWALS = 'retractations'
 
 type Tab = { label: string; query: Record<string, string>; count?: keyof Counts; isForAdmins?: true }

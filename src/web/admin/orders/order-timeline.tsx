@@ -23,7 +23,6 @@ type Known = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** The history of an order, latest first. Mails to the customer are folded into the event before them. */
 export function OrderTimeline(known: Known) {
   return (
     <section aria-labelledby="historique">

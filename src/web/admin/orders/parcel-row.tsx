@@ -15,10 +15,8 @@ type ParcelRowProps = {
   order: Order
   tracking: string
   error: string | undefined
-  /** The order as the person last saw it. */
   seen: Order
   onSeen: () => void
-  /** Replaces the input with what is stored. */
   onGiveWay: () => void
   onType: (text: string) => void
   onPaste: (event: ClipboardEvent) => void

@@ -28,7 +28,6 @@ export const clientLoader = ({ request }: LoaderArgs) => ({
   ...loadRefused(request),
 })
 
-/** Reads the input for refused orders, so the form can show it again. */
 function loadRefused(request: Request) {
   const id = new URL(request.url).searchParams.get('reprise')
   const none = Promise.resolve<BulkChangeOrder[]>([])
@@ -74,7 +73,6 @@ export default function PreparationDialog() {
 type PreparationProps = {
   orders: Order[]
   labels: Labels | undefined
-  /** What was typed for these orders in a change that was refused. */
   refused: readonly BulkChangeOrder[]
 }
 

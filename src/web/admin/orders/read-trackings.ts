@@ -8,11 +8,8 @@ const ORDER_NUMBER = /C-\d{4}-\d{6,}/iu
 const TRACKING_NUMBER = new RegExp(`^(?=.*\\d)[0-9A-Z]{8,${TRACKING_NUMBER_MAX_LENGTH}}$`, 'iu')
 
 export type ReadTrackings = {
-  /** Parcel numbers by order id. */
   found: Record<string, string>
-  /** Lines with a number for which there is no order. */
   left: { line: number; label: string }[]
-  /** Sentences about lines without a number whose cells cannot be read. */
   unread: string[]
 }
 
@@ -54,7 +51,6 @@ export function readTrackings(
   return { found, left, unread }
 }
 
-/** Returns an error for each order whose number an order before it already has. */
 export function doubledTrackings(
   orders: readonly Waiting[],
   typed: Record<string, string>,

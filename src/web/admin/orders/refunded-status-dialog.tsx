@@ -21,7 +21,6 @@ import { useRequestId } from '../form/use-request-id.ts'
 
 const FORM_ID = 'statut-rembourse'
 
-/** Online now, later, or already repaid by other means. '' until chosen. */
 type How = '' | 'now' | 'later' | RepaymentMeans
 type Values = { how: How; on: string }
 

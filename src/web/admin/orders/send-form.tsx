@@ -30,7 +30,6 @@ export type Typed = Record<string, string>
 type SendFormProps = {
   orders: readonly Order[]
   seen: SeenOrders
-  /** What was typed for these orders before a refusal. */
   initial: Typed
 }
 
@@ -137,7 +136,6 @@ type ParcelRowsOf = Pick<SendFormProps, 'orders' | 'seen'> & {
   failed: ReturnType<typeof useBulkChange>['failed']
 }
 
-/** A pasted list also fills the rows below. */
 function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }: ParcelRowsOf) {
   const { seenOf, accept } = seen
   // The list may be long, so only the progress is rendered again during the run.
@@ -172,7 +170,6 @@ function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }:
 
 type SendBarProps = {
   sending: ReturnType<typeof useBulkChange>
-  /** The reason why nothing can be sent. */
   refusal: string
   act: string
   disabled: boolean
@@ -208,7 +205,6 @@ function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps
 
 type SendQuestionProps = {
   open: boolean
-  /** The number of orders to send, of corrected numbers, and of orders without a number. */
   leaving: number
   corrected: number
   unnumbered: number
@@ -270,7 +266,6 @@ function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrde
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
-/** Returns true if the order has packs to send, or was sent under another number than the typed one. */
 function isDue(order: Order, tracking: string): boolean {
   if (isToPrepare(order.status)) return !hasNothingToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber

@@ -17,7 +17,6 @@ import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 const CANCELS =
   'Ce qui n’est pas parti revient en stock. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
 
-/** What follows from a status, shown before it is saved. */
 export const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [IN_DELIVERY]: 'Le client reçoit un e-mail avec le suivi.',
   [DELIVERED]: `Le client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
@@ -56,7 +55,6 @@ const DECLARED = {
     'Une rétractation a été déclarée et n’est pas traitée. Si elle est du client, la commande ne doit plus partir\u00A0: le colis et son retour sont à votre charge.',
 }
 
-/** Undefined if no question is needed. */
 export function questionOf(
   { parcels, withdrawalDeclared }: Order,
   to: OrderStatus,
@@ -66,7 +64,6 @@ export function questionOf(
   return isToPrepare(to) && hasLeft ? STEP_BACK : QUESTIONS[to]
 }
 
-/** What follows from a corrected number or day while the status stays. */
 export const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
   [DELIVERED]: 'Une date corrigée est communiquée au client, avec la fin de son droit de rétractation.',
   [IN_DELIVERY]: 'Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.',

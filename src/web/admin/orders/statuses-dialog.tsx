@@ -196,7 +196,6 @@ type OrderRowProps = {
   order: Order
   isDue: boolean
   failure: string | undefined
-  /** The order as the person last saw it. */
   seen: Order
   onSeen: () => void
 }

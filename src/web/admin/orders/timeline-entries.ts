@@ -12,7 +12,6 @@ export type TimelineEvent = { at: string; key: string } & (
   | { kind: 'withdrawal'; withdrawal: AdminWithdrawal }
 )
 
-/** An event with the mails to the customer until the next event, oldest first. */
 export type TimelineEntry = { event: TimelineEvent; mails: OrderMailSummary[] }
 
 type Known = {

@@ -8,7 +8,6 @@ type Input = UseFormRegisterReturn & { id?: string; hint?: string; error?: strin
 type TrackingFieldsProps = {
   carrier: Input
   trackingNumber: Input
-  /** The carrier's key or label before the change. */
   before: string
 }
 

@@ -17,7 +17,6 @@ type TrackingsImportDialogProps = {
   onClose: () => void
 }
 
-/** Takes the numbers into the fields. Nothing is sent yet. */
 export function TrackingsImportDialog({ rows, onTake, onClose }: TrackingsImportDialogProps) {
   const [read, setRead] = useState<ReadTrackings>()
   const file = useFileImport({

@@ -7,7 +7,6 @@ import { api } from '#web/session/api.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
 export type OrdersOutlet = {
-  /** For navigation between orders. */
   listed: Promised<AdminOrderPage> | undefined
   bulk: BulkChanges
 }
@@ -51,10 +50,6 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
   return { changes, show }
 }
 
-/**
- * Soon while a change runs, otherwise when the next one can no longer be undone. Undefined if none runs and none can be
- * undone.
- */
 function msToNext(changes: readonly BulkChangeProgress[]): number | undefined {
   if (changes.some(({ isOver }) => !isOver)) return POLL_EVERY_MS
   const seconds = changes.flatMap(({ undoableFor }) => undoableFor ?? [])

@@ -17,11 +17,9 @@ type StatusValues = {
   status: OrderStatus
   carrier: ShippingMethod | ''
   trackingNumber: string
-  /** The day of receipt, for 'Livré'. */
   deliveredOn: string
 }
 
-/** While nothing is typed, the form shows the current order. */
 export function useStatusForm(
   { seen, present, hasMoved, accept }: SeenOrder,
   onChanged: (after: Order) => void,
@@ -43,7 +41,6 @@ export function useStatusForm(
     accept()
     reset(valuesOf(present))
   }
-  /** Keeps the typed values. From now on they are compared with the current order. */
   const keepTyped = () => {
     accept()
     reset(valuesOf(present), { keepDirtyValues: true, keepDirty: true })

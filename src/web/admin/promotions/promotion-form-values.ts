@@ -62,10 +62,8 @@ function usesError(typed: string): string | undefined {
     : WHOLE_NUMBER_WRONG
 }
 
-/** Returns null for no limit. */
 const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** The values must have no errors. */
 export function promotionBody(values: PromotionValues): PromotionInput {
   const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = values
   return {

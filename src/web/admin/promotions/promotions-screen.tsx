@@ -37,7 +37,6 @@ const stateOptions = [
   ...PROMOTION_STATES.map((value) => ({ value, label: PROMOTION_STATE_LABELS[value] })),
 ]
 
-/** Promotion codes, their uses and their cost (decision 66). */
 export default function PromotionsScreen() {
   const list = useAdminList<typeof clientLoader>(PROMOTIONS_LOAD_FAILED)
   const { open } = useListDialog('/admin/promotions')

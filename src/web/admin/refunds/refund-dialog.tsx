@@ -12,14 +12,10 @@ import { RefundLineFields } from './refund-lines.tsx'
 import { useRefundForm } from './use-refund-form.ts'
 
 type RefundDialogProps = {
-  /** The current order. It may change while the dialog is open. */
   order: Order
   onClose: () => void
 }
 
-/**
- * The money goes through the provider, or the owner has already repaid it. A refusal of the provider stays on screen.
- */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   // The server refuses a refund of an order that has changed since.
   const seenOrder = useSeenOrder(order, true)

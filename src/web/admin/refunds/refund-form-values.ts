@@ -26,9 +26,7 @@ export type RefundValues = {
   repaidOn: string
   restock: boolean
   shipping: boolean
-  /** True to refund all that is left, goods and delivery. */
   whole: boolean
-  /** In the order of the lines. */
   packs: string[]
 }
 
@@ -62,7 +60,6 @@ export function choiceOf(order: Order, { amount, cause, packs, restock, shipping
     isNothing: !whole && !isTyped && !hasParts,
     isOfPacks: !isTyped && chosen.length > 0,
     isWhole,
-    /** Undefined unless the amount is computed from its parts. */
     parts: !whole && !isTyped && hasParts ? parts : undefined,
     chosenCents: hasParts ? partsCents : undefined,
     ...stockOf(order, { lines, chosen, restock, isLost: cause === 'lost', endsHeld }),
@@ -98,9 +95,7 @@ function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goo
   return {
     /** True if the form asks whether goods return to the shelf. Restocked unsent packs are no longer sent. */
     offersRestock: endsHeld || sent > 0 || (isKept && unsentPacks.some(({ quantity }) => quantity > 0)),
-    /** The pieces that return to the shelf if the answer is yes. */
     restockable,
-    /** The pieces that return to the shelf with the current answer. */
     backPieces: (restock ? restockable : 0) + others,
   }
 }

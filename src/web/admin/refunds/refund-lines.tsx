@@ -114,10 +114,6 @@ function RefundLine({ item, line, left, count, isByHand, onChoose }: RefundLineP
   )
 }
 
-/**
- * The paid price of the remaining packs and how it is composed, with the refunded part: '4,09 € : 4,54 − 0,45
- * code'.
- */
 function LinePaid({ line, offered, isByHand }: { line: RefundableLine; offered: number; isByHand: boolean }) {
   const { id, packSize, quantity, refunded, unitCents, discountCents = 0 } = line
   const remaining = quantity - refunded

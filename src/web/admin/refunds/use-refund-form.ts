@@ -12,7 +12,6 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 import { bodyOf, choiceOf, isToSend, repaidOnError, type RefundValues } from './refund-form-values.ts'
 
-/** `refusal` is the provider's refusal of the last attempt. */
 export function useRefundForm(order: Order, seen: Order, onSaved: () => void) {
   // A request sent twice with one id refunds once. After a refusal, or after the order's changes were read,
   // the next attempt has a new id.

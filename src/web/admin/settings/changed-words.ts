@@ -1,4 +1,3 @@
-/** The common start and end of two texts, and the words between them that differ. */
 export type ChangedWords = { start: string; before: string; after: string; end: string }
 
 /** A link in the terms counts as its words. */

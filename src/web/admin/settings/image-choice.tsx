@@ -8,7 +8,6 @@ type ImageChoiceProps = {
   id: string
   label: string
   hint: string | undefined
-  /** '' without a picture. */
   value: string
   onChange: (url: string) => void
 }

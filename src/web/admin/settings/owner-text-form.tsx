@@ -137,7 +137,6 @@ type TextInputProps = {
   onTaking: (change: number) => void
 }
 
-/** A page is edited like an article, a paragraph of a mail as plain text. */
 function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
   const setting = TEXT_SETTINGS[name]
   const content = useWatch({ control: form.control, name: 'content' })

@@ -25,7 +25,6 @@ export function SettingField({ form, today, name, setting }: SettingFieldProps) 
       hint={helpOf(setting)}
       className={classNames(
         isBroad(setting) && 'sm:col-span-full',
-        // Puts the help button on the line of the checkbox.
         setting.kind === 'switch' && '[&>button]:top-0',
       )}
     >

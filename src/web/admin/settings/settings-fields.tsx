@@ -23,7 +23,6 @@ type SettingsFieldsProps = {
   today: Day
 }
 
-/** Panels with short fields. */
 const TWO_COLUMNS: ReadonlySet<string> = new Set([
   'delays',
   'weights',

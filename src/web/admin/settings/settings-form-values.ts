@@ -71,7 +71,6 @@ function typedOf({ kind }: Setting, stored: unknown): FieldValue {
   }
 }
 
-/** The value must be valid. */
 function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -143,7 +142,6 @@ export function settingText(name: string, value: unknown): string {
 
 const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
 
-/** A shared sentence gets the name of its field. */
 export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
   const labels = settingsLabels(tab)
   return Object.fromEntries(

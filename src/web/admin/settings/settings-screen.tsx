@@ -51,7 +51,6 @@ export default function SettingsScreen() {
   const [query] = useSearchParams()
   const tab = tabAt(query)
   const { data } = settings
-  // What this page has saved. It is used until a newer answer is loaded.
   const [saved, setSaved] = useState<SettingsAnswer>()
   const latest = data && saved && saved.version > data.version ? saved : data
   const text = textAt(query)

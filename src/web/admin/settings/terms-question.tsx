@@ -8,7 +8,6 @@ import { deliveryAfter } from './settings-form-values.ts'
 
 export type ChangedTerms = { title: string; before: string; after: string }[]
 
-/** What the terms depend on besides the settings. */
 type Now = { today: Day; provider: TermsMatter['provider'] }
 
 export function changedTerms(settings: SettingsAnswer, change: SettingsChange, now: Now): ChangedTerms {

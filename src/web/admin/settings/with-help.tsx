@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts'
 type WithHelpProps = {
   hint: string
   className?: string | undefined
-  /** `hint` is undefined until the person asks for help. */
   children: (hint: string | undefined) => ReactNode
 }
 

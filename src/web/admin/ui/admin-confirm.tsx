@@ -7,19 +7,16 @@ import { AlertDialog } from './base-ui.client.ts'
 
 type AdminConfirmProps = {
   open: boolean
-  /** The whole question: 'Êtes-vous sûr de vouloir supprimer cette image ?' */
   question: ReactNode
   confirmLabel?: string
   cancelLabel?: string
   /** True if the action destroys nothing and refunds no money. Its button is then not red. */
   isUsual?: boolean
-  /** True while the action runs. The question cannot be closed then. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
   /** Returns false if the focus must not return to where it was. */
   onFocusBack?: () => boolean
-  /** Names the object, or what follows from the action. */
   children?: ReactNode
 }
 

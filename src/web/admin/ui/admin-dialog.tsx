@@ -37,7 +37,6 @@ type AdminDialogProps = {
   badge?: ReactNode
   size?: keyof typeof sizes
   footer?: ReactNode
-  /** False during work that must not be interrupted. */
   dismissible?: boolean
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>

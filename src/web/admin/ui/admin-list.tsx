@@ -46,19 +46,16 @@ export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promis
 type AsTable<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** Defaults to the screen's title. */
   caption?: string
   /** The server's name for the default order, which the address omits. */
   usualSort?: string
   empty: string
   emptyIcon?: IconName
-  /** Replaces the usual panel if the list cannot be loaded. */
   failure?: ReactNode
   choice?: RowChoice<Row>
   children?: never
 }
 
-/** For rows that are not a table, such as a gallery. */
 type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
@@ -66,21 +63,16 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   /** The noun of the count in the screen's head. Undefined for a list in a screen with its own head. */
   noun?: string
   actions?: ReactNode
-  /** Shown between the title and the search. */
   intro?: ReactNode
   search?: SearchOfList
   filters?: readonly Filter[]
   /** Filters behind the button 'Filtrer', together with the days. */
   moreFilters?: readonly Filter[]
-  /** True if a first and a last day can be chosen. */
   hasDays?: boolean
-  /** Shown after the filters. */
   tools?: ReactNode
   /** The name under which the browser stores the saved views of this list. */
   views?: string
-  /** Shown between the toolbar and the rows. */
   above?: ReactNode
-  /** Shown on the left of the page numbers. */
   below?: ReactNode
 }
 

@@ -4,15 +4,12 @@ import { eurosTicks } from './chart-ticks.ts'
 
 type Group = {
   key: string
-  /** Text below the axis. */
   label: string
   /** In euros, one value for each series. */
   values: readonly (number | null)[]
-  /** Shown while the pointer is over the group. */
   tip: ReactNode
 }
 
-/** `className` is for the bars of the series. */
 export type Series = { name: string; className: string }
 
 const wholeEuros = new Intl.NumberFormat('fr-FR', {
@@ -21,7 +18,6 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 })
 
-/** The number of labels that fit below a wide chart. */
 const MAX_LABELS = 12
 
 /** Screen readers skip the chart, so show the same figures as a table next to it. */

@@ -6,7 +6,6 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export type ColumnLook = {
-  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /**
    * The place of the column in a card: the box and the picture on the left, the title on top, a text over the
@@ -29,7 +28,6 @@ export type Column<Row> = ColumnLook & {
 export type RowChoice<Row> = {
   isChosen: (row: Row) => boolean
   choose: (rows: readonly Row[], isChosen: boolean) => void
-  /** The name of a row's box: 'Choisir la commande C-2026-000042'. */
   label: (row: Row) => string
   /** The bar covers the table's head, so no row moves. */
   bar: ReactNode
@@ -38,15 +36,12 @@ export type RowChoice<Row> = {
 export type DataTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** The server's name for the current order. */
   sort?: string
   onSort?: (sort: string) => void
   refreshing?: boolean
   choice?: RowChoice<Row>
-  /** Replaces a table without rows. */
   empty?: ReactNode
 }
 
@@ -133,7 +128,6 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
-/** A click elsewhere on the row also follows the link (`opensByClick`). */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
     <ShopLink
@@ -257,7 +251,6 @@ function HeadCell({ column: { header, numeric, isWide, sorts }, sort, onSort }: 
   )
 }
 
-/** The bar lies over the head of the table, to the right of the head's box. */
 const barLook =
   'sticky top-14 z-20 mt-px mr-px -mb-[calc(2.75rem+1px)] ml-12 flex h-11 items-center gap-x-2 overflow-x-auto rounded-tr-md bg-sunk pr-3 *:shrink-0 lg:top-0'
 

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type DeleteButtonProps = { label: string; disabled?: boolean; hasWord?: boolean; onClick: () => void }
 
-/** With `hasWord` the button says 'Supprimer' if there is space. */
 export function DeleteButton({ label, disabled, hasWord, onClick }: DeleteButtonProps) {
   if (hasWord)
     return (

@@ -4,18 +4,13 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from './admin-confirm.tsx'
 
 type DeleteQuestionProps<Item> = {
-  /** Undefined while the question is closed. */
   item: Item | undefined
   question: string
-  /** The label of the button, if the action is not called a deletion. */
   confirmLabel?: string
   cancelLabel?: string
-  /** The name is shown below the question. */
   nameOf: (item: Item) => string
-  /** Says what is deleted with the object, and what stays. */
   consequence?: string
   remove: (item: Item) => Promise<unknown>
-  /** `done` is the toast after a success, `failed` after a failure without a reason from the server. */
   done: string
   failed: string
   onClose: () => void
@@ -27,7 +22,6 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const [shown, setShown] = useState(item)
   // The question keeps its text while it fades out.
   if (item && item !== shown) setShown(item)
-  /** True if the question closes because its object is deleted. */
   const isGone = useRef(false)
   const deletion = useWrite(
     async (chosen: Item) => {

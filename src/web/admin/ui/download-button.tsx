@@ -9,7 +9,6 @@ type DownloadButtonProps = {
   /** Reads the file with a call, because a link carries no token. */
   file: () => Promise<Blob>
   name: string
-  /** Shown if the server sends no sentence of its own. */
   failed: string
   disabled?: boolean
   children: ReactNode

@@ -5,7 +5,6 @@ type FileChoiceProps = {
   id: string
   hint: ReactNode
   error: string | undefined
-  /** A warning about a file that can still be read. */
   warning?: string | undefined
   disabled?: boolean
   onChoose: (file: File) => void

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CSPProvider, Select } from './base-ui.client.ts'
 
 type FilterSelectProps<Value extends string> = {
-  /** The accessible name begins with this label. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -21,9 +21,7 @@ export function ListSearch(search: SearchOfList) {
 export type SearchOfList = Pick<SearchBoxProps, 'label' | 'placeholder' | 'takesScans'>
 
 type ListFiltersProps = {
-  /** Filters that are visible if there is space. On a phone they are behind the button. */
   filters: readonly Filter[]
-  /** Filters behind the button at every width. */
   moreFilters: readonly Filter[]
   hasDays: boolean
 }
@@ -95,7 +93,6 @@ function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays:
 }
 
 export type Filter = {
-  /** The filter's name in the address. */
   name: string
   label: string
   /** The first option applies if the address does not name the filter. */
@@ -192,7 +189,6 @@ const sizeOptions = ADMIN_PAGE_SIZES.map((size) => ({
   label: String(size),
 }))
 
-/** Shown only if the list is longer than the shortest page. */
 export function PageSize({ shown }: { shown: PageNumbers | undefined }) {
   if (!shown || shown.total <= ADMIN_PAGE_SIZE) return null
   return <ListFilter name="limit" label="Par page" options={sizeOptions} />

@@ -7,7 +7,6 @@ type Changes = Record<string, string | number | undefined>
 
 export type ListQuery = {
   q: string
-  /** Counted from 1. */
   page: number
   get: (name: string) => string | undefined
   /** '' and undefined remove a parameter. A changed filter starts at page 1. */
@@ -34,7 +33,6 @@ export function useListQuery(): ListQuery {
   }
 }
 
-/** Any change except paging starts at the first page. */
 export function changedQuery(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   if (!('page' in changes)) next.delete('page')
@@ -69,13 +67,11 @@ function pageNumber(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
-/** The address names the size if it is not the default. */
 export function pageSize(params: URLSearchParams): number {
   const limit = Number(params.get('limit'))
   return ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE
 }
 
-/** Reads the last page if the number is beyond the end, as after a deletion or from an old link. */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,
   ask: (page: number) => Promise<Page>,

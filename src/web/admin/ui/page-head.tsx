@@ -3,14 +3,7 @@ import { useLocation } from 'react-router'
 import { screenAt } from '#web/admin/menu/screens.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-export function PageHead({
-  count,
-  children,
-}: {
-  /** '24 protections'. '' while the list loads, so the space is reserved. */
-  count?: string
-  children?: ReactNode
-}) {
+export function PageHead({ count, children }: { count?: string; children?: ReactNode }) {
   const screen = screenAt(useLocation().pathname)
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

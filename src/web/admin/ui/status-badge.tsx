@@ -12,7 +12,6 @@ export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={colour}>{status}</Badge>
 }
 
-/** Shows nothing if the status already says it. */
 export function PaymentBadge({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   if (payment === 'refunded' && status === REFUNDED) return null
   return <Badge tone={payment === 'paid' ? 'green' : 'grey'}>{PAYMENT_LABELS[payment]}</Badge>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 
-/** The ids of the selected rows, across all pages of a list. */
 export type Chosen = {
   ids: ReadonlySet<string>
   choose: (ids: readonly string[], isChosen: boolean) => void

@@ -17,7 +17,6 @@ type View = { name: string; query: string }
 const MAX_VIEWS = 12
 const FORM_ID = 'vue-formulaire'
 
-/** A view has filters, order and page size under a name, stored in this browser. */
 export function useSavedViews(list: string) {
   const { pathname, search } = useLocation()
   const [views, setViews] = useState(() => readViews(list))

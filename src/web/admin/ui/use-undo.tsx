@@ -14,7 +14,6 @@ type Done = {
 export type Undo = {
   /** Replaces the previous offer. `undefined` removes it. */
   offer: (done: Done | undefined) => void
-  /** Render the bar where the action was done. */
   bar: ReactNode
 }
 
@@ -25,7 +24,6 @@ export type Undo = {
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()
-  // A newer offer stays.
   const end = (one: Done) => setDone((now) => (now === one ? undefined : now))
   const undoing = useWrite(
     async (one: Done) => {

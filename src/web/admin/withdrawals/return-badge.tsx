@@ -9,7 +9,6 @@ const TONES: Record<ReturnStep, BadgeTone> = {
   refunded: 'green',
 }
 
-/** The state of a return. A return closed without a refund counts as done. */
 export function ReturnBadge({ request: { state, step } }: { request: AdminWithdrawal }) {
   if (state === 'done' && step !== 'refunded') return <Badge tone="green">Traitée</Badge>
   return <Badge tone={TONES[step]}>{RETURN_STEP_LABELS[step]}</Badge>

@@ -138,11 +138,9 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
   })
 }
 
-/** Returns the declared packs that can come back. */
 const sentBack = ({ lines }: AdminWithdrawal) =>
   lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
 
-/** A blank field counts as zero. */
 function countedLines({ lines }: AdminWithdrawal, { counts }: Values): CheckedLine[] {
   return lines.map(({ line }, place) => ({
     line,
