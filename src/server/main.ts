@@ -11,7 +11,6 @@ import { StartupError } from './startup-error.ts'
 
 const START_TRIES = 10
 
-/** An expected error prints its message without a stack. */
 try {
   createPrivately()
   checkOpenFiles()

@@ -152,7 +152,6 @@ function withinLimit(
   return [...counted].filter(([name]) => stored.has(name) || room-- > 0)
 }
 
-/** Returns a function that stops the timer and stores the last counts. */
 export function flushEachMinute(audience: AudienceCounts, log: FastifyBaseLogger): () => Promise<void> {
   const flush = () =>
     audience.flush().catch((error: unknown) =>

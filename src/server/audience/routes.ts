@@ -32,7 +32,6 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
       return reply.status(204).send()
     },
     'GET /api/admin/audience': async ({ query }) => {
-      // Stores the latest counts of this process first.
       await audience.flush()
       return audienceOf(db, query, clock.now())
     },

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
-/** Back-office.md §3, decision 22. */
+/** Specified in back-office.md §3 and decision 22. */
 export async function dashboardFigures({
   database: { db },
   clock,

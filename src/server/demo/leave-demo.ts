@@ -219,6 +219,5 @@ const COUNTED: [keyof DemoRows, string][] = [
   ['mails', 'mails to invented addresses'],
 ]
 
-/** Returns lines such as '28 products'. */
 export const countedLines = (rows: DemoRows): string[] =>
   COUNTED.filter(([kind]) => rows[kind].length > 0).map(([kind, word]) => `${rows[kind].length} ${word}`)

@@ -42,7 +42,6 @@ type LoadedOrder = {
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
-  /** Empty for an order that was never sent. */
   parcels: Insertable<ParcelsRow>[]
 }
 type PlannedOrder = Omit<LoadedOrder, 'order'> & {

@@ -9,7 +9,7 @@ import { write, type Tx } from '../database/write.ts'
 import { followFlows } from '../platform/follow-flows.ts'
 import type { Services } from '../services.ts'
 
-/** The maximum number of documents that one run prepares. Later runs prepare the others. */
+/** Later runs prepare the others. */
 const MAX_PLANNED = 100
 
 export async function followDocuments(services: Services): Promise<void> {

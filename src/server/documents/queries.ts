@@ -202,7 +202,6 @@ export async function turnoverOfYear(
   return cents
 }
 
-/** `keepUntil` tells when a document may be deleted (decision 40). */
 export async function cleanupDocuments({
   database,
   clock,

@@ -127,7 +127,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
     .execute()
 }
 
-/** `at` is the time of its last step. */
+/** `at` is the time of the last step. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
 export async function flowsOfYear(db: Db, year: number): Promise<ReportFlow[]> {

@@ -40,7 +40,7 @@ async function periodsLeft(db: Db, services: Read, first: Day): Promise<FoundPer
 }
 
 /**
- * The lines of a handed-over period change only with a correction, so periods without a correction are not summed
+ * Usually only a correction changes the lines of a handed-over period, so periods without a correction are not summed
  * again.
  */
 async function needsFile(db: Db, { period, handedOver }: FoundPeriod): Promise<boolean> {

@@ -43,10 +43,7 @@ export type Rewrite<Table> = (
   at: Date,
 ) => Columns<Table> | Promise<Columns<Table>>
 
-/**
- * `change` returns the columns to store.
- * @throws 404, 409 STALE
- */
+/** @throws 404, 409 STALE */
 export async function editRow<Table, Answer extends Record<string, unknown>>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   table: EditedTable<Table, Answer>,

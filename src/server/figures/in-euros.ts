@@ -3,7 +3,7 @@ import { Euros } from '#shared/contract-fields.ts'
 import { Figures } from '#shared/figures/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 
-/** The amounts are in cents here. */
+/** The same figures, with amounts in cents. */
 export type FiguresInCents = Figures
 
 /** The contract says which fields are amounts. */

@@ -100,7 +100,6 @@ test('waiting mails go to the right address; earlier mails that are sent again g
   const own = tokenIn(await readMail(shop, right, 'order-confirmation'))
   expect((await guestCall('open', { token: own })).statusCode).toBe(200)
   expect(await subjectsTo(shop, wrong)).toEqual([])
-  // The mail about a new tracking number leaves at once. Its button leads to the carrier, not to the order.
   for (const number of ['6A111', '6A222']) await send(id, number)
   await shop.jobs.drain()
   const another = anAddress()

@@ -173,7 +173,6 @@ test('an order joins the account with its address at a sign-in, once the address
   const again = await signIn(shop, person)
   expect(await ordersOf(again)).toEqual([id])
   expect((await open(token)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
-  // A new link goes to the account's own address, because an order joins only the account with its address.
   await post('links/renewal', { orderNumber: number, email })
   const renewed = tokenIn(await readMail(shop, email, 'order-link'), '/commande')
   expect((await open(renewed)).json<Order>()).toMatchObject({ _id: id, user: { _id: null } })
@@ -319,7 +318,6 @@ test('no response to a guest, and no statement behind it, reveals whether an add
   expect(await walk(holders, sleeve)).toEqual(stranger)
   // Guests with an account's address do not use up the limits of the account.
   expect((await holder.start(aCheckout(sleeve, {}, 90))).status).toBe(200)
-  // Once the order has joined the account, its link gives the same response.
   const before = await anOrder(account.email)
   const opened = (await open(before.token)).body
   await signIn(shop, known)

@@ -64,7 +64,6 @@ export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   return rows
 }
 
-/** The file must then stay (decision 9). */
 async function isShownByOrders(db: Db, id: string): Promise<boolean> {
   const url = imageUrl(id)
   const { rows } = await sql<{ shown: boolean }>`

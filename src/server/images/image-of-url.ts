@@ -5,7 +5,6 @@ import { imageUrl } from './image-response.ts'
 
 const OURS = /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/[\w.]+)?$/i
 
-/** Also reads the addresses of a picture's sizes. */
 function imageIdOf(url: string): string | undefined {
   return OURS.exec(url)?.[1]?.toLowerCase()
 }

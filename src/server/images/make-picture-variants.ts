@@ -21,7 +21,6 @@ export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const MEMORY_BYTES = 32 * 1024 * 1024
-/** Leaves cores free for other work. */
 const MAX_CONCURRENT_RESIZES = 2
 /** Further requests get 503. */
 const MAX_WAITING_RESIZES = 100

@@ -30,7 +30,6 @@ export type PreparedImage = {
  * enough for a zoom, and WebP allows at most 16,383.
  */
 const MAX_SIDE = 4096
-/** The served sizes are made from the stored picture (`make-picture-variants.ts`). */
 const STORED_QUALITY = 90
 /** Prepares two uploads at a time, because 50 megapixels take 200 MB of memory. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 })
@@ -69,7 +68,7 @@ async function reencoded(sent: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Accepts a picture of the shop's own (the demo's) without checking or re-encoding it. */
+/** Neither checks nor re-encodes the picture, which is the shop's own (the demo's). */
 export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()

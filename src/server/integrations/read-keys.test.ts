@@ -36,7 +36,6 @@ const get = (url: string, token: string) =>
 const revoke = (id: string, by = admin) =>
   shop.app.inject({ method: 'DELETE', url: `/api/admin/read-keys/${id}`, headers: by.headers })
 
-/** A new call with a scope is added here on purpose. */
 const OF_SCOPE: Record<ReadScope, string[]> = {
   products: [
     'GET /api/admin/collections',

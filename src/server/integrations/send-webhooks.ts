@@ -115,7 +115,6 @@ function secretsOf(services: Services, endpoint: Selectable<WebhookEndpointsRow>
   return sealed.flatMap((one) => openWebhookSecret(services, id, one) ?? [])
 }
 
-/** Returns whether the receiver took the event. */
 async function recordOutcome(
   tx: Tx,
   services: Services,

@@ -58,7 +58,7 @@ export async function moveHoldToOrder(
   return true
 }
 
-/** Returns false if there are too few pieces, and the caller must roll back the transaction. */
+/** Returns false if a product was deleted or has too few pieces. The caller must then roll back the transaction. */
 export async function holdForOrder(
   tx: Tx,
   orderId: string,

@@ -9,7 +9,7 @@ import { announceLowStock } from './announce-low-stock.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
-/** Further products are in the next run's mail. */
+/** Further products are in the mail of the next run. */
 const SLEEVES_PER_MAIL = 100
 
 /**

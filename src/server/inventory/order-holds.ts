@@ -8,7 +8,7 @@ export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Prom
   await moveStock(tx, released, { reason: 'return', orderId, now })
 }
 
-/** For lines that will not be shipped. Releases at most what the order holds. */
+/** Releases at most what the order holds. */
 export async function releasePartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],

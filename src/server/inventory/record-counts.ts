@@ -85,7 +85,6 @@ export async function saveCounts(
 ): Promise<void> {
   const changed = counts.filter(({ onShelf, count }) => onShelf !== count)
   const { reason, byUserId: by, now: at, note } = cause
-  // The activity log shows one line for several shelves.
   const batch = changed.length > 1 ? newId() : undefined
   if (batch)
     await recordBatch(tx, {

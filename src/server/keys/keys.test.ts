@@ -327,7 +327,6 @@ test('a live shop without keys opens, sells nothing, and says which keys are mis
     extras: { fields: { STRIPE_PUBLISHABLE_KEY: LIVE_KEY_NEEDED } },
   })
   await put('payment', PAYPAL)
-  // The keys of the former provider stay, so its payments can still be refunded.
   await put('payment', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })
   expect(live.config.payment).toMatchObject({
     provider: 'stripe',

@@ -12,7 +12,6 @@ import type { Config } from '../config/config.ts'
 import type { OutsideConfig } from '../config/outside-config.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
-/** `after` is the configuration with the change. */
 export function misfits(
   service: Service,
   values: KeyValues,

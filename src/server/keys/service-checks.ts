@@ -12,11 +12,10 @@ import { openPlatform } from '../outside/platform/open-platform.ts'
 
 const CHECK_TIMEOUT_MS = 10_000
 
-/** `variable` is the variable to correct if the check fails. */
+/** `variable` names what to correct if the check fails. */
 export type ServiceCheck = {
   service: Service
   variable: string
-  /** True for a check that a running shop repeats by itself. */
   isRepeated?: true
   check: () => Promise<void>
 }

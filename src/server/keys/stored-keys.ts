@@ -39,7 +39,6 @@ export function openKeys(
   return text === undefined ? undefined : (JSON.parse(text) as KeyValues)
 }
 
-/** Without values, `sealed` is blank. */
 export function sealKeys(service: Service, values: KeyValues, { id, bytes }: SealingKey) {
   const isEmpty = Object.keys(values).length === 0
   return { sealed: isEmpty ? '' : sealText(bytes, service, JSON.stringify(values)), key_id: id }

@@ -33,7 +33,6 @@ afterEach(() => {
   for (const one of leaving.splice(0)) one.abort()
 })
 
-/** `next` gives the next event, or undefined once the stream has ended. */
 async function listen({ headers }: Pick<TestSession, 'headers'>, readAgo = 0) {
   const left = new AbortController()
   leaving.push(left)
@@ -246,7 +245,6 @@ test('during an outage of the database new listeners are refused, and the log sa
   isAway = true
   shop.database.changes.receive('orders')
   await expect(listeners.add('other', async () => true)).rejects.toBe(away)
-  // The counts are for the first listener, for the second, and for the change, which is tried again.
   await expect.poll(() => requests).toBeGreaterThanOrEqual(4)
   expect(lines.map((line) => [line.includes('DATABASE_AWAY'), line.includes('"stack"')])).toEqual([
     [true, false],

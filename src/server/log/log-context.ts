@@ -9,8 +9,4 @@ export type LogContext = {
   ip?: () => string
 }
 
-/**
- * The context of the current work. Set during a request (`http/request-log.ts`) or a job
- * (`jobs/job-queue.ts`), and read by `createLog`.
- */
 export const logContext = new AsyncLocalStorage<LogContext>()

@@ -14,7 +14,7 @@ import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
 import { orderOfCheckout } from './queries.ts'
 
 /**
- * The reservation becomes an order. Recording the same payment twice makes one order.
+ * Recording the same payment twice makes one order.
  * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or was paid in another way; 422 for an
  * impossible day
  */

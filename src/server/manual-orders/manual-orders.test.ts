@@ -413,7 +413,6 @@ test('a customer can withdraw from such an order, and the shop is told to repay 
     .where('message', 'like', '%à la main%')
     .execute()
   expect(alerts).toHaveLength(1)
-  // Nobody has repaid anything yet, so no mail says so.
   const told = await readMail(shop, order.user.email, 'withdrawal')
   expect(told).toMatch(/en remboursons le prix au plus tard 14\sjours/)
   const owner = await readMail(shop, shop.config.shop.email, 'withdrawal-shop')
@@ -508,7 +507,6 @@ test('an order without an e-mail address is made, sends no mail, and keeps its t
     .where('order_id', '=', order._id)
     .execute()
   expect(mails).toEqual([])
-  // Two buyers without an e-mail address are two customers.
   const other = await ordered(entered(sleeve, { guest: { ...guest, firstName: 'Max' } }))
   expect(other.user._id).not.toBe(order.user._id)
   const wrong = await place(entered(sleeve, { guest: { ...guest, email: 'pas un e-mail', phone: '12' } }))

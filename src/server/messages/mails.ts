@@ -24,7 +24,6 @@ export function messageMail(
   return {
     key: messageKey(id),
     to: shop.email,
-    // 'Répondre' in a mail program writes to the customer.
     replyTo: sent.email,
     subject: `Message de contact\u00A0: ${subject}`,
     ...mailBody(shop, {
@@ -40,7 +39,6 @@ export function messageMail(
   }
 }
 
-/** The mail repeats only the date of the message. */
 export function answerMail(
   { shop }: MailConfig,
   answer: { id: string; message: { email: string; created_at: Date }; content: string },

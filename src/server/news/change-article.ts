@@ -11,7 +11,7 @@ import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
-/** The number of attempts if another article takes the slug that was free a moment ago. */
+/** Another article may take the slug that was free a moment ago. */
 const ATTEMPTS = 5
 
 const ARTICLES: EditedTable<ArticlesRow, Article> = {
@@ -47,7 +47,6 @@ export async function updateArticle(
   }
 }
 
-/** Stores the previous address as a former one. */
 async function rewritten(
   tx: Tx,
   { config }: Services,

@@ -15,7 +15,6 @@ type FlowColumns = {
 
 export type FlowKind = {
   table: 'report_flows' | 'invoice_flows'
-  /** Changes a file that is in one of these states. */
   update: (tx: Tx, id: string, columns: FlowColumns, states: readonly FlowState[]) => Promise<UpdateResult>
   fileOf: (db: Db, id: string) => Promise<Omit<Flow, 'trackingId'>>
   /** Called once, in the transaction that records the acceptance. */
