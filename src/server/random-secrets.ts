@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The database stores the hash in place of the secret, so it is useless to anyone who reads the database. */
+/** The database stores the hash in place of the secret. The hash is useless to anyone who reads the database. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

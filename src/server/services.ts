@@ -24,11 +24,9 @@ import type { SettingsCache } from './settings/settings-cache.ts'
 export type RunningConfig = Config & {
   jwtSecret: string
   readonly shop: ShopIdentity
-  /** The address at which the shop writes to the owner. */
   readonly alertsTo: string
 }
 
-/** Tests replace some of the services, such as the clock. */
 export type Services = {
   config: RunningConfig
   log: FastifyBaseLogger

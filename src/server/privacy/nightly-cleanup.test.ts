@@ -288,7 +288,6 @@ test('the consent log keeps the wording, survives the account without a name, an
   const kept = await log()
   expect(kept.length).toBeGreaterThan(before)
   expect(kept[0]).toEqual({ user_id: null, wording: 'Recevoir les nouveautés par e-mail', granted: true })
-  // Other tests move the clock too, so this clock is five years ahead of any of them.
   const clock = { now: () => addMonths(shop.clock.now(), 61) }
   await cleanupConsents({ database: shop.database, clock })
   expect(await log()).toEqual([])

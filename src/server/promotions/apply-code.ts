@@ -58,7 +58,7 @@ export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collec
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
 })
 
-/** The new checkout replaces this one. */
+/** The customer's unpaid checkout, which the new one replaces. */
 export type OpenCheckout = Pick<
   Selectable<CheckoutsRow>,
   'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
@@ -79,7 +79,7 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * A code that can no longer be used remains valid for a customer's earlier checkout until that checkout expires.
+ * A customer may still use a code that has ended until the checkout expires that they opened with it in time.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -93,8 +93,8 @@ export async function useCode(
 }
 
 /**
- * Returns undefined for a code that can still be used. Otherwise returns the time at which the checkout expires that
- * the customer opened with the code in time.
+ * Returns undefined for a code that can still be used. Otherwise returns the expiry of the checkout that the customer
+ * opened with the code in time.
  * @throws 422 CODE_REFUSED
  */
 function heldPromise(
@@ -125,10 +125,7 @@ export async function tryCode(
   return applied(row, use, heldPromise(row, { uses: await usesOf(db, row.id), now: use.now, open }))
 }
 
-/**
- * The effect of a code is independent of the cart.
- * @throws 422 CODE_REFUSED for a code that cannot be used today
- */
+/** @throws 422 CODE_REFUSED for a code that cannot be used today */
 export async function describeCode(db: Db, code: string, now: Date): Promise<CodeDescription> {
   const row = await findCode(db, code).executeTakeFirst()
   if (!row) throw refused(CODE_UNKNOWN)

@@ -29,7 +29,6 @@ afterEach(() => shop.clock.set(START))
 const withCode = () => aCheckout(sleeve, { code })
 const at = (ms: number) => shop.clock.set(new Date(ms))
 const another = async () => (await aGuest(shop)).start(withCode())
-/** A guest's session outlives the checkout. */
 async function opened() {
   const buyer = await aGuest(shop)
   const { status, body } = await buyer.start(withCode())

@@ -49,7 +49,6 @@ type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: strin
 type Wanted = {
   /** Names without a row, such as a network or a mailbox whose reservations are counted. */
   limits?: readonly string[]
-  /** The customer whose checkouts are about to change. */
   customer?: string | null
   checkout?: CheckoutKey
   order?: { id: string } | { paymentId: string }
@@ -75,7 +74,6 @@ export async function lockSale(
   return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
-/** Locks names that have no row, for example a network or a mailbox. */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   lockInOrder(tx, 'limits')
   await sql`

@@ -19,7 +19,6 @@ import { mailBody } from '../mail/mail-template.ts'
 import { sanitiseArticle } from '../news/sanitise-article.ts'
 import type { Services } from '../services.ts'
 
-/** Returns '' if no text is left. */
 function cleanPage(html: string, publicUrl: string): string {
   const clean = sanitiseArticle(html, publicUrl)
   return isEmptyHtml(clean) ? '' : clean

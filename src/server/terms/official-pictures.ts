@@ -12,7 +12,6 @@ const TYPES: Record<string, string> = {
 }
 const MAX_BYTES = 1024 * 1024
 
-/** The law prescribes the form of these pictures. */
 const SETTINGS = {
   guaranteeNotice: 'SHOP_GUARANTEE_NOTICE',
   triman: 'SHOP_TRIMAN',

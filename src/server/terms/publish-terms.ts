@@ -10,7 +10,6 @@ import { nextNumber } from '../database/counters.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** A buyer must accept these terms. */
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**

@@ -16,7 +16,6 @@ const EMPTY = '(vide)'
 /** Replaces a stored list that was cut and is therefore unreadable. */
 const CUT = '(liste trop longue)'
 
-/** An addition says nothing about empty fields. */
 export function entryWords({ act, changes }: { act: Act; changes: readonly FieldChange[] }): string[] {
   if (act === 'changed') return changes.map(changeWords)
   return changes.flatMap(({ field, before, after }) => {

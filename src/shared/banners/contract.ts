@@ -41,7 +41,6 @@ export const Banner = z
     /** The first and the last day in Paris, or blank. */
     startsOn: z.string(),
     endsOn: z.string(),
-    /** True if the banner appears on its first day by itself. */
     isPlanned: z.boolean(),
     /** Rises with each edit. A write with an older version is refused (decision 46). */
     version: z.number().int(),

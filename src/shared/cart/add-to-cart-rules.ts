@@ -7,7 +7,6 @@ export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
-/** `lastAddMs` is undefined before the first add. */
 export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boolean {
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }

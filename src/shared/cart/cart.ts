@@ -1,6 +1,5 @@
 import type { PackSize } from '../catalogue/pack-size.ts'
 
-/** The same product in another pack size is another line. */
 export type CartLine = {
   id: string
   name: string
@@ -22,7 +21,7 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
   return line.packSize * line.quantity
 }
 
-// The functions below return new lines. An empty cart is `[]`.
+// An empty cart is `[]`.
 
 /**
  * Adds a line. If the cart has a line with the same product and pack, the quantities add up, and the new price applies.

@@ -17,7 +17,7 @@ export type LineNote = {
   sentence: string
   /** True if the customer must change the line before the checkout. */
   blocks: boolean
-  /** Within the stock. */
+  /** Lines within the stock that may replace this line. */
   instead?: CartLine[]
 }
 

@@ -49,7 +49,7 @@ export type DueWork = z.infer<typeof DueWork>
 const MonthRevenue = z.object({ month: z.string(), revenue: Euros })
 export type MonthRevenue = z.infer<typeof MonthRevenue>
 
-/** Back-office.md §3, decision 22. */
+/** Specified in back-office.md §3 and decision 22. */
 export const DashboardFigures = z
   .object({
     totalProducts: z.number().int(),

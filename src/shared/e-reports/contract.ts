@@ -47,8 +47,8 @@ export const EReports = z
     year: z.number().int(),
     rhythm: z.enum(REPORTING_RHYTHMS),
     /**
-     * From the first hand-over to this day, every period with sales was handed over. Null before the first hand-over,
-     * and if its file must be replaced.
+     * The last day up to which the sales were reported. Null before the first hand-over, and if its file must be
+     * replaced.
      */
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),

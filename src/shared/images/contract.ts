@@ -55,7 +55,6 @@ export const UploadedImage = Image.extend({
   known: z.boolean(),
 }).meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof UploadedImage>
-/** The body is multipart with the field `image`. */
 export const UploadResponse = z.object({ images: z.array(UploadedImage) }).meta({ id: 'UploadedImages' })
 export type UploadResponse = z.infer<typeof UploadResponse>
 
@@ -75,7 +74,6 @@ export type ImageUses = z.infer<typeof ImageUses>
 /** In characters: in base64 a picture is a third longer than in bytes. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 1.4 * IMAGE_MAX_BYTES
 
-/** The address of a picture on another site, or a `data:` picture from a pasted text. */
 export const PictureAddress = z
   .object({
     address: z

@@ -1,4 +1,3 @@
-/** The first one is the default. */
 export const IMAGE_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 export type ImageSort = (typeof IMAGE_SORTS)[number]
 

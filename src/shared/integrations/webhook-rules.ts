@@ -1,6 +1,6 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 
-/** Their data: `webhook-events.ts`. */
+/** `webhook-events.ts` describes their data. */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.sent',

@@ -35,7 +35,6 @@ export type SleeveStock = z.infer<typeof SleeveStock>
 
 const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
 
-/** A count of the shelf, or a difference with its reason. */
 export const StockChange = z
   .object({
     /** If the shelf has changed since the person saw this number, nothing is written. */
@@ -128,7 +127,7 @@ export const CountsImportResult = z
         _id: z.string(),
         name: z.string(),
         sku: z.string(),
-        /** On the shelf. */
+        /** The current number on the shelf. */
         seen: z.number().int(),
         count: z.number().int(),
         /** On the shelf in the export, if the shelf has changed since. The count may then be outdated. */

@@ -3,7 +3,6 @@ export type KeyField = {
   label: string
   help: string
   example: string
-  /** A secret is shown only by its last characters. */
   isSecret?: true
   isOptional?: true
   kind?: 'url' | 'host' | 'port' | 'region' | 'bucket' | 'folder' | 'choice'

@@ -3,9 +3,7 @@ import { PAYMENT_KEYS } from './payment-keys.ts'
 
 type ServiceFacts = {
   title: string
-  /** What the shop does with the service, and without it. */
   about: string
-  /** What 'Essayer' does. */
   trial: string
   fields: Readonly<Record<string, KeyField>>
 }

@@ -51,7 +51,6 @@ const Paid = z.object({
   on: calendarDay(),
 })
 
-/** The e-mail address may be missing. */
 const ManualGuest = GuestInput.extend({
   email: ruledText(
     EMAIL_MAX_LENGTH,
@@ -80,13 +79,12 @@ const CustomLineInput = z.object({
 })
 export type CustomLineInput = z.infer<typeof CustomLineInput>
 
-/** An order taken by telephone or at a fair. */
 export const ManualOrderBody = z
   .object({
     /** The page creates one id for each form. A repeated request makes no second order. */
     requestId,
     items: z.array(CheckoutItem, { error: LINES_REQUIRED }).max(MAX_LINES, TOO_MANY_LINES).default([]),
-    /** They follow the other lines. */
+    /** Custom lines follow the other lines. */
     customItems: z.array(CustomLineInput).max(MAX_LINES, TOO_MANY_LINES).default([]),
     /** Exactly one of `account` and `guest` is required. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),

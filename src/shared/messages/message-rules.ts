@@ -39,7 +39,6 @@ export type Contact = {
   content: string
 }
 
-/** Storefront.md §5. */
 export function contactErrors({ email, subject, content }: Contact): FieldErrors<keyof Contact> {
   return fieldErrors({
     email: emailError(email),

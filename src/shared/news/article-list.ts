@@ -64,6 +64,5 @@ export function filterArticles<Article extends FilteredArticle>(
 export const ARTICLE_STATES = ['published', 'scheduled', 'draft'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
-/** The first one is the default. */
 export const ARTICLE_SORTS = ['newest', 'oldest', 'title-asc', 'title-desc'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]

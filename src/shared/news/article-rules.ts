@@ -30,7 +30,6 @@ export type ArticleForm = {
   categories: readonly string[]
 }
 
-/** Back-office.md §5. */
 export function articleErrors(article: ArticleForm): FieldErrors<keyof ArticleForm> {
   return fieldErrors({
     title: articleRules.title(article.title),

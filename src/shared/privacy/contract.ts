@@ -30,12 +30,12 @@ export type RetentionBody = z.infer<typeof RetentionBody>
 export const DeleteAccountBody = z.object({ password: secretText() }).meta({ id: 'AccountDeletion' })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
-/** Decision 28. */
+/** An entry of the consent log (decision 28). */
 export const ConsentEntry = z
   .object({
     type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
-    /** Of the wording that the person read. */
+    /** The version of the wording that the person read. */
     version: z.number().int(),
     /** '' in entries from before texts were stored. */
     wording: z.string(),
@@ -44,7 +44,7 @@ export const ConsentEntry = z
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** Decision 27. */
+/** The answer to GET /api/users/export-data (decision 27). */
 export const PersonalData = z
   .object({
     exportedAt: Instant,

@@ -27,7 +27,6 @@ export type Purpose = {
   isOfAdverts?: true
 }
 
-/** The privacy page shows these purposes. */
 export const PURPOSES: readonly Purpose[] = [
   {
     purpose: 'Compte client',

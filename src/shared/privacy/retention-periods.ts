@@ -1,7 +1,7 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** Also for withdrawals without a known order. */
+/** Withdrawals without a known order are kept for this time too. */
 export const MESSAGE_RETENTION_YEARS = 3
 /** A year is usual for such logs. */
 export const ACTIVITY_MONTHS = 12
@@ -11,7 +11,7 @@ export const MAIL_DAYS = 60
 export const LOG_DAYS = 30
 /** Ended sign-ins are kept so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** The limitation period. */
+/** Consents are kept for the limitation period. */
 export const CONSENT_YEARS = 5
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6
@@ -30,12 +30,12 @@ export function messagesStart(now: Date): Date {
   return addMonths(now, -12 * MESSAGE_RETENTION_YEARS)
 }
 
-/** Decision 27. */
+/** Older orders leave the customer's history (decision 27). */
 export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/** Without a sign-in: for people who chose deletion, and for others (decision 53). */
+/** The months without a sign-in, for people who chose deletion and for others (decision 53). */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
 /** Between the second warning and the deletion, for people who chose nothing. */
@@ -50,7 +50,7 @@ export type IdleAccount = {
   remindedAt: Date | null
 }
 
-/** At the end of the account's period, and at least 30 days after the first warning. */
+/** An account is deleted at the end of its period, and at least 30 days after the first warning. */
 export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
   const months = account.inactiveAccountDeletion ? INACTIVITY_MONTHS.chosen : INACTIVITY_MONTHS.usual
   const due = addMonths(account.lastActiveAt, months)

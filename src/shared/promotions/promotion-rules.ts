@@ -26,7 +26,6 @@ export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
-/** The owner has switched the code off. */
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
 const codeTooEarly = (from: Day) => `Ce code promo sera valable à partir du ${formatDay(from)}`
 const codeOver = (to: Day) => `Ce code promo n’est plus valable depuis le ${formatDay(to)}`
@@ -44,7 +43,7 @@ export const CODE_FOR_ALL = 'Ce code promo couvre toute la commande\u00A0: ajout
 export const codeLeavesTooLittle = (leastCents: number) =>
   `Avec ce code promo, il reste moins de ${formatCents(leastCents)} à payer, le minimum du paiement en ligne\u00A0: ajoutez un article pour l’utiliser`
 
-/** Pasted codes have spaces and small letters. */
+/** Pasted codes may have spaces and small letters. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }

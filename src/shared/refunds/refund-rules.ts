@@ -6,7 +6,7 @@ export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Storefront.md §9. The terms of sale say it too. */
+/** Promised in storefront.md §9 and in the terms of sale. */
 export const REFUND_WORKING_DAYS = 5
 
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const

@@ -10,7 +10,6 @@ import type { PageTextName } from '../settings/owner-texts.ts'
  * an Error with `status` and `code`.
  */
 export type PublicApi = {
-  /** GET /api/banners/active. */
   activeBanner(): Promise<ActiveBanner>
   /** GET /api/sleeves, in the paged form (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
@@ -30,7 +29,6 @@ export type PublicApi = {
   getPageText(name: PageTextName): Promise<PageText>
 }
 
-/** Decision 2. */
 export type ApiFailure = {
   status: number
   code: string

@@ -44,7 +44,7 @@ export type TermsMatter = {
   companiesAbroad: CompaniesAbroad
 }
 
-/** Also for the confirmation of an order (law.md 8). */
+/** The confirmation of an order contains these terms too (law.md 8). */
 export function generalTerms(matter: TermsMatter): TermsSection[] {
   return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
@@ -57,7 +57,6 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   ]
 }
 
-/** Decision 84. */
 const EXEMPT_COMPANIES =
   'Une entreprise établie dans un autre État membre de l’Union européenne et livrée hors de France, dont le numéro de TVA est valide le jour de la commande, reçoit une facture sans TVA (article 262 ter I du CGI)\u202F; le prix reste le même. À défaut, sa facture porte la TVA française.'
 

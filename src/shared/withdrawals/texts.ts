@@ -26,7 +26,7 @@ export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u00A0: v
 export const RETURN_SOLD_AGAIN =
   'Des pochettes remises en stock sont déjà vendues\u00A0: corrigez le stock d’abord'
 export const RETURN_CLOSED = 'Ce retour est marqué comme traité\u00A0: remettez-le d’abord à traiter'
-/** No list would show the debt any more. */
+/** A return that is done is in no list of work, so nobody would see the debt. */
 export const WITHDRAWAL_STILL_OWED =
   'De l’argent est encore dû au client\u00A0: remboursez-le, ou notez comment vous l’avez remboursé'
 export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
@@ -46,7 +46,6 @@ export const afterWithdrawal = (
 
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-/** The shopkeeper may have to repay the money by other means. */
 const refundOfUnsent = (isByHand: boolean): string =>
   `Nous vous en remboursons le prix ${isByHand ? `au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration` : 'dès maintenant'}`
 
