@@ -16,7 +16,7 @@ import {
 } from './books.ts'
 import { dayInParis } from './last-day.ts'
 import { wrong } from './record.ts'
-import { asShop, readOrder, type World } from './world.ts'
+import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
@@ -69,12 +69,19 @@ function sendRest(world: World, n: number): Attempt {
   }
 }
 
-type Fate = { state: 'delivered' | 'lost' | 'returned'; resend?: true; restock?: boolean; says: string }
+type Fate = {
+  state: 'delivered' | 'lost' | 'returned'
+  resend?: true
+  restock?: boolean
+  /** True if the parcel arrived on the day of the order, and the shop learns of it later. */
+  isLearnedLater?: true
+  says: string
+}
 
 const FATES: Fate[] = [
   { state: 'delivered', says: 'arrives' },
   { state: 'delivered', says: 'arrives' },
-  { state: 'delivered', says: 'arrives' },
+  { state: 'delivered', isLearnedLater: true, says: 'arrived on the day of the order' },
   { state: 'lost', says: 'is lost' },
   { state: 'returned', says: 'comes back to the shop' },
 ]
@@ -98,14 +105,38 @@ function parcelMeets(fates: readonly Fate[]) {
     const isClear = () =>
       [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(world.books)
     if (fate.resend && !isClear()) return undefined
-    const { says, ...patch } = fate
+    const { says, isLearnedLater, ...patch } = fate
+    const day = parisDay(isLearnedLater ? world.placedAt : world.shop.clock.now())
+    const payload = { ...patch, ...(isLearnedLater && { deliveredOn: day }) }
     return {
       says: `the parcel with ${sayPacks(world, parcel.packs)} ${says}`,
-      call: () => asShop(world, 'PATCH', `${parcelUrl(world)}/${parcel.id}`, patch),
+      call: () => asShop(world, 'PATCH', `${parcelUrl(world)}/${parcel.id}`, payload),
       isAllowed: () => (fate.resend && !isClear() ? undefined : true),
-      after: () => meet(world, parcel.id, fate),
+      after: (body) => {
+        if (fate.state === 'delivered') checkReceipt(world, body, { id: parcel.id, day })
+        meet(world, parcel.id, fate)
+      },
     }
   }
+}
+
+type Received = { id: string; day: string }
+
+/** Checks that the parcel has its day of receipt, and that the order has the day of its last parcel. */
+function checkReceipt(
+  world: World,
+  { status, deliveredAt, parcels = [] }: Answer['body'],
+  own: Received,
+): void {
+  const dayOf = (at: string | null | undefined) => (at ? dayInParis(new Date(at)) : '')
+  const days = parcels.map((parcel) => ({ id: parcel._id, day: dayOf(parcel.deliveredAt) }))
+  if (days.find(({ id }) => id === own.id)?.day !== own.day) wrong(world, [`not received on ${own.day}`])
+  const last = days
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  if (status === 'Livré' && world.books.status !== 'Livré' && dayOf(deliveredAt) !== last)
+    wrong(world, [`the last parcel was received on ${last}, the order on ${deliveredAt}`])
 }
 
 const isUntouched = ({ books }: World, id: string) => {

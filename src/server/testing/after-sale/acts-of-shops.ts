@@ -1,3 +1,4 @@
+import { parisDay } from '#shared/paris-day.ts'
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { openSession } from '../session.ts'
@@ -14,7 +15,8 @@ export const statusOf = (n: number): string => pick(STATUSES, n) ?? 'Livré'
 function setStatus(world: World, n: number): Attempt | undefined {
   const status = statusOf(n)
   const { orderId, books } = world
-  const payload = { status, from: books.status, confirmed: true }
+  const deliveredOn = status === 'Livré' && n % 2 === 0 ? parisDay(world.placedAt) : undefined
+  const payload = { status, from: books.status, confirmed: true, ...(deliveredOn && { deliveredOn }) }
   return changeStatus(world, status, () => asShop(world, 'PUT', `/api/orders/${orderId}/status`, payload))
 }
 
