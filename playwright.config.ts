@@ -45,8 +45,8 @@ export default defineConfig({
     { name: 'restart', testMatch: RESTART },
     {
       name: 'phone',
-      // The accessibility check of each page also covers this width. A whole journey runs here only if it is about
-      // touch or the narrow layout.
+      // The accessibility checks also cover this width. A whole journey runs here only if it is about touch or the
+      // narrow layout.
       grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

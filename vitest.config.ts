@@ -7,10 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // These tests need a PostgreSQL server. They run in the part that has one (scripts/test.mjs).
 const onServersOnly = '.postgres.test.ts'
 
-/**
- * Tests that open a database. `npm test` runs each of them on PostgreSQL, and those of `onBothEngines` also on the
- * embedded engine.
- */
+/** Tests that open a database. */
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>
     file.endsWith(onServersOnly) ||
@@ -21,8 +18,8 @@ const api = globSync('src/server/**/*.test.ts').filter(
 
 /**
  * Tests of what may differ between the engines: the engine itself, its files, its only connection, and writes that
- * hold, count and settle. All other features send the same SQL to both engines, so their tests run only on the server
- * if a run has both.
+ * hold, count and settle. Other features send the same SQL to both engines, so their tests run only on the server if a
+ * run has both.
  */
 const onBothEngines = [
   'backup/',

@@ -1,6 +1,6 @@
 import { importsOf } from './sources.mjs'
 
-/** The type of all services. This file names every feature, and every feature may name this file. */
+/** The type of all services. This file names the features, and every feature may name it. */
 const WIRING = 'src/server/services.ts'
 
 /** No folder of a circle can be read, tested or moved alone. Imports of types count. */

@@ -38,7 +38,7 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
 
 /**
  * Makes a test fail if a transaction waits for a query outside the transaction. The embedded database has one
- * connection, so both would wait for ever. A server has several connections and would hide this bug.
+ * connection, so the transaction would wait for itself. A server has several connections and would hide this bug.
  */
 function refuseSecondConnections({ db }: Database): void {
   const holder = new AsyncLocalStorage<true>()

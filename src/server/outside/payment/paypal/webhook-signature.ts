@@ -38,7 +38,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
       })
       return status === 'SUCCESS'
     } catch (error) {
-      // PayPal could not read the request. Only the parts from the notification can be wrong.
+      // PayPal could not read the request.
       if (error instanceof PayPalRefusal) return false
       throw error
     }
