@@ -112,7 +112,7 @@ async function takeOver(
 
 const consentIn = ({ newsletterOn }: Person, now: Date) => noonOf(newsletterOn, now)
 
-/** Noon in UTC, but not later than now. Undefined for a day to come. */
+/** Returns noon of the day in UTC, but not later than now. Undefined for a day to come. */
 function noonOf(day: string, now: Date): Date | undefined {
   if (day === '' || day > parisDay(now)) return undefined
   const at = new Date(`${day}T12:00:00Z`)

@@ -19,7 +19,6 @@ import { findAccount, findInvited, storeStaffLink } from './staff-links.ts'
 
 const LISTED = 100
 
-/** See decision 80. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitations> {
   const rows = await openInvitations(db, now).orderBy('expires_at', 'desc').limit(LISTED).execute()
   return { invitations: rows.map(toInvitation) }
@@ -79,7 +78,7 @@ async function storedInvitation(tx: Tx, id: string | undefined, now: Date): Prom
 }
 
 /**
- * The link of the invitation no longer works.
+ * Afterwards the invitation's link no longer works.
  * @throws 404
  */
 export async function endInvitation(

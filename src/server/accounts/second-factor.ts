@@ -60,7 +60,7 @@ export async function secondFactorState(
 
 /**
  * The secret has no effect until a first code confirms it. A second call replaces the secret.
- * @throws 422 WRONG_PASSWORD; 403 for customers; 409 if the account already has a second factor; 429
+ * @throws 422 WRONG_PASSWORD; 403 for anyone but admins; 409 if the account already has a second factor; 429
  */
 export async function beginSetup(
   services: Services,
@@ -283,7 +283,7 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
   })
 }
 
-/** One SVG path, which the page draws without a library. */
+/** Returns one SVG path, which the page draws without a library. */
 function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -48,7 +48,7 @@ export async function findInvited(tx: Tx, email: string): Promise<string | undef
 
 /**
  * The person with this address becomes an admin and chooses a password. The link works once, for FIRST_LINK_HOURS
- * hours. Its reader can take over the shop, so give it only to a person with access to the server.
+ * hours. Anyone with the link can take over the shop, so give it only to a person with access to the server.
  */
 export async function makeAdminLink(
   { database, clock, config }: Pick<Services, 'database' | 'clock'> & { config: { publicUrl: string } },

@@ -75,7 +75,7 @@ export async function changeSleeve(
   return changed.catch(refuseTaken)
 }
 
-/** For the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
+/** The caller's transaction must use `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,

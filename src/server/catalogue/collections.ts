@@ -46,7 +46,6 @@ export async function adminCollection(db: Db, id: string): Promise<AdminCollecti
   return toAdminCollection(row)
 }
 
-/** There are few collections, so one query reads all of them. */
 export async function collectionNames(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
   return db.selectFrom('collections').select(['id', 'slug', 'name']).orderBy('place').orderBy('id').execute()
 }

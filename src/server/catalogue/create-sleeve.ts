@@ -51,7 +51,7 @@ async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, in
   return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
 }
 
-/** For the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
+/** The caller's transaction must use `withFreeSlug` and `refuseTaken`. */
 export async function insertSleeves(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,
@@ -71,7 +71,6 @@ type NewSleeve = {
 }
 type Author = { byUserId: string; now: Date; batch?: string }
 
-/** Prices, stocks and activity entries take one statement each, because an import adds many sleeves. */
 async function storeSleeves(
   tx: Tx,
   sleeves: readonly NewSleeve[],

@@ -11,15 +11,15 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** A slug that is blank, or looks like an id, begins with the kind's own word. Ids are addresses too. */
+/** A slug that would be blank or look like an id begins with the kind's own word, because an id is an address too. */
 export function slugOfName(kind: Kind, name: string): string {
   const slug = slugify(name)
   return slug === '' || isUuid(slug) ? `${KINDS[kind].blank}-${slug}`.replace(/-$/, '') : slug
 }
 
 /**
- * The slug gets a number if another row has or had it, so that an old link does not lead to that row's successor. If
- * `present` is already a slug of that name, numbered or not, `present` is kept.
+ * The slug gets a number if another row has or had it, so that an old link does not lead to another row. If `present`
+ * is already a slug of that name, numbered or not, `present` is kept.
  */
 export async function freeSlug(
   tx: Tx,

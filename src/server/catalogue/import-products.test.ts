@@ -222,7 +222,6 @@ test('odd values survive an export and import unchanged: pictures with one name,
   const outcomes = await send(await exported())
   expect(outcomes.length).toBeGreaterThan(ids.length)
   expect(outcomes.filter(({ outcome, notes }) => outcome !== 'unchanged' || notes.length > 0)).toEqual([])
-  // Two pictures have this name, so neither is used.
   const text = 'Nom;Prix pour 5 (€);Image avant\nFace A;;front.png'
   expect(await send(text)).toMatchObject([
     { outcome: 'unchanged', notes: [expect.stringContaining('plusieurs')] },
@@ -282,7 +281,6 @@ test('a descriptive cell that cannot be used is left out and mentioned, and the 
     },
   ])
   await send(text, shown)
-  // Without its reference the product is found by its name.
   expect(await send(text)).toMatchObject([{ outcome: 'unchanged' }])
 })
 

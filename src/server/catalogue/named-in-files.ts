@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { isAddress, namesOfPictures } from './read-product-line.ts'
 
-/** The keys are the slugs and the folded names. */
+/** The keys are the folded slugs and names. */
 export async function collectionsByName(
   db: Db,
 ): Promise<ReadonlyMap<string, { slug: string; name: string }>> {

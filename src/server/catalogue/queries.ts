@@ -28,7 +28,7 @@ import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-resp
 
 /** A list with more sleeves than this is streamed. */
 export const MANY_SLEEVES = 2_000
-/** The number of rows that one query reads. So few are serialised without blocking the event loop for long. */
+/** So few rows are serialised without blocking the event loop for long. */
 const ROWS_PER_READ = 200
 
 /** Oldest first, so the last 5 are the newest (decision 7). */

@@ -63,7 +63,10 @@ export type Known = {
 type KnownOfFile = Omit<Known, 'prices'> & { prices: FileAnswer }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
-/** An unusable descriptive cell is left out and noted. @throws Refused for an unreadable price, for example */
+/**
+ * An unusable descriptive cell is left out and noted.
+ * @throws Refused, for example for an unreadable price
+ */
 export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile): ReadLine {
   const prices = pricesOfLine(ofFile.prices, cells.piecesPerPack)
   if (!prices) throw new Refused(PIECES_MISSING)

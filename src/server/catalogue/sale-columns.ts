@@ -191,7 +191,7 @@ export async function restoredSale(
   return { columns, packs: saved.sale_packs }
 }
 
-/** If the reduction was not edited, its errors belong to the price. */
+/** If only the price was edited, the errors of the reduction belong to the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
   const named = Object.entries(errors).map(([name, sentence]) => [
     isSaleTyped ? `sale.${name}` : 'price',

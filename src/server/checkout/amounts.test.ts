@@ -26,7 +26,6 @@ const cart = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
-/** The quantities in a cart stay within the limit. */
 const product = fc.record({
   base: fc.integer({ min: 1, max: 20_000 }),
   own: fc.uniqueArray(

@@ -24,8 +24,8 @@ import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { orUnavailable } from './provider-unavailable.ts'
 import type { Checkout } from './queries.ts'
 
-// This file takes the money and stores the provider's result. `settlement/settle-checkout.ts` decides whether the money
-// becomes an order or is refunded.
+// The functions of this file take the money and store the provider's result. `settlement/settle-checkout.ts` decides
+// whether the money becomes an order or is refunded.
 
 /**
  * Call this function once the customer has returned from the provider. The state 'capturing' is stored first, so that

@@ -11,8 +11,8 @@ import type { Services } from '../services.ts'
 type Needed = Pick<Services, 'database' | 'clock' | 'settings' | 'vies' | 'log'>
 
 /**
- * Asks VIES if the owner sells to companies abroad without VAT and this sale may be exempt (decision 84). Without an
- * answer the sale has French VAT.
+ * If the owner sells to companies abroad without VAT and this sale may be exempt, VIES is asked (decision 84). Without
+ * an answer the sale has French VAT.
  */
 export async function checkedCompany(
   services: Needed,

@@ -3,13 +3,16 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 
 const MINUTE_MS = 60_000
 
-/** Per minute, counted in this process. Anyone can send notifications, and each may cost a call to the provider. */
+/**
+ * The limit for one address per minute, counted in this process. Anyone can send notifications, and each may cost a
+ * call to the provider.
+ */
 const FORGED_OF_ADDRESS = 10
-/** For all addresses together that have not sent a genuine notification. */
+/** The limit for all addresses together that have not sent a genuine notification. */
 const FORGED_OF_STRANGERS = 120
 /**
- * For an address that has sent a genuine notification. Such an address belongs to the provider, or to a proxy that
- * `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
+ * The limit for an address that has sent a genuine notification. Such an address belongs to the provider, or to a proxy
+ * that `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000

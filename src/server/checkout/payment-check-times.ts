@@ -11,8 +11,8 @@ const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * Null for a finished checkout. A checkout that was closed unpaid is checked for some hours, less and less often,
- * because a notification may be lost.
+ * Returns null for a finished checkout. A checkout that was closed unpaid is checked for some hours, less and less
+ * often, because a notification may be lost.
  */
 export function nextCheck(
   checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,

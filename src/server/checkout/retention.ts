@@ -13,7 +13,7 @@ import { write, type Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/** Longer than the provider repeats a notification. */
+/** The provider repeats a notification for less than this time. */
 const EVENT_DAYS = 90
 
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {

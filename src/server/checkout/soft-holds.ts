@@ -10,7 +10,7 @@ import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts
 import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
-/** For one buyer. */
+/** The maximum number of holds that are considered for one buyer. */
 const SOFT_AT_MOST = 100
 
 export type SoftHolds = {

@@ -23,7 +23,7 @@ type Parcels = {
 }
 
 /**
- * A file for the import of the carrier's own tool, with one line for each parcel. The line of a parcel that passes
+ * The file is for the import of the carrier's own tool, with one line for each parcel. The line of a parcel that passes
  * customs is followed by its customs lines. Orders that the file cannot contain are left out (`leftOutOfFile`).
  * @throws 422 if every order is left out
  */
@@ -51,7 +51,10 @@ const LINES: Record<ParcelMethod, (order: Order, grams: number) => string[]> = {
   colissimo: colishipLine,
 }
 
-/** Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals without accents. */
+/**
+ * The format is that of Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals without
+ * accents.
+ */
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   const country = countryCode(to)

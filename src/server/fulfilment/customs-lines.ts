@@ -15,7 +15,7 @@ const NAME_LENGTH = 64
 /** Customs require a value, so goods that a code paid for in full are declared at 1 €. */
 const FREE_GOODS_CENTS = 100
 
-/** Two-letter countries, by product id. */
+/** The two-letter countries of origin, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
 /** A product without a maker of its own has the shop's country. */
@@ -80,7 +80,7 @@ const describe = ({ product, packSize, quantity }: OrderItem) =>
     ? `${quantity} ${product.name}`
     : `${quantity * packSize} pochettes en plastique pour cartes, ${product.name}`
 
-/** Without refunded packs, and after the code's reduction. */
+/** The amount is without refunded packs, and after the code's reduction. */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])

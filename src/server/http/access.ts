@@ -13,7 +13,7 @@ import type { ReadScope } from '#shared/read-scopes.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** The role comes from the database, so that a demotion takes effect at once (decision 23). */
+/** `readViewer` reads the role from the database, so that a demotion takes effect at once (decision 23). */
 export type Viewer = {
   id: string
   familyId: string
@@ -47,7 +47,7 @@ declare module 'fastify' {
     access?: Access
     needsFreshSignIn?: true
     needsFreshCode?: true
-    /** Set for calls that pages make without an action of the user. They do not count as activity. */
+    /** Set for calls that pages make without an action of the user. Such calls do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
     readScope?: ReadScope
@@ -57,11 +57,8 @@ declare module 'fastify' {
     accessOfPlugin: Access | undefined
   }
   interface FastifyRequest {
-    /** The signed-in caller. Always set on routes that require a sign-in. */
     viewer: Viewer | undefined
-    /**
-     * The person who pays. Set on routes for buyers. Other routes set it only with `knowsBuyer`, if there is a buyer.
-     */
+    /** The person who pays. Set only on routes for buyers and with `knowsBuyer`. */
     buyer: Buyer | undefined
   }
 }
@@ -93,7 +90,6 @@ export function enforceAccess(
       const isUse = request.routeOptions.config.isNoUse !== true && request.headers[UNATTENDED] === undefined
       request.viewer = await readViewer(request.headers.authorization, isUse)
     }
-    // Unknown routes are 404 for everyone.
     if (request.is404) return
     const { access, knowsBuyer } = request.routeOptions.config
     if (knowsBuyer) request.buyer = request.viewer ?? (await readGuest(request))
@@ -147,7 +143,7 @@ function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
     : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** For third-party plugins, whose routes cannot declare their own access. */
+/** The routes of third-party plugins cannot declare their own access. */
 export async function registerWithAccess(
   app: App,
   access: Access,

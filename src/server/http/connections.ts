@@ -14,14 +14,18 @@ import { strictTransport } from './security-headers.ts'
 /** Times are in milliseconds. Tests use lower limits. */
 export type ConnectionLimits = {
   headersMs: number
-  /** From the first byte of a request to the end of its body, on routes that accept large bodies such as pictures. */
+  /**
+   * The time from the first byte of a request to the end of its body, on routes that accept large bodies such as
+   * pictures.
+   */
   requestMs: number
-  /** From the first byte of a request to the end of its body, on other routes. */
+  /** The time from the first byte of a request to the end of its body, on other routes. */
   bodyMs: number
-  /** Without a byte in either direction, also while the client does not read an answer. */
+  /** The time without a byte in either direction, also while the client does not read an answer. */
   silenceMs: number
   /**
-   * Between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just closing.
+   * The time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just
+   * closing.
    */
   keepAliveMs: number
   /** Further connections are closed at once. */

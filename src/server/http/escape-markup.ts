@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For HTML and XML, also in attributes. Control characters except tabs and line breaks are left out. */
+/** Escapes text for HTML and XML, also in attributes. Control characters except tabs and line breaks are left out. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')

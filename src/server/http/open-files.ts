@@ -1,12 +1,12 @@
 import { StartupError } from '../startup-error.ts'
 
-/** Files kept back from connections. The embedded database alone opens some 220 in the demo. */
+/** These files are not available for connections. The embedded database alone opens some 220 in the demo. */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
 
 let max: number | undefined
 
-/** The limit of `ulimit -n`. */
+/** Returns the limit of `ulimit -n`. */
 function openFiles(): number {
   if (max !== undefined) return max
   // The report leaves out the network, because it would look up host names.
@@ -24,7 +24,7 @@ export function connectionsThatFit(): number {
   return openFiles() - OTHER_FILES
 }
 
-/** @throws StartupError */
+/** @throws StartupError if the limit is too low */
 export function checkOpenFiles(): void {
   const files = openFiles()
   if (files < FEWEST_FILES)

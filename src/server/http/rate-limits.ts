@@ -16,7 +16,6 @@ import { ShopError } from './shop-error.ts'
  */
 const WRITES_PER_STEP = 60
 
-/** ASVS 6.1.1. */
 export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
@@ -49,7 +48,7 @@ export const LIMITS = {
   restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
   /** Each export reads many tables. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Promotion codes that do not exist. */
+  /** Counts codes that do not exist. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
   vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
   /** Several people may share an address. */

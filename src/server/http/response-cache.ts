@@ -7,15 +7,15 @@ import { byteCache } from './byte-cache.ts'
 import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compression.ts'
 
 const MEMORY_BYTES = 8 * 1024 * 1024
-/** The announcement of a change may be lost. */
+/** The announcement of a change may be lost, so responses also expire. */
 const MAX_AGE_MS = 30_000
 /** Clients may store the response, but must revalidate its ETag before each use. */
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
  * Caches the compressed response of a public GET until one of the topics `about` changes, and for at most `MAX_AGE_MS`.
- * A caller for whom `isPersonal` is true gets a fresh response. The query has been checked by then, so unknown
- * parameters cannot fill the cache.
+ * A caller for whom `isPersonal` is true gets a fresh response. The query is checked before the cache is used, so
+ * unknown parameters cannot fill it.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

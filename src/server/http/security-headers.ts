@@ -17,7 +17,7 @@ function policyOf(url: string): string | undefined {
   return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
 }
 
-/** Browsers then use only https for this host. */
+/** The header makes browsers use only https for this host. */
 export function strictTransport({
   secureCookies,
   hstsSubdomains,

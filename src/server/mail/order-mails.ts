@@ -95,7 +95,7 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/** Undefined while the link in the mail works. A correction of the order's address ends it. */
+/** Returns undefined while the link in the mail works. A correction of the order's address ends that link. */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx

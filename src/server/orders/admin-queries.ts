@@ -232,7 +232,7 @@ function inNames(word: string): RawBuilder<boolean> {
   )
 }
 
-/** Most searches are for customers. Without the products, fewer indexes answer them. */
+/** Most searches are for customers. They are faster without the products. */
 async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
   const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)
   return (await found.executeTakeFirst()) !== undefined
@@ -254,7 +254,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** Oldest first, as they are packed. */
+/** The orders come oldest first, as they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))

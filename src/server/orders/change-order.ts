@@ -33,8 +33,9 @@ import { refuseBeyondRole } from './refuse-beyond-role.ts'
  * If the status stays the same, `updatedAt` and the stock stay too. Customers see the carrier and the number, but not
  * the note (decision 20).
  * @throws 403 for a status that the role does not allow; 404; 409 STALE if the order has changed since it was read
- * (decision 46); 409 CONFLICT for an order that a declaration has stopped; 409 OUT_OF_STOCK if the sleeves of an ended
- * order have been sold; 422 for an impossible day or another parcel's number
+ * (decision 46); 409 CONFLICT for an order that a declaration has stopped, or an ended order with a deleted product;
+ * 409 OUT_OF_STOCK if the sleeves of an ended order have been sold; 422 for an impossible day or another parcel's
+ * number
  */
 export async function changeOrder(
   services: Services,

@@ -43,7 +43,7 @@ async function contentsOf(tx: Tx, id: string): Promise<Pick<LockedOrder, 'lines'
   return { lines, parcels: await parcelsOf(tx, id) }
 }
 
-/** See decision 46. */
+/** Raises the order's version (decision 46). */
 export async function countEdit(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('orders').set({ version: nextVersion() }).where('id', '=', id).execute()
 }

@@ -186,7 +186,7 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   })
 }
 
-/** For a corrected address, if the text of the confirmation is no longer kept. */
+/** Sent to a corrected address if the text of the confirmation is no longer kept. */
 export function correctedEmailMail(written: OnOrder): PlainMail {
   const { number } = written.order
   return customerMail(written, {
@@ -265,7 +265,7 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-/** For example 'par virement, le 12 novembre 2026'. Undefined if the payment provider makes the refund. */
+/** Returns, for example, 'par virement, le 12 novembre 2026', or undefined if the payment provider makes the refund. */
 function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
@@ -289,7 +289,7 @@ function refundedMail(written: Written): PlainMail | undefined {
   })
 }
 
-/** For a refund that does not set the status 'Remboursé' (decision 20). */
+/** Sent for a refund that does not set the status 'Remboursé' (decision 20). */
 export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>): PlainMail {
   const amount = formatCents(refund.amount_cents)
   const { number } = written.order

@@ -104,7 +104,7 @@ function sumsOf(
   }
 }
 
-/** By the rules of `change-address.ts`. */
+/** The rules are those of `change-address.ts`. */
 function isDeliveryOpen(row: WholeOrder): boolean {
   if (!isToPrepare(row.status) || row.has_label || row.tracking_number !== null) return false
   if (row.shipping_method === 'inPerson' || row.anonymised_at !== null) return false
@@ -213,7 +213,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/** By the rule of `undoStatus`, minus the response's travel time. */
+/** The rule is that of `undoStatus`, minus the response's travel time. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at) return undefined

@@ -25,7 +25,7 @@ import { orderSearchText } from './order-search-text.ts'
 import { ACCOUNT_EDITION } from './refresh-accounts.ts'
 import { soldOrder } from './sold-order.ts'
 
-/** Ends the transaction if a payment is captured but the order cannot be made. The payment is then refunded. */
+/** Thrown if a payment is captured but the order cannot be made. The payment is then refunded. */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -134,7 +134,7 @@ async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_ter
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
 }
 
-/** One query, because other orders wait for the counter. */
+/** Runs one query, because other orders wait for the counter. */
 async function storeOrder(
   tx: Tx,
   { id, numbers, now }: { id: string; numbers: { order: string; invoice: string }; now: Date },

@@ -48,7 +48,7 @@ export async function myOrders(
 }
 
 /**
- * For staff, or for the order's customer while the order is in their history.
+ * Staff read any order. Customers read their own while it is in their history.
  * @throws 404, also for another customer's order
  */
 export async function getOrder(db: Db, id: string, viewer: Actor, now: Date): Promise<Order> {

@@ -6,10 +6,9 @@ import type { Db } from '../database/database.ts'
 /** Literals instead of parameters let the condition match the index `orders_earned`. */
 export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 
-/** In cents (decision 22). */
 export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
 
-/** The expression of the indexes `orders_earned` and `orders_earned_with_code`. */
+/** The indexes `orders_earned` and `orders_earned_with_code` have the same expression. */
 export const orderDay = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
 
 /** Days without an order are left out. */

@@ -153,7 +153,7 @@ async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> 
   return found ? `Remboursement du retour ${found.number}` : 'Remboursement'
 }
 
-/** Undefined for the provider's refunds. */
+/** Returns undefined for the provider's refunds. */
 function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
   return means && at ? { means, at } : undefined
 }

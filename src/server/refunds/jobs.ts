@@ -16,7 +16,7 @@ export function refundJobs(services: Services): void {
   )
 }
 
-/** Oldest first. A refund that fails does not delay the others. */
+/** Sends the oldest first. A refund that fails does not delay the others. */
 export async function sendWaitingRefunds(services: Services): Promise<void> {
   const waiting = await services.database.db
     .selectFrom('refunds')

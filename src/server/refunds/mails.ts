@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 type Refund = Selectable<RefundsRow>
 
 /**
- * For a payment that could not become an order (decision 15). Sends nothing if the account was deleted, because no
- * address is left.
+ * The payment could not become an order (decision 15). Sends nothing if the account was deleted, because no address is
+ * left.
  */
 export async function writeCheckoutRefundMail(
   tx: Tx,

@@ -32,7 +32,6 @@ type WebModule = {
   isKnownPath: (path: string) => boolean
 }
 
-/** Regardless of the working directory. */
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START = 'src/web/app/start.ts'
 const ENTRY = 'src/web/app/entry.client.tsx'

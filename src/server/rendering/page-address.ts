@@ -7,7 +7,7 @@ const BROWSE = Object.fromEntries(
   Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
 )
 
-/** With the defaults (decision 7). */
+/** The query parameters that change these pages, with their defaults (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': BROWSE,
   '/news': { page: '1', q: '', category: 'Tous' },

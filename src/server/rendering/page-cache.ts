@@ -11,11 +11,11 @@ export type Page = {
 }
 
 export type PageCacheOptions = {
-  /** For all cached bodies. Spares get half as many. */
+  /** The limit for all cached bodies. Spares get half as many bytes. */
   maxBytes: number
-  /** In milliseconds. Articles appear at a set time, and the notification of a change may get lost. */
+  /** The limit is in milliseconds. Articles appear at a set time, and the notification of a change may get lost. */
   maxAgeMs: number
-  /** In milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now: () => number
 }
 

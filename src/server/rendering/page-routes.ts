@@ -35,7 +35,6 @@ export type PagesOptions = {
   /** Returns the shop's data for pages. `url` must not change, because the pages read it once, at the start. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
-  /** `DEFAULT_CACHE_BYTES` by default. */
   cacheBytes?: number
 }
 

@@ -24,7 +24,8 @@ export const PRODUCT_FEED_PATH = '/feeds/products.xml'
 export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
 /**
- * The form that Google Merchant Center and Meta read (RSS 2.0 with the `g:` namespace), with one item for each pack.
+ * The form is the one that Google Merchant Center and Meta read (RSS 2.0 with the `g:` namespace), with one item for
+ * each pack.
  */
 export function registerProductFeed(
   app: FastifyInstance,
@@ -72,7 +73,7 @@ function titleOf({ name }: Sleeve, size: number): string {
   return nameWithPack(cut(name, room), size)
 }
 
-/** At most `most` UTF-16 code units. A cut text ends with '…' and contains no half character. */
+/** Returns at most `most` UTF-16 code units. A cut text ends with '…' and contains no half character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))

@@ -4,7 +4,6 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 
 const VALID_DAYS = 180
 
-/** RFC 9116 defines this file. */
 export function registerSecurityText(app: FastifyInstance, shop: () => ShopProfile): void {
   app.get('/.well-known/security.txt', { config: { access: 'public' } }, (_request, reply) =>
     reply

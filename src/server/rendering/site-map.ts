@@ -28,7 +28,7 @@ export type SiteAddress = {
   /** The next read starts after this key. */
   key: string
   path: string
-  /** In ISO 8601. */
+  /** The time in ISO 8601. */
   changed: string
 }
 
@@ -47,7 +47,7 @@ export type SiteSources = LongLists & {
   collections: () => Promise<Entry[]>
 }
 
-/** One document or, if there are many addresses, an index of `/sitemaps/…` (decision 35). */
+/** Serves one document or, if there are many addresses, an index of `/sitemaps/…` (decision 35). */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) => {

@@ -39,7 +39,7 @@ export async function declarePart(
   return number
 }
 
-/** For example '1 × Écaille de jade, lot de 5'. */
+/** Returns texts such as '1 × Écaille de jade, lot de 5'. */
 export function goodsOf({ lines: all }: Pick<LockedOrder, 'lines'>, lines: readonly ChosenLine[]): string[] {
   return all.flatMap(({ id, name, pack_size }) =>
     lines

@@ -27,8 +27,8 @@ const NO_SUCH_ORDER =
   'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u00A0: votre déclaration garde sa date.'
 
 /**
- * For a declaration that matches no order. Anyone may have typed another person's address, so the mail contains only a
- * cleaned number and, if it is short, a cleaned name.
+ * No order matches the declaration. Anyone may have typed another person's address, so the mail contains only a cleaned
+ * number and, if it is short, a cleaned name.
  */
 export function shortAcknowledgement({ name, orderNumber, at }: Declared): PlainMail {
   const declared = nameForMail(name)
@@ -54,7 +54,7 @@ export function shortAcknowledgement({ name, orderNumber, at }: Declared): Plain
   }
 }
 
-/** On a durable medium (law.md 5). */
+/** The law requires an acknowledgement on a durable medium (law.md 5). */
 export function acknowledgement(declared: Declared, followUps: readonly string[]): PlainMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${declared.orderNumber}`,

@@ -15,8 +15,8 @@ import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
 
 /**
- * For a customer who has written or called. The record and the acknowledgement are the same as online. A repeated call
- * adds nothing, and is refused as stale if it has other packs.
+ * The customer has written or called. The record and the acknowledgement are the same as online. A repeated call adds
+ * nothing, and is refused as stale if it has other packs.
  * @throws 404; 409 STALE, CONFLICT; 422 for packs that have not left, or are declared or refunded already
  */
 export async function openReturn(

@@ -16,7 +16,7 @@ type Refund = { body: RefundBody; isWhole: boolean; at: Date; adminId: string | 
 
 export type PaidReturn = {
   id: string
-  /** True if the goods were counted and restocked before the refund. */
+  /** True if the goods were counted before the refund. */
   isChecked: boolean
   /** The packs that were counted with this refund. */
   counted?: readonly ChosenLine[]

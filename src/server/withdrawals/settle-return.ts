@@ -13,8 +13,7 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /**
- * For a return whose refund was refused. Reopens it, unless it was for the whole order and has been declared again
- * meanwhile.
+ * Reopens a return whose refund was refused, unless it was for the whole order and has been declared again meanwhile.
  */
 export async function reopenReturn(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
