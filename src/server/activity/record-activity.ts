@@ -16,7 +16,6 @@ type Done = {
   name: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
-  /** The import that this act is a part of (`recordBatch`). */
   batch?: string | undefined
 }
 

@@ -2,7 +2,6 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { raiseAlert } from './raise-alert.ts'
 
-/** `message` is French, for the shopkeeper. */
 export type Failure = {
   key: string
   message: string

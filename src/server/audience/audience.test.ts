@@ -53,7 +53,6 @@ test('visits, views and carts are counted by days of Paris, next to payments and
   // In Paris this is already the next day.
   shop.clock.set('2026-11-21T23:30:00Z')
   expect((await postEvent('visit')).statusCode).toBe(204)
-  // A second click opens another checkout, but counts as the same payment.
   const buyer = await aBuyer(shop)
   for (const _click of [1, 2]) expect((await buyer.start(aCheckout(jade))).status).toBe(200)
   await addOrder(shop, userId)

@@ -153,7 +153,6 @@ test('a closed alert leaves the list for good', async () => {
 test('under the franchise the dashboard warns from 90 % of the threshold', async () => {
   await changeSettings(shop, { vat: { regime: 'franchise', threshold: 1000 } }, admin.userId)
   const buyer = await aBuyer(shop)
-  // The orders above were inserted without the counters.
   const counters = ['orders-2026', 'invoices-2026'].map((name) => ({ name, value: 1000 }))
   await shop.database.db.insertInto('counters').values(counters).execute()
   expect((await figures()).franchise).toBeUndefined()

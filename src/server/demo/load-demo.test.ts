@@ -14,7 +14,6 @@ import { loadDemo } from './load-demo.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ DEMO_DATA: 'true' })
-  // Two servers start at once. One loads the demo, and the other waits.
   await Promise.all([loadDemo(shop), loadDemo(shop)])
   await firstStart(shop)
 })

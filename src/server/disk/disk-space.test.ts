@@ -33,7 +33,6 @@ test('a shop without disk space is not ready and says nothing more, but it is st
     ready: [503, { status: 'unready' }],
     alive: 200,
   })
-  // A folder that cannot be read says nothing about its disk.
   const refused = async () => Promise.reject(new Error('EACCES'))
   expect((await readiness(refused)).ready).toEqual([200, { status: 'ready' }])
 })

@@ -51,7 +51,6 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
     }>`select current_setting('data_directory') as folder`.execute(database.db)
     serverFolders.set(database, rows[0]?.folder)
   } catch (error) {
-    // Most roles may not read the name of the data folder.
     if (!isOutage(error)) serverFolders.set(database, undefined)
   }
   return serverFolders.get(database)

@@ -29,7 +29,6 @@ export async function figures(
     booksOf(db, period),
   ])
   const isNow = ({ day }: DayRow) => day >= from
-  // Compared with last year, the days of the two periods are not adjacent.
   const [now, earlier] = [days.filter(isNow), within(days, before)]
   const comparedWith = stepsBefore(period, step, compare)
   return {

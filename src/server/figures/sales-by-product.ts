@@ -14,7 +14,6 @@ type ProductRow = Sums & Margins & { id: string | null; isCustom: boolean; name:
 /** `name` is null for the sum of the deleted products, and for the sum of the custom lines. */
 type CollectionRow = Sums & { name: string | null; isCustom: boolean; products: number }
 
-/** Deleted products appear under the names in their orders. */
 export async function salesByProduct(
   db: Db,
   compared: Compared,

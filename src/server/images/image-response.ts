@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Image, Picture } from '#shared/images/contract.ts'
 import type { ImagesRow } from '../database/tables.ts'
 
-/** The addresses of the picture's sizes begin with this address. */
 export const imageUrl = (id: string) => `/images/${id}`
 
 export const pictureJson = sql<Picture>`json_strip_nulls(json_build_object(

@@ -25,7 +25,6 @@ const MAX_CONCURRENT_RESIZES = 2
 /** Further requests get 503. */
 const MAX_WAITING_RESIZES = 100
 
-/** The stored picture has a quality of its own (`prepare-image.ts`). */
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 
 /** Made after an upload. Other sizes are made on request. */

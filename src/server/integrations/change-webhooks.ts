@@ -139,7 +139,7 @@ export async function changeWebhook(
         url,
         events: JSON.stringify([...new Set(events)]),
         is_active: active,
-        // An address that is switched on again, or another address, starts without failures.
+        // A webhook that is switched on again, or has another address, starts without failures.
         ...((active !== held.is_active || url !== held.url) && { failing_since: null }),
         version: nextVersion(),
         updated_by: byUserId,

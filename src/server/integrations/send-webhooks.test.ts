@@ -125,7 +125,6 @@ test('events keep their order while the receiver answers, and a failed one comes
   fails(503)
   await tryOut(webhook._id)
   receiver.answers()
-  // The second event is sent at once; the first waits for its next attempt.
   await tryOut(webhook._id)
   await tryOut(webhook._id)
   await pass(MINUTE_MS)

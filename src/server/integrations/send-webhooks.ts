@@ -12,7 +12,6 @@ import { signedHeaders } from './webhook-signature.ts'
 
 /** In milliseconds, longer than the time limit of an attempt. */
 const LEASE_MS = 30_000
-/** Keeps a job short even if the answers are slow. */
 const EVENTS_PER_JOB = 20
 const LONG_FAILURE_MS = 3_600_000
 /** The receiver asks never to be called again. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { keptSecret } from '../config/secrets.ts'
 
-/** The id says which key encrypted a row. */
 export type SealingKey = { id: string; bytes: Uint8Array }
 
 /** The current key encrypts. The previous one only decrypts, while the secret is changed. */

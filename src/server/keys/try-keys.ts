@@ -19,7 +19,6 @@ export async function tryKeys(services: Services, service: Service, to: string):
   const results: ServiceTrial['results'] = []
   for (const { check } of checks) {
     const result = await resultOf(check, SERVICE_ANSWERS)
-    // Several checks of one service may give the same sentence.
     if (!results.some(({ sentence }) => sentence === result.sentence)) results.push(result)
   }
   if (service === 'mail' && results.every(({ isGood }) => isGood))

@@ -56,7 +56,6 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     }
   }
   const failed = (error: unknown) => {
-    // During an outage of the database the check fails again and again.
     const fields = failureFields(error)
     logSparingly(log, 'live-updates', {
       level: 'warn',

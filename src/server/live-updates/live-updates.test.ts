@@ -78,7 +78,6 @@ test('an open page is notified of a change, once for all that was written togeth
   ])
   await receiveMessage(shop, { email: 'a@exemple.test', subject: 'Bonjour', content: 'Un mot' }, null)
   expect(await page.next()).toEqual({ changed: ['messages'], toPrepare: 2 })
-  // Another server announced these changes.
   shop.database.changes.receive('alerts')
   shop.database.changes.receive('catalogue')
   shop.database.changes.receive('alerts')

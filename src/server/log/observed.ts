@@ -4,7 +4,7 @@ export type Observed = {
     result: 'done' | 'failed' | 'not-tried'
     seconds: number
   }
-  /** A statement of Kysely's has ended. Emitted only while requests are traced. */
+  /** Emitted only while requests are traced. */
   query: { sql: string; parameters: readonly unknown[]; seconds: number; failed: boolean }
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
   checkout: { state: string }

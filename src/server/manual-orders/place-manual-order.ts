@@ -158,7 +158,6 @@ function customLine({ label, price, quantity, customsCode }: CustomLineInput): S
   }
 }
 
-/** @throws 422 for a reduction that leaves nothing to pay */
 function reducedLines(lines: StoredLine[], reduction: ManualOrderBody['reduction']): StoredLine[] {
   if (!reduction) return lines
   const discounts = manualDiscounts(
@@ -169,7 +168,6 @@ function reducedLines(lines: StoredLine[], reduction: ManualOrderBody['reduction
   return lines.map((line, at) => ({ ...line, discount_cents: discounts[at] ?? 0 }))
 }
 
-/** @throws 422 for a deleted account */
 async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date): Promise<string> {
   if (guest) return addGuest(tx, guest, now)
   const found = await tx

@@ -11,7 +11,6 @@ import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
-/** Another article may take the slug that was free a moment ago. */
 const ATTEMPTS = 5
 
 const ARTICLES: EditedTable<ArticlesRow, Article> = {
@@ -72,7 +71,6 @@ function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, 
   return held.is_draft && sent.isDraft === false && isUntouched && wanted < now ? now : wanted
 }
 
-/** Returns the wanted slug, with a number if another article has or had it. */
 async function freeSlug(tx: Tx, id: string, base: string, held: string): Promise<string> {
   const others = await tx
     .selectFrom('articles')

@@ -16,7 +16,6 @@ export async function formerSlugs(tx: Tx, id: string, base: string): Promise<Rea
 
 type AddressChange = { id: string; left: string; taken: string; now: Date }
 
-/** The new slug stops being a former one. */
 export async function keepAddress(tx: Tx, { id, left, taken, now }: AddressChange): Promise<void> {
   if (left === taken) return
   await tx.deleteFrom('article_addresses').where('slug', '=', taken).execute()

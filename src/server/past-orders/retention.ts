@@ -9,7 +9,6 @@ import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
-/** The former shop's bookkeeping keeps the originals. */
 export const NO_PERSON = { email: '', name: '', address: '', postal_code: '', city: '', phone: '' } as const
 
 export async function erasePastPerson(tx: Tx, email: string, now: Date): Promise<void> {
@@ -42,7 +41,7 @@ export async function chosenMonths(db: Db, emails: readonly string[]): Promise<M
   )
 }
 
-/** Erases the person from past orders that are older than the chosen history, or than `UNLESS_CHOSEN`. */
+/** People who have chosen no history have `UNLESS_CHOSEN`. */
 export async function cleanupPastOrders({
   database,
   clock,

@@ -17,9 +17,9 @@ export type FlowKind = {
   table: 'report_flows' | 'invoice_flows'
   update: (tx: Tx, id: string, columns: FlowColumns, states: readonly FlowState[]) => Promise<UpdateResult>
   fileOf: (db: Db, id: string) => Promise<Omit<Flow, 'trackingId'>>
-  /** Called once, in the transaction that records the acceptance. */
+  /** Called in the transaction that records the acceptance. */
   accepted?: (tx: Tx, id: string) => Promise<void>
-  /** Warns the owner. Called once, in the transaction that records the refusal. */
+  /** Warns the owner. Called in the transaction that records the refusal. */
   refused: (tx: Tx, id: string, reason: string) => Promise<void>
 }
 
@@ -133,7 +133,6 @@ async function refuse(
 const change = ({ database }: Services, kind: FlowKind, id: string, columns: FlowColumns) =>
   write(database, (tx) => setOpen(tx, kind, id, columns))
 
-/** Returns false if another server has ended the file meanwhile. */
 async function setOpen(tx: Tx, kind: FlowKind, id: string, columns: FlowColumns): Promise<boolean> {
   const { numUpdatedRows } = await kind.update(tx, id, columns, OPEN_FLOW_STATES)
   return numUpdatedRows === 1n

@@ -114,7 +114,6 @@ async function handleIdleAccounts(services: Services): Promise<void> {
   }
 }
 
-/** If a deletion is not possible yet, the next night tries again. */
 async function handleIdleAccount(services: Services, userId: string): Promise<void> {
   try {
     const done = await write(services.database, (tx) => nextStep(tx, services, userId))

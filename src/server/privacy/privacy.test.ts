@@ -107,7 +107,6 @@ test('the export contains only the person’s own orders and messages', async ()
   expect(data.orders.map(({ _id }: { _id: string }) => _id)).toEqual([mine])
   expect(data.messages).toEqual([])
   expect(data.sessions).toHaveLength(1)
-  // The address is not confirmed, so mails to it may belong to another person.
   expect([data.checkouts, data.mails]).toEqual([[], []])
   expect(answer.body).not.toContain(other.email)
 })

@@ -29,10 +29,10 @@ import { type Uses, usesOf } from './queries.ts'
 export type AppliedPromotion = Reduction & {
   id: string
   code: string
-  /** In cents, one for each line. */
+  /** In cents. */
   lineDiscounts: number[]
   freeDeliveryCents: number
-  /** For a code that has ended: the time until which a new checkout may still use it. */
+  /** Until this time a new checkout may still use a code that has ended. */
   promisedUntil: Date | undefined
 }
 
@@ -48,7 +48,6 @@ export type CodeUse = {
   shippingMethod: ShippingMethod
   country: Country
   delivery: Delivery
-  /** Without the code. */
   feeCents: number
   now: Date
 }

@@ -26,7 +26,7 @@ const KEEPS_CODE = sql<boolean>`not (
 
 export type Uses = { all: number; ofCustomer: number }
 
-/** `ofCustomer` counts the accounts and guests of one mailbox. `except` is a checkout that is about to end. */
+/** `ofCustomer` counts the accounts and guests of one mailbox. */
 export async function usesOf(
   db: Db,
   id: string,

@@ -7,7 +7,6 @@ import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { backInStockMail } from './mails.ts'
 
-/** The next run sends more. */
 const MAILS_PER_SLEEVE = 50
 const SLEEVES_PER_RUN = 100
 

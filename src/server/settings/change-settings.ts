@@ -62,7 +62,6 @@ export async function changeSettings(
   return answer
 }
 
-/** @throws 422 for a picture that is not in the library */
 async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<void> {
   for (const [field, setting] of Object.entries(SHOP_SETTINGS)) {
     const name = field as keyof ShopTexts

@@ -37,7 +37,6 @@ export type SettingsCache = {
   onReload(listener: () => void): void
 }
 
-/** The settings are read again this much later after an outage. */
 const RETRY_MS = 5_000
 
 type Opened = {

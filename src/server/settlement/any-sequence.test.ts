@@ -33,7 +33,6 @@ afterAll(() => shop.close())
 type World = { sleeve: string; buyers: string[]; admin: string }
 type Act = { what: keyof typeof ACTS; who: number; number: number }
 
-/** Accepts a refusal as a valid answer. Any other error is a bug. */
 async function tolerantly(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ShopError) || error.code === 'INTERNAL') throw error
@@ -161,7 +160,6 @@ const act = fc.record<Act>({
   who: fc.nat({ max: 2 }),
   number: fc.nat({ max: 11 }),
 })
-/** The events of one group happen at the same time. */
 const story = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), {
   minLength: 10,
   maxLength: 24,

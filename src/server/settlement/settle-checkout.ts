@@ -53,10 +53,7 @@ export async function createOrder(services: Services, userId: string, paymentId:
 
 const PAYMENT_ID = /^[\w-]{1,64}$/
 
-/**
- * Returns the checkout of a payment. Asks the provider about a payment that the shop does not know yet.
- * Returns undefined if the payment belongs to no checkout.
- */
+/** Asks the provider about a payment that the shop does not know yet. */
 async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
   if (!PAYMENT_ID.test(paymentId)) return undefined
   const { db } = services.database
@@ -82,8 +79,7 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // A pending checkout waits for its next check, so that the provider is not asked every minute. A finished checkout
-  // has no next check.
+  // A pending checkout waits for its next check, so that the provider is not asked every minute.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)

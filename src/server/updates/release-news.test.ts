@@ -33,7 +33,6 @@ const sandbox = (path: string, body?: object) =>
 const publish = (tag: string) => sandbox('latest', { tag_name: tag, html_url: NOTES })
 const timesAsked = async () => ((await (await sandbox('asked')).json()) as { asked: number }).asked
 
-/** Signs in for each call, because the tests move the clock. */
 const headers = async () => (await signInAgain(shop, ownerId, 'admin')).headers
 
 async function news(): Promise<ReleaseNews> {

@@ -5,7 +5,6 @@ import type { Release } from '../outside/releases/interface.ts'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The pause after a failure, in milliseconds. */
 const RETRY_MS = 60 * 60_000
 
 /**

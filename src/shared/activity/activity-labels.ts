@@ -215,6 +215,5 @@ const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {
   carrier: SHIPPING_LABELS,
   collections: { '[]': 'toutes' },
   reason: REASON_LABELS,
-  // The states of messages, withdrawals and alerts.
   state: { new: 'nouveau', read: 'lu', answered: 'répondu', open: 'à traiter', done: 'traité' },
 }

@@ -39,7 +39,6 @@ function valueWords(field: string, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (/cents$/i.test(field) && typeof value === 'number') return formatCents(value)
   if (typeof value === 'number') return valueLabel(field, String(value))
-  // The id or address of a picture tells people nothing.
   if (IMAGES.has(field) || field.endsWith('_image_id')) return '(une image)'
   if (field === 'gallery') return value === '[]' ? '' : '(images)'
   if (field.endsWith('_at')) return momentWords(field, value.replaceAll('"', ''))

@@ -9,7 +9,6 @@ export const Alert = z
     createdAt: Instant,
     state: z.enum(['open', 'done']),
     order: z.object({ _id: z.string(), number: z.string() }).optional(),
-    /** On the provider's own pages. */
     paymentPage: z.url().optional(),
   })
   .meta({ id: 'Alert' })

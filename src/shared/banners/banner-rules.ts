@@ -54,7 +54,6 @@ export const BANNER_LINK_MAX_LENGTH = 500
 export const BANNER_LINK_INVALID =
   'Saisissez une adresse du site, comme /news, ou une adresse complète en https://'
 
-/** A link is a page of this site, another address, or blank. */
 export function bannerLinkError(link: string): string | undefined {
   const to = link.trim()
   if (to === '') return undefined
@@ -69,7 +68,6 @@ export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined 
 
 export type BannerPeriod = {
   isActive: boolean
-  /** True if the banner appears on its first day by itself. */
   isPlanned: boolean
   /** The first and the last day in Paris, or blank. */
   startsOn: Day

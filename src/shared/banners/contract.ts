@@ -36,7 +36,6 @@ export const Banner = z
     image: z.string(),
     picture: Picture.nullable().optional(),
     isActive: z.boolean(),
-    /** A page of this site, another address, or blank. */
     link: z.string(),
     /** The first and the last day in Paris, or blank. */
     startsOn: z.string(),

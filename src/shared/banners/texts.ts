@@ -17,7 +17,6 @@ export const BANNER_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette
 export const BANNER_IMAGE_URL_MISSING = "URL de l'image non trouvée dans la réponse"
 
 export const BANNER_RESTORED = 'Bannières remises comme avant'
-/** Shown when a banner is activated before its first day. */
 export const bannerPlanned = (day: string) => `Bannière programmée\u00A0: elle s’affichera le ${day}`
 export const BANNER_OVER =
   'Les jours de cette bannière sont passés\u00A0: changez son dernier jour pour l’afficher de nouveau'

@@ -1,8 +1,6 @@
 const CART_LIFETIME_HOURS = 2
-/** `CART_LIFETIME_HOURS` in words. */
 export const CART_LIFETIME = 'deux heures'
 export const CART_LIFETIME_MS = CART_LIFETIME_HOURS * 60 * 60 * 1000
-/** This long before the end of the cart, the shop asks whether the customer still wants the cart. */
 export const CART_WARNING_MS = 10 * 60 * 1000
 export const CART_CHECK_MS = 60_000
 export const CART_EXPIRES_IN = 'Votre panier expire dans'

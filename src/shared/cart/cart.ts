@@ -21,11 +21,7 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
   return line.packSize * line.quantity
 }
 
-// An empty cart is `[]`.
-
-/**
- * Adds a line. If the cart has a line with the same product and pack, the quantities add up, and the new price applies.
- */
+/** If the cart has a line with the same product and pack, the quantities add up, and the new price applies. */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)
   if (!lines.some((line) => lineKey(line) === key)) return [...lines, added]

@@ -101,7 +101,6 @@ test('a line whose pack is no longer offered is marked, and can become packs wit
   expect([checked.blocked, note?.sentence]).toEqual([true, PACK_UNAVAILABLE])
   expect(note?.instead).toEqual([{ ...line, packSize: 5, quantity: 4, priceCents: 150 }])
   expect(insteadLabel(note)).toBe('Prendre 4 × lot de 5')
-  // The old price stays until the line changes. Other lines may still use the line's sleeves.
   expect(checked.lines).toEqual([line])
   const box = checkCart([line], [{ _id: 'a', packs: packs.slice(0, 1), stock: 400 }]).notes['a:10']
   expect([box?.sentence, insteadLabel(box)]).toEqual([PACK_UNAVAILABLE, undefined])

@@ -23,14 +23,13 @@ export type LineNote = {
 
 export type CheckedCart = {
   lines: CartLine[]
-  /** The notes by line key. Lines without a problem have no note. */
+  /** By line key. Lines without a problem have no note. */
   notes: Record<string, LineNote>
   blocked: boolean
 }
 
 export const LINE_GONE = 'Cette protection n’est plus disponible'
 
-/** The earlier lines of the cart take the whole stock of the product. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
 /** `lots` packs of the line's size are left, and `sleeves` pieces in packs on offer. */

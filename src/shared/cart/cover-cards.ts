@@ -16,7 +16,7 @@ export const decksOf = (fits: string): readonly { cards: number; game: string }[
 type PricedSize = { size: PackSize; cents: number }
 
 export type Cover = {
-  /** The packs to buy, largest first. */
+  /** Largest first. */
   packs: readonly { size: PackSize; quantity: number; cents: number }[]
   sleeves: number
   cents: number
@@ -36,7 +36,6 @@ export function cheapestCover(
   // The cheapest packs exceed the cards by less than their largest pack. Otherwise the packs without that one would be
   // enough.
   const most = Math.min(stock, MAX_RESERVED_OF_ONE_SLEEVE, cards + largest)
-  /** The cheapest packs for each exact number of sleeves. */
   const ways: ({ cents: number; last: PricedSize | undefined } | undefined)[] = [
     { cents: 0, last: undefined },
   ]

@@ -29,7 +29,7 @@ export const Customer = AdminUser.extend({
       OrderSummary.pick({ _id: true, number: true, createdAt: true, status: true, total: true }),
     ),
   }),
-  /** From the former shop, by e-mail address. They count in no sum. */
+  /** Orders of the former shop with this e-mail address. They count in no sum. */
   pastOrders: z.object({ total: z.number().int(), latest: z.array(PastOrderSummary) }),
   messages: z.object({
     total: z.number().int(),
@@ -40,7 +40,6 @@ export const Customer = AdminUser.extend({
   returns: z.object({
     total: z.number().int(),
     open: z.number().int(),
-    /** Of all orders of the person. */
     refunded: Euros,
   }),
   /** Newest first. `by` is null once the author's account is deleted. */

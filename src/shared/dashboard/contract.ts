@@ -8,7 +8,7 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** On the same work list, including this order. */
+  /** The customer's orders on the same work list, including this one. */
   customerOrders: z.number().int(),
   amount: Euros,
   since: Instant,
@@ -45,7 +45,6 @@ const DueWork = z
   .meta({ id: 'DueWork' })
 export type DueWork = z.infer<typeof DueWork>
 
-/** `month` is for example '2026-11'. */
 const MonthRevenue = z.object({ month: z.string(), revenue: Euros })
 export type MonthRevenue = z.infer<typeof MonthRevenue>
 
@@ -61,7 +60,7 @@ export const DashboardFigures = z
     totalRevenue: Euros,
     /** Today in Paris, and the last seven days with today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
-    /** The last 12 months, oldest first. */
+    /** Oldest first. */
     monthlyRevenue: z.array(MonthRevenue),
     recentOrders: z.array(
       z.object({

@@ -26,7 +26,6 @@ export const EReport = z
     sales: z.number().int(),
     net: Euros,
     vat: Euros,
-    /** Documents for companies abroad. */
     invoices: z.number().int(),
   })
   .meta({ id: 'EReport' })

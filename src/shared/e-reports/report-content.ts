@@ -29,7 +29,6 @@ export type ReportType = (typeof REPORT_TYPES)[number]
 
 export type Report = Period &
   ReportContent & {
-    /** Each file that is handed over has its own id. */
     id: string
     type: ReportType
     createdAt: Date

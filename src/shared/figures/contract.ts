@@ -41,7 +41,6 @@ export type Sales = z.infer<typeof Sales>
 const SalesStep = Sales.extend({
   from: z.string(),
   to: z.string(),
-  /** Null if the compared period is shorter. */
   revenueBefore: Euros.nullable(),
 })
 

@@ -27,7 +27,6 @@ export const Image = z
     /** A `data:` URI. */
     placeholder: z.string(),
     s3Key: z.string(),
-    /** May be blank. */
     alt: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -38,7 +37,6 @@ export const Image = z
 export type Image = z.infer<typeof Image>
 
 export const Picture = Image.pick({ url: true, width: true, height: true, placeholder: true })
-  /** Missing without an alternative text. */
   .extend({ alt: z.string().optional() })
   .meta({
     id: 'Picture',

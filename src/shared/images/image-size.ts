@@ -5,7 +5,6 @@ const MB = KB * 1024
 
 const oneDecimal = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }))
 
-/** Specified in back-office.md §9. */
 export function imageSizeText(bytes: number): string {
   if (bytes < KB) return `${bytes} B`
   // A size that would round to 1024 KB is written in MB.

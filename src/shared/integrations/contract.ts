@@ -24,7 +24,6 @@ export const ReadKey = z
     _id: z.string(),
     name: z.string(),
     scopes: z.array(z.enum(READ_SCOPES)),
-    /** The last four characters of the token. */
     ending: z.string(),
     createdAt: Instant,
     /** Null once the account of the person who made the key is deleted. */

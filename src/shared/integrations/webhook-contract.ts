@@ -46,7 +46,6 @@ export const Webhook = z
     state: z.enum(WEBHOOK_STATES),
     /** The first failure since the last success. */
     failingSince: Instant.nullable(),
-    /** Includes events that wait for another attempt. */
     waiting: z.number().int(),
     /** The former secret signs as well until then. */
     formerSecretUntil: Instant.nullable(),
@@ -76,7 +75,6 @@ export const Delivery = z
     attempts: z.number().int(),
     nextAt: Instant.nullable(),
     receivedAt: Instant.nullable(),
-    /** Null without an answer. */
     lastStatus: z.number().int().nullable(),
     lastError: z.string().nullable(),
   })

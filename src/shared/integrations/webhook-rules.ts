@@ -1,6 +1,5 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 
-/** `webhook-events.ts` describes their data. */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.sent',
@@ -22,7 +21,6 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
   'document.issued': 'Facture ou avoir émis',
 }
 
-/** Sent by 'Essayer'. */
 export const TEST_EVENT = 'shop.test'
 
 /** Returns the name itself for an event of an older release. */
@@ -37,7 +35,6 @@ export const MAX_WEBHOOKS = 20
 export const WEBHOOK_WAITS_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const
 /** An address that fails for this time is switched off. */
 export const WEBHOOK_OFF_AFTER_DAYS = 5
-/** A former secret signs as well for this time after a change. */
 export const FORMER_SECRET_HOURS = 24
 export const WEBHOOK_LOG_DAYS = 30
 

@@ -26,7 +26,6 @@ export const SleeveStock = z
     name: z.string(),
     onShelf: z.number().int(),
     reserved: z.number().int(),
-    /** The part of `reserved` that is for orders. */
     reservedForOrders: z.number().int(),
     forSale: z.number().int(),
   })

@@ -15,7 +15,6 @@ export const MOVEMENT_REASONS = [
   'removal',
   'count',
   'delivery',
-  /** Pieces were damaged, lost or stolen. */
   'loss',
   /** Pieces that had left came back to the shelf. */
   'sent-back',

@@ -27,7 +27,6 @@ export const ServiceKeysList = z
     services: z.array(ServiceKeys),
     /** False in a demo, whose services are simulated. */
     canChange: z.boolean(),
-    /** The address that the payment provider notifies. */
     webhookUrl: z.string(),
   })
   .meta({ id: 'ServiceKeysList' })

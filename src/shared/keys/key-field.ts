@@ -10,7 +10,6 @@ export type KeyField = {
   begins?: readonly string[]
   /** True if the value contains '_live_' for real money, and something else for tests. */
   saysMode?: true
-  /** The payment provider that the field belongs to. */
   part?: string
   /** The secrets that must be typed again when this field changes. */
   goesWith?: readonly string[]

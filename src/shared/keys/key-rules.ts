@@ -23,7 +23,6 @@ export function isComplete(service: Service, values: KeyValues): boolean {
   )
 }
 
-/** A blank value is valid here. */
 export function keyError({ kind, begins, choices }: KeyField, value: string): string | undefined {
   if (value === '') return undefined
   if (value.length > KEY_MAX_LENGTH) return tooLong(KEY_MAX_LENGTH)

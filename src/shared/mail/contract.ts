@@ -10,7 +10,6 @@ export const OrderMailSummary = z
     subject: z.string(),
     to: z.string(),
     createdAt: Instant,
-    /** Null while the mail waits. */
     sentAt: Instant.nullable(),
     /** True if the mail server has refused the mail and the shop will try again. */
     isFailing: z.boolean(),

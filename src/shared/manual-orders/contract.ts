@@ -74,7 +74,6 @@ const CustomLineInput = z.object({
   /** Of one piece, in euros. */
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, CUSTOM_PRICE_INVALID).positive(CUSTOM_PRICE_INVALID),
   quantity: wholeNumber(1, LINE_MAX_PACKS),
-  /** Blank if it is unknown. */
   customsCode: ruledText(CUSTOMS_CODE_MAX, customsCodeError, plainCustomsCode).default(''),
 })
 export type CustomLineInput = z.infer<typeof CustomLineInput>
@@ -95,7 +94,6 @@ export const ManualOrderBody = z
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
     reduction: ManualReductionInput.optional(),
-    /** True if the shop pays the delivery fee. */
     freeDelivery: yesOrNo().default(false),
     company: CompanyInput.optional(),
     /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */

@@ -3,7 +3,6 @@ import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../
 import { isBlank } from '../search-text.ts'
 
 export const ORDER_TOPIC = 'Ma commande'
-/** Customers may type any other subject. */
 export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autre question']
 
 export const MESSAGE_MIN_LENGTH = 100

@@ -35,14 +35,12 @@ export const Article = z
     title: z.string(),
     summary: z.string(),
     content: z.string(),
-    /** May be blank. */
     image: z.string(),
     picture: Picture.nullable().optional(),
     author: z.string(),
     publishedAt: Instant,
     categories: z.array(z.string()),
     source: z.string().optional(),
-    /** May be blank. */
     searchTitle: z.string(),
     searchDescription: z.string(),
     /** Only admins see a draft, even after `publishedAt`. */

@@ -187,7 +187,6 @@ type PersonPlaces = Partial<Record<PersonColumn, number>>
 
 export type PastOrderPlaces = {
   order: Partial<Record<OrderColumn, number>>
-  /** The delivery comes first. */
   people: readonly PersonPlaces[]
   /** The columns with one line each: 'name:Classic|quantity:2|total:9.80'. */
   packedLines: readonly number[]

@@ -44,9 +44,7 @@ export const DELETION_REMINDER_DAYS = 7
 export type IdleAccount = {
   inactiveAccountDeletion: boolean
   lastActiveAt: Date
-  /** Null before the first warning. */
   warnedAt: Date | null
-  /** Null before the second warning. */
   remindedAt: Date | null
 }
 

@@ -76,7 +76,6 @@ export const Promotion = z
     state: z.enum(PROMOTION_STATES),
     /** Orders that used the code, without those that ended before anything left, and open payments that use it. */
     uses: z.number().int(),
-    /** The code's reductions on goods and delivery. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

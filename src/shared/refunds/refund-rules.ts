@@ -12,10 +12,7 @@ export const REFUND_WORKING_DAYS = 5
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
-/**
- * `admin`: requested in the back-office. `withdrawal`: automatic, for unsent packs. `provider`: made on the provider's
- * own pages.
- */
+/** `provider`: made on the provider's own pages. */
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 

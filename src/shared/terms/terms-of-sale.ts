@@ -39,7 +39,6 @@ export type TermsMatter = {
   delivery: Delivery
   vat: VatMode
   provider: PaymentProviderName
-  /** Payment in four instalments is on offer. */
   payLater: boolean
   companiesAbroad: CompaniesAbroad
 }

@@ -56,7 +56,6 @@ const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
-    /** The declared e-mail address is that of the order. */
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),

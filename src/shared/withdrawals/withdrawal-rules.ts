@@ -1,7 +1,6 @@
 import { emailError } from '../email.ts'
 import { fieldErrors, type FieldErrors, requiredUpTo } from '../field-errors.ts'
 
-/** 'open' while the shop has to deal with the withdrawal. */
 export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
