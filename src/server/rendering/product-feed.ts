@@ -129,7 +129,7 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
 }
 
-/** The feed's specification has no attributes of its own for these. */
+/** The feed's specification has no attributes of its own for the properties of a sleeve. */
 function details(sleeve: Sleeve): string[] {
   return namedAttributes(sleeve).map(
     ({ name, value }) =>

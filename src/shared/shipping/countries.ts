@@ -118,7 +118,7 @@ export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())
 }
 
-/** Undefined if the shop does not deliver there. */
+/** Undefined for a country outside the delivery area. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())
 }

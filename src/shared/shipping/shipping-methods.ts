@@ -1,7 +1,7 @@
 /** An order that the shop entered may also be handed over (`delivery-methods.ts`). */
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo', 'trackedLetter'] as const
 
-/** The tracked letter takes light goods only, and is the owner's choice (decision 87). */
+/** The tracked letter is not among them: it takes light goods only, and is the owner's choice (decision 87). */
 export const PARCEL_METHODS = ['mondialRelay', 'colissimo'] as const
 export type ParcelMethod = (typeof PARCEL_METHODS)[number]
 

@@ -32,7 +32,6 @@ export default function PasswordDialog({ withCode, onEnd }: PasswordDialogProps)
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // In React's tree this form is inside another form, which must not be submitted.
     event.stopPropagation()
     const typed = new FormData(event.currentTarget)
     const textOf = (name: string) => {
