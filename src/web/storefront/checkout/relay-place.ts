@@ -7,9 +7,8 @@ import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
 import type { RelaySearch } from './relay-widget.ts'
 
 /**
- * Returns the place to search around: the address, or Paris for a French address without a postal code
- * (storefront.md §2). Undefined for an incomplete postal code and for a country that the carrier does not
- * serve. Otherwise a point far away could be chosen.
+ * Returns the place to search around: the address, or Paris for a French address without a postal code (storefront.md
+ * §2). Otherwise undefined, because a point far away could be chosen.
  */
 export function relayPlace(
   { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,

@@ -37,9 +37,7 @@ type CancelOrderProps = {
   isDated?: boolean
 }
 
-/**
- * The button to cancel or, if the server does not allow it, a sentence with the reason (storefront.md §4).
- */
+/** Without the button, a sentence gives the reason (storefront.md §4). */
 export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
