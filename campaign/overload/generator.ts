@@ -95,7 +95,7 @@ class Run {
   }
 
   private ask(now: number): void {
-    // Goes through the deck in fixed steps, so the mix is the same in every slice of time and in every run.
+    // Goes through the deck in fixed steps, so the mix of requests stays even.
     const target = this.deck[(this.sent * 37) % this.deck.length]
     if (!target) return
     const path = (target.paths[this.sent % target.paths.length] ?? '/').replace('{n}', String(this.sent))

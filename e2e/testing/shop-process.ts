@@ -35,9 +35,8 @@ async function dataFolder({ copyOf, dataDir }: ShopSettings): Promise<string> {
 export const PICTURES = join('storage', 'images')
 
 /**
- * Copies a data folder, with links to the demo's pictures. Generating a picture size costs more than most
- * steps of a journey, so a size that one shop generates serves all shops. A journey that deletes a picture
- * must therefore upload that picture itself.
+ * Copies a data folder, with links to the demo's pictures. Generating a picture size costs more than most steps of a
+ * journey, so the shops share the sizes. A journey that deletes a picture must therefore upload that picture itself.
  */
 async function copyData(from: string, to: string): Promise<void> {
   const [theirs, own] = [join(from, PICTURES), join(to, PICTURES)]

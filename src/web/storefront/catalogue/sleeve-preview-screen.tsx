@@ -15,7 +15,7 @@ import { SleevePresentation } from './sleeve-presentation.tsx'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** The server shows an unpublished sleeve only to staff (decision 6). */
+/** The server shows an unpublished sleeve only to admins (decision 6). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/sleeves/:id', { params: { id } }))
 

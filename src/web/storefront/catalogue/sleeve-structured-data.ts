@@ -29,7 +29,7 @@ export function previewPicture(picture: string): string | undefined {
   return picture.startsWith('/images/') ? `${picture}/1280.jpg` : picture
 }
 
-/** Returns the sleeve as a schema.org product, with one offer for each pack (decision 35). */
+/** A schema.org product, with one offer for each pack on offer (decision 35). */
 export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   const sku = sleeve.sku || idOf(sleeve)
   const url = new URL(productPath(sleeve), shop.url).href

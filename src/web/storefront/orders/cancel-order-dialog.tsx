@@ -42,8 +42,7 @@ export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated 
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
-  // `DeclaredWithdrawals` shows a withdrawal, whose effect is the same as that of a cancellation (decision
-  // 45).
+  // `DeclaredWithdrawals` shows the withdrawal (decision 45).
   const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
   // The pressed button is gone, so the sentence takes the focus. An open dialog would block that.
   useEffect(() => {

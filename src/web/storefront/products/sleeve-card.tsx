@@ -34,7 +34,7 @@ type SleeveCardProps = {
 
 export function SleeveCard({ sleeve, eager = false }: SleeveCardProps) {
   const { size, euros, struck } = statedPrice(sleeve)
-  // The server renders no backs, because a touch screen never shows them.
+  // A touch screen shows no backs, so the server renders none.
   const turns = useBrowserValue(hasPointer, false)
   return (
     <article className="group/card relative flex h-full flex-col">
