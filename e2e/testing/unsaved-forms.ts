@@ -22,8 +22,8 @@ const press = async (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).first().click()
 
 /**
- * Forms of the back-office that can have unsaved input, by file: how a person opens the form, and one of its
- * fields. `admin-typing.spec.ts` walks through them and fails for a form that is missing here.
+ * Forms of the back-office that can have unsaved input, by file: how a person opens the form, and one of its fields.
+ * `admin-typing.spec.ts` fails for a form that is neither here nor in `NOT_WALKED`.
  */
 export const UNSAVED_FORMS: Record<string, OpenForm> = {
   'news/article-form.tsx': at('/admin/news/new', (page) =>

@@ -46,10 +46,9 @@ const OUTSIDE_CUSTOMS = new Set(['FR', 'MC', 'BE', 'LU'])
 const PRODUCTS = new Set(['DOM', 'DOS', 'COM', 'CDS'])
 
 /**
- * Serves the sandbox of Colissimo's `generateLabel` and `checkGenerateLabel` 2.0, with the real paths, header,
- * multipart answer and error messages. As in the real API, the same request sent twice makes two labels.
- * `PUT …/faults` decides about the next calls: `lost` makes the label and cuts the connection, `refused` makes none.
- * `GET …/labels` lists the latest labels.
+ * Serves the sandbox of Colissimo's `generateLabel` and `checkGenerateLabel` 2.0. As in the real API, the same request
+ * sent twice makes two labels. `PUT …/faults` decides about the next calls: `lost` makes the label and cuts the
+ * connection, `refused` makes none. `GET …/labels` lists the latest labels.
  */
 export function colissimoRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const made: Label[] = []

@@ -11,7 +11,7 @@ type Fault = 'failing' | 'lost' | 'none'
 const TEST_KEY = 'PrivateK'
 /** The maximum number of parcels with their own events. If there are more, the oldest parcel is dropped. */
 const MAX_PARCELS = 1_000
-/** The service always answers with this many events. If there are fewer, the last ones are empty. */
+/** The service answers with at least this many events. If there are fewer, the last ones are empty. */
 const EVENTS = 5
 
 const NAMESPACE = 'http://www.mondialrelay.fr/webservice/'

@@ -25,12 +25,11 @@ const MAX_FLOWS = 1_000
 const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 
 /**
- * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error
- * shapes. The sandbox checks each file against the structure of the official schema and the rules for the
- * file. The platform's directory lacks every company whose SIREN ends with 9. A file is `Pending` the first
- * time that it is read by its id, then `Ok` or `Error` with its reasons. `PUT …/faults` with `{ "failing":
- * true }` answers every call below `/v1` with 503, `{ "lost": true }` takes the next file but cuts the
- * connection, and `{ "slow": true }` takes the next file but never answers.
+ * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error shapes.
+ * Files are checked against the structure of the official schema and the rules. The platform's directory lacks
+ * companies whose SIREN ends with 9. A file is `Pending` the first time that it is read by its id, then `Ok` or
+ * `Error`. `PUT …/faults` with `{ "failing": true }` makes calls answer 503, `{ "lost": true }` takes the next file but
+ * cuts the connection, and `{ "slow": true }` takes the next file but never answers.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()
