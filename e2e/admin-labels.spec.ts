@@ -117,7 +117,7 @@ test.describe('with a Colissimo contract', () => {
     await expect(question).toContainText('Vérifiez d’abord dans votre Colissimo Box')
     await question.getByRole('button', { name: 'Recréer l’étiquette' }).click()
     await expect(troubles).toHaveCount(0)
-    // The lost one and the new one.
+    // The lost label and the new one.
     expect(await labels()).toHaveLength(2)
 
     const printed = page.waitForEvent('download')

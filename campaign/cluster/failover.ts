@@ -17,10 +17,7 @@ import { serviceWatch, type Service, type ServiceWatch } from './service-watch.t
 const CUSTOMERS = 10
 /** The first two products are few enough to sell out. */
 const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
-/**
- * How long a killed part stays away: long enough for a dead leader's lease to expire, and for purchases on the
- * remaining servers.
- */
+/** How long a killed part is down. A node is down long enough for a dead leader's lease to expire. */
 const GONE_MS = { node: 30_000, rest: 1_000 }
 const QUIET_MS = 3_000
 
