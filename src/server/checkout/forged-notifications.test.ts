@@ -32,7 +32,6 @@ async function forge(remoteAddress: string, to = shop): Promise<number> {
 const tally = (codes: readonly number[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
 
-/** Returns whether the shop accepts the notification at the first attempt. */
 async function genuineIsTaken(): Promise<boolean> {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))
