@@ -4,7 +4,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'
 
-/** `message` is French, for the shopkeeper. */
+/** `message` is French, for the owner. */
 export type Alert = {
   key: string
   message: string

@@ -340,7 +340,7 @@ export type RefundsRow = {
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
   failure: Defaulted<string | null>
-  /** True if the shopkeeper decided that pieces refunded before shipping do not return to the stock. */
+  /** True if the owner decided that pieces refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
   request_hash: Defaulted<string | null>
 }

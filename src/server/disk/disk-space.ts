@@ -9,7 +9,7 @@ import { isLocalAddress } from '../outside/local-address.ts'
 const MEGABYTE = 1024 * 1024
 /** With less free space, the next writes may fail, so the shop reports that it is not ready. */
 const FLOOR_BYTES = 64 * MEGABYTE
-/** The shopkeeper is warned below this ratio, unless a large disk still has some gigabytes. */
+/** The owner is warned below this ratio, unless a large disk still has some gigabytes. */
 const SCARCE_RATIO = 0.1
 const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 

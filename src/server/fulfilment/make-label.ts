@@ -89,7 +89,7 @@ async function storeAttempt(
     const why = leftOutOfFile(order, carrier)
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
     const weight = typed ?? parcelWeight(order, services.settings.current.weights)
-    // Throws if the shop's address cannot be read, before anything is stored. The shopkeeper then has to correct the
+    // Throws if the shop's address cannot be read, before anything is stored. The owner then has to correct the
     // address.
     shipmentOf(order, services.config.shop, { weight, format: 'A4', depositDay: parisDay(now) })
     const label = {

@@ -14,7 +14,7 @@ import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
  * Holds stay: a count includes held pieces. With a `requestId`, a change that is sent twice is made once.
- * @throws 404; 409 STALE if the shelf differs from what the shopkeeper saw; 409 CONFLICT for the id of another request;
+ * @throws 404; 409 STALE if the shelf differs from what the owner saw; 409 CONFLICT for the id of another request;
  * 422 if fewer pieces would be left than are held
  */
 export async function changeStock(

@@ -42,7 +42,7 @@ export type Cause = {
  * movements. `changes` has the numbers of pieces, negative for pieces that are taken. Rows are locked in the order of
  * their ids, so two buyers of the same products do not deadlock. A stock never falls below zero: if a product has too
  * few pieces, the result is false and the caller must roll back its transaction. Pieces that would return to a deleted
- * product are dropped. A product that falls below its threshold is noted for the shopkeeper (`mail-low-stock.ts`).
+ * product are dropped. A product that falls below its threshold is noted for the owner (`mail-low-stock.ts`).
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)

@@ -33,9 +33,9 @@ export type JobKinds = {
   'announce-low-stock': Record<string, never>
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
-  /** Mails the shopkeeper about new orders, each one or once a day, if the setting is on. */
+  /** Mails the owner about new orders, each one or once a day, if the setting is on. */
   'new-orders': Record<string, never>
-  /** Mails the shopkeeper the sleeves below their threshold, at the same times as the new orders. */
+  /** Mails the owner the sleeves below their threshold, at the same times as the new orders. */
   'low-stock': Record<string, never>
   /** Mails the people who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
@@ -58,7 +58,7 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the shopkeeper sees when a kind of job keeps failing. An alert suits a kind in which one
+ * The alert that the owner sees when a kind of job keeps failing. An alert suits a kind in which one
  * success shows that all its jobs work. In other kinds one job may keep failing while the rest succeed. The
  * value of such kinds is 'counted': `watch-failures.ts` counts the work that has waited too long instead.
  */

@@ -36,7 +36,7 @@ import { getOrder } from './queries.ts'
 import { isUnusedLabel } from './unused-label.ts'
 
 /**
- * The country stays, because fees and VAT depend on it. The invoice is frozen, so the shopkeeper refunds any difference
+ * The country stays, because fees and VAT depend on it. The invoice is frozen, so the owner refunds any difference
  * of fees. The customer gets a mail with the new address.
  * @throws 404; 409 STALE; 409 CONFLICT if the delivery can no longer change; 422 for an invalid address or relay point
  */

@@ -159,7 +159,7 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 }
 
 /**
- * Unsent packs leave the order's reservation: they return to the shelf, or are written off if the shopkeeper said that
+ * Unsent packs leave the order's reservation: they return to the shelf, or are written off if the owner said that
  * they are missing. Sent packs return to the shelf only if the request put them back and no return has counted them
  * since.
  */

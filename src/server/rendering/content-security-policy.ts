@@ -82,7 +82,7 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   if (kind === 'shipping') return hosts.relay
   if (kind === 'private') return { 'frame-src': hosts.ads }
   if (kind === 'public') return joined({ 'frame-src': hosts.ads }, consentHosts(hosts))
-  // Previews of pictures that the shopkeeper has chosen are blobs.
+  // Previews of pictures that the owner has chosen are blobs.
   if (kind === 'admin') return { 'img-src': ['blob:'] }
   return {}
 }

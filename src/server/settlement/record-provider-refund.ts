@@ -54,7 +54,7 @@ type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
 /**
  * Handles a refund that the provider reports as failed. For a requested refund, `sendRefund` stores the refusal. The
  * bank may return a completed refund days later, if the buyer's card or account was closed. In that case the money is
- * still owed: the order, the credit note and the mail stay as they are, and the shopkeeper must pay in another way.
+ * still owed: the order, the credit note and the mail stay as they are, and the owner must pay in another way.
  */
 async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
   const { id, state, order_id: orderId, payment_id: paymentId, amount_cents: cents } = ours

@@ -116,7 +116,7 @@ async function close(services: Services, { id }: Checkout): Promise<Checkout> {
 }
 
 /**
- * Alerts the shopkeeper that the transfer for an entered reservation did not arrive. The alert has no name, because
+ * Alerts the owner that the transfer for an entered reservation did not arrive. The alert has no name, because
  * it may outlive the customer's data.
  */
 function reportUnpaid(tx: Tx, services: Services, { id, total_cents, created_at }: Checkout) {

@@ -100,7 +100,7 @@ type Whole = {
   declaration: Declaration
   order: LockedOrder | undefined
   split: SplitWithdrawal
-  /** True if the declaration waits for its parcel, or for the shopkeeper. */
+  /** True if the declaration waits for its parcel, or for the owner. */
   waits: boolean
 }
 type Stored = { id: string; number: string; at: Date; atOnceId: string | undefined }

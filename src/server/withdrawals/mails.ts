@@ -93,7 +93,7 @@ export function noticeToShop(
     publicUrl: string
     isKnown: boolean
     onTheSpot: boolean
-    /** True if the shopkeeper repays the money, because the provider never had it. */
+    /** True if the owner repays the money, because the provider never had it. */
     isByHand: boolean
     isUnsent: boolean
     notSent?: readonly string[] | undefined

@@ -159,7 +159,7 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
 const joinPublished = (words: readonly string[]): string =>
   words.find((word) => yesOrNoIn(word) !== true) ?? words[0] ?? ''
 
-/** Only the shopkeeper knows which of several lines of a product is right. */
+/** Only the owner knows which of several lines of a product is right. */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {

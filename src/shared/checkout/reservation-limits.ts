@@ -55,7 +55,7 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
 /**
- * The shopkeeper is warned if unpaid holds exceed a third of the pieces that are available or held, and those pieces
+ * The owner is warned if unpaid holds exceed a third of the pieces that are available or held, and those pieces
  * are not few.
  */
 export function isRush({ held, stock }: { held: number; stock: number }): boolean {

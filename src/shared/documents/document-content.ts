@@ -195,7 +195,7 @@ export type GivenBack = {
   shippingNetBeforeCents?: number
   /** Empty if the refund is only an amount. */
   lines?: SoldOrder['lines']
-  /** The part of `cents` that the shopkeeper declared to be delivery fee. */
+  /** The part of `cents` that the owner declared to be delivery fee. */
   shippingCents?: number
   at: Date
   reference: string
@@ -243,7 +243,7 @@ export function creditNoteOf(
 
 /**
  * The lines are the packs, then the delivery fee, then the rest, which may be negative. The delivery fee is part of the
- * refund if the shopkeeper declared it, if the rest after the packs equals the fee exactly, or as far as the refund
+ * refund if the owner declared it, if the rest after the packs equals the fee exactly, or as far as the refund
  * exceeds the remaining goods.
  */
 function creditedPart(

@@ -16,7 +16,7 @@ export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
 /**
- * An order without packs cannot become 'Livré', nor can an order that was withdrawn by the legal form: the shopkeeper
+ * An order without packs cannot become 'Livré', nor can an order that was withdrawn by the legal form: the owner
  * decides about it.
  */
 export function changesInBulk(

@@ -56,7 +56,7 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
  *
  * `due` is the list of orders with the next work: first the parcel, then a refund that no return shows. Returns have a
- * list of their own. An order that a declaration by the legal form has stopped (`isStopped`) waits for the shopkeeper,
+ * list of their own. An order that a declaration by the legal form has stopped (`isStopped`) waits for the owner,
  * who refunds the packs, closes the declaration, or confirms that the packs are sent.
  *
  * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
@@ -87,7 +87,7 @@ export type ReturnAccount = {
   /** True if a parcel is to bring packs back, or if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return, and no free packs are to come back or wait for the shopkeeper's decision.
+   * True if nothing is owed for the return, and no free packs are to come back or wait for the owner's decision.
    * After a full refund nothing is awaited any more.
    */
   isPaid: boolean
@@ -101,7 +101,7 @@ export type OrderAccount = Money & {
   returns: ReturnAccount[]
   owedCents: number
   /**
-   * True if the customer withdrew from unsent packs by the legal form. The shopkeeper decides whether they are sent.
+   * True if the customer withdrew from unsent packs by the legal form. The owner decides whether they are sent.
    */
   isStopped: boolean
   due: 'preparation' | 'refund' | null

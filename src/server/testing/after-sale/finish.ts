@@ -60,7 +60,7 @@ async function nextWork(world: World): Promise<Work | undefined> {
   const unsettled = await lostPacks(world)
   if (unsettled) return { act: 'refundLines', attempt: unsettled }
   if (await isDue(world, 'refund')) return planned('refundRest')
-  // Free packs were declared by the legal form. Nothing is to be refunded, so the shopkeeper ends the order.
+  // Free packs were declared by the legal form. Nothing is to be refunded, so the owner ends the order.
   if (isStopped(books)) return planned('setStatus', 0)
   return undefined
 }

@@ -104,7 +104,7 @@ export const KEPT: readonly Story[] = [
       { act: 'withdrawPart', n: 0 },
     ],
   },
-  // The shopkeeper refunded a pack that a return had declared, because it was not there.
+  // The owner refunded a pack that a return had declared, because it was not there.
   {
     purchase: {
       ...USUAL,
@@ -411,7 +411,7 @@ export const KEPT: readonly Story[] = [
       { act: 'cancel', n: 0 },
     ],
   },
-  // The shopkeeper could not dismiss the declaration of the unsent half of an order by the legal form.
+  // The owner could not dismiss the declaration of the unsent half of an order by the legal form.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
     steps: [
@@ -444,7 +444,7 @@ export const KEPT: readonly Story[] = [
     },
     steps: [{ act: 'twoAtOnce', n: 20 }],
   },
-  // The shopkeeper could dismiss a declaration whose packs were refunded, and the delivery was never paid back.
+  // The owner could dismiss a declaration whose packs were refunded, and the delivery was never paid back.
   {
     purchase: USUAL,
     steps: [

@@ -119,7 +119,7 @@ export const CHECKS = {
         which.flatMap(({ lines }) => lines).filter(({ line: one }) => one === id)
       const open = unchecked.filter((one) => one.hasLeft && one.state === 'open' && one.step !== 'refunded')
       const declared = packsIn(open).reduce((sum, one) => sum + one.awaited, 0)
-      // The shop does not await the packs of a return that the shopkeeper refunded without them.
+      // The shop does not await the packs of a return that the owner refunded without them.
       const paid = packsIn(unchecked.filter(({ step }) => step === 'refunded'))
       const quantity = paid.reduce((sum, one) => sum + one.quantity, 0)
       if (declared < awaited && declared >= awaited - Math.min(line.refunded, quantity)) return []
