@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // These tests need a PostgreSQL server. They run in the part that has one (scripts/test.mjs).
 const onServersOnly = '.postgres.test.ts'
 
-/** Tests that open a database. */
 const api = globSync('src/server/**/*.test.ts').filter(
   (file) =>
     file.endsWith(onServersOnly) ||

@@ -135,7 +135,6 @@ function end(server, signal) {
   return gone
 }
 
-/** `stop` removes the folder. */
 function keeper(first, setup) {
   const { folder } = setup
   let server = first

@@ -17,7 +17,6 @@ const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50', AFTER_SALE_STORIES: 
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
 const times = []
-/** Undefined until a part needs the server. */
 let server
 
 async function vitest(name, chosen, args, env = {}) {

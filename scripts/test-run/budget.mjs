@@ -12,7 +12,6 @@ export const ALL_SECONDS = 360
  */
 export const JOURNEYS = { documents: 350, looks: 102 }
 
-/** Adds up the counts that the journeys report (e2e/testing/shop.ts, axe.ts). */
 export function costOfJourneys(report) {
   const cost = { documents: 0, looks: 0 }
   for (const { type, description } of annotationsOf(report))

@@ -25,9 +25,7 @@ export type Manifest = {
    * invoice.
    */
   numbers: Record<string, number>
-  /** Pictures that rows refer to but the storage does not have. */
   missingPictures: string[]
-  /** The SHA-256 of each entry before the manifest. */
   entries: Record<string, string>
 }
 

@@ -35,7 +35,6 @@ export function firstSettings(env: Environment): StoredSettings {
   return { shop: Object.fromEntries(shop), vat }
 }
 
-/** A demo has an invented seller. */
 export function defaultSettings({ SHOP_MODE: mode }: Environment): Settings {
   return mode === 'live' ? DEFAULT_SETTINGS : mergedSettings({ shop: DEMO_SELLER }, DEFAULT_SETTINGS)
 }

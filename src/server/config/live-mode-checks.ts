@@ -168,7 +168,6 @@ function isGuessable(secret: string): boolean {
   return unforeseen(secret) < MIN_UNFORESEEN
 }
 
-/** Half of the length of the shortest secret. */
 const MIN_UNFORESEEN = SECRET_LENGTH / 2
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',

@@ -6,7 +6,6 @@ import { addPages } from '../rendering/add-pages.ts'
 import { firstStart } from './first-start.ts'
 import { openServices } from './open-services.ts'
 
-/** A shop must answer these addresses before an update trusts it. */
 const ADDRESSES = ['/readyz', '/', '/api/sleeves?page=1', '/login']
 
 type Rehearsal = {

@@ -40,7 +40,6 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
   const tracer = provider.getTracer('carapace')
   const current = new AsyncLocalStorage<Context>()
 
-  /** Records a span that ends now. Its default parent is the span of the current request. */
   const ended = (
     name: string,
     { seconds, failed, ...attributes }: { seconds: number; failed: boolean } & Record<string, unknown>,

@@ -8,7 +8,6 @@ import type { ParcelMethod, ShippingMethod } from '#shared/shipping/shipping-met
  */
 export class CarrierUnavailable extends Error {}
 
-/** The carrier refused, and no label was made. */
 export class LabelRefused extends Error {}
 
 /** The carrier's answer was lost, so a label may have been made. The call must not be repeated automatically. */

@@ -126,7 +126,6 @@ function contentOf(xml: string): Answer {
 
 type StatusList = z.infer<typeof statuses.StatusList> | undefined
 
-/** Code 0 means success, and warnings are ignored. */
 function refusalOf(lists: readonly StatusList[]): string | undefined {
   const faults = lists
     .flatMap((list) => (list && list.Status) || [])

@@ -18,7 +18,6 @@ const TRACING_SANDBOX = '/sandbox/mondial-relay-api'
 /** The public test account of Mondial Relay's web service. */
 const TRACING_TEST = { brand: 'BDTEST13', key: 'PrivateK' }
 const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
-/** Without a key but with `sandbox`, the carrier's sandbox is used. */
 type Tracking = {
   laposteKey: string | undefined
   mondialRelay: { brand: string; key: string } | undefined
@@ -29,7 +28,6 @@ type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
 
 type HomeLabels = { colissimoKey: string | undefined; sandbox: boolean }
 
-/** The sandbox's key. The key is not secret, because the sandbox sends no parcels. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 export function openCarriers(

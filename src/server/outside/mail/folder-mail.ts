@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { composeMessage } from './compose-message.ts'
 import type { MailPort } from './interface.ts'
 
-/** Sending an id again replaces its file. */
 export function folderMail(folder: string, from: () => string): MailPort {
   return {
     kind: 'folder',

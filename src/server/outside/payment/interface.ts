@@ -36,7 +36,6 @@ export type PaymentOrder = {
   checkoutId: string | undefined
   totalCents: number
   currency: string
-  /** The capture that decides the order's state, or undefined without a capture. */
   capture: (Captured & { state: CaptureState }) | undefined
 }
 
@@ -58,7 +57,6 @@ export type ProviderEvent = {
   news: 'approved' | 'captured' | 'capture-changed' | 'refunded' | 'disputed' | 'other'
   checkoutId: string | undefined
   paymentOrderId: string | undefined
-  /** The provider's id of the subject: an order, a capture, a refund or a dispute. */
   reference: string | undefined
 }
 
@@ -69,7 +67,6 @@ export class ProviderUnavailable extends Error {}
 
 /** The provider understood the request and refused it, so repeating the request will not help. */
 export class ProviderRefusal extends Error {
-  /** The provider's own term, for logs and alerts. */
   readonly issue: string
   constructor(issue: string, options?: ErrorOptions) {
     super(`The payment provider refused: ${issue}`, options)

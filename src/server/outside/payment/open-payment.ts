@@ -104,7 +104,6 @@ export function openPayment(
 
 const noKeys = () =>
   Promise.reject(new ProviderUnavailable('The shop has no keys of a payment provider yet.'))
-/** Every call can be made again once there are keys. */
 const NO_PAYMENT: PaymentPort = {
   leastCents: 0,
   createOrder: noKeys,

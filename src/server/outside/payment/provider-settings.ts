@@ -12,7 +12,6 @@ export type ProviderSettings<Variable extends string, Settings> = {
   secrets: readonly Variable[]
   /** Variables that are valid only together. */
   together: readonly Variable[]
-  /** Undefined if some are missing. */
   read: (env: Given<Variable>, isLive: boolean) => Settings | undefined
   /** The reasons why a live shop cannot take money with these settings, in one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]

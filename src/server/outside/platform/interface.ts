@@ -4,7 +4,6 @@
  */
 export class PlatformUnavailable extends Error {}
 
-/** The platform refused the file. */
 export class FlowRefused extends Error {}
 
 export type Flow = {

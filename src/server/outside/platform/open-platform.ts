@@ -4,7 +4,6 @@ import { PlatformUnavailable, type PlatformPort } from './interface.ts'
 
 const SANDBOX = '/sandbox/platform'
 
-/** Not secret, because the sandbox accepts any key. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
 type Settings = {

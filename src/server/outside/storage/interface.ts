@@ -1,4 +1,3 @@
-/** The storage could not be reached or refuses access. */
 export class StorageUnavailable extends Error {}
 
 /** The shop chooses the keys: `images/<id>/original`. */

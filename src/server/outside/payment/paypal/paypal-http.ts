@@ -31,7 +31,6 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** `json` is an already serialised body. */
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: string; requestId?: string }
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }

@@ -115,7 +115,6 @@ test('the order has what PayPal requires: sums, strings, the shop’s id, French
   expect(call?.headers).toMatchObject({
     authorization: 'Bearer T',
     prefer: 'return=representation',
-    // Gateways reject callers that do not identify themselves.
     'user-agent': expect.stringMatching(/^Carapace\b/),
     accept: 'application/json',
     'paypal-request-id': `order-${request.checkoutId}`,

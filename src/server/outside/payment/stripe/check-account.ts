@@ -11,7 +11,6 @@ const REQUEST_TIMEOUT_MS = 10_000
 const open = ({ secretKey }: Account, more: Stripe.StripeConfig) =>
   new Stripe(secretKey, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false, ...more })
 
-/** Tests pass another address in `more`. */
 export async function checkPaymentAccount(settings: Account, more: Stripe.StripeConfig = {}): Promise<void> {
   const { charges_enabled: isOpen } = await answerOf(open(settings, more).accounts.retrieveCurrent())
   if (!isOpen)

@@ -21,7 +21,6 @@ import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 
-// `port-contract.test.ts` tests what all providers share.
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
@@ -223,7 +222,6 @@ async function atBank(url: string, outcome: 'approve' | 'decline'): Promise<URL>
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** A guest's cookie outlives the reservation. */
 async function buyerAtBank() {
   const sleeve = await shelve(shop, lots)
   const buyer = await aGuest(shop)
