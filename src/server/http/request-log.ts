@@ -67,9 +67,9 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Logs one line per request: method, path or route, status and duration; never the query or the body. Successful pages,
- * pictures and files, and answers with 503, are logged up to `LINES_A_SECOND`; `skipped` counts the others. The caller
- * gets the request's id in a header.
+ * Logs method, path or route, status and duration of requests; never the query or the body. Successful health checks are
+ * not logged. Successful pages, pictures and files, and answers with 503, are logged up to `LINES_A_SECOND`; `skipped`
+ * counts the others. The caller gets the request's id in a header.
  */
 export function logRequests(app: App): void {
   const sample = sampler()

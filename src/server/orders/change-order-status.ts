@@ -45,7 +45,7 @@ export type StatusChange = {
   by: { kind: HistoryActor; userId: string | null }
   note?: string | null | undefined
   noteIsPrivate?: boolean
-  /** The day of receipt, for 'Livré'. Defaults to today. */
+  /** The day of receipt, for 'Livré'. Defaults to the known one, otherwise today. */
   deliveredOn?: Day | undefined
   /** The exact time of receipt, if it is known. This time is used instead of `deliveredOn`. */
   deliveredAt?: Date

@@ -14,8 +14,8 @@ export const BULK_CHANGE_FAILED =
 export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d’une autre personne'
 
 /**
- * `saved`: the order kept its status and got another tracking number. `stopped`: the order was still waiting when the
- * change was undone.
+ * `saved`: the order kept its status, for example if only its tracking number changed. `stopped`: the order was still
+ * waiting when the change was undone.
  */
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]

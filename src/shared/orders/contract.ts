@@ -373,7 +373,7 @@ export const OrderStatusBody = z
     status: orderStatus,
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    /** For 'Livré' only. Defaults to today (decision 41). */
+    /** For 'Livré' only. Defaults to the known day of receipt, otherwise today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
     /** Sends the parcel although the customer withdrew by the legal form (decision 82). */
