@@ -21,7 +21,6 @@ export const ACCOUNTS = {
 } as const
 export type Account = keyof typeof ACCOUNTS
 
-/** A blank number means the number in `ACCOUNTS`. */
 export type AccountNumbers = Readonly<Record<Account, string>>
 
 export const NO_OWN_NUMBERS = Object.fromEntries(

@@ -2,10 +2,8 @@ import { countryError } from './accounts/registration-rules.ts'
 import { textWords } from './search-text.ts'
 import { countryName } from './world-countries.ts'
 
-/** 'E-mail (Billing)' becomes 'e mail billing'. */
 export const headingWords = (heading: string): string => textWords(heading).join(' ')
 
-/** The first known heading that the file has decides. */
 export function placesOf<Column extends string>(
   head: readonly string[],
   headings: Record<Column, readonly string[]>,

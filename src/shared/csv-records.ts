@@ -1,4 +1,3 @@
-/** Several lines if a quoted cell has line breaks. */
 export type CsvRecord = {
   cells: string[]
   /** The first cell with a misplaced quote, as written. */
@@ -35,7 +34,6 @@ export function splitCsv(text: string, separator: string): CsvRecord[] | number 
 
 type Cell = { value: string; end: number; isOdd?: boolean }
 
-/** Undefined if the end of the cell is unknown. */
 function cellAt(text: string, start: number, separator: string): Cell | undefined {
   const opening = afterSpaces(text, start, separator)
   if (text[opening] !== '"') return bareCell(text, start, separator)

@@ -53,7 +53,6 @@ export function readCsvTable(text: string): CsvTable | string {
   }
 }
 
-/** A row with more cells has a fault, and keeps them all. */
 function asWide({ line, cells, fault }: CsvRow, columns: number): CsvRow {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1
   if (filled > columns)

@@ -25,17 +25,14 @@ export function formatLongDate(date: Date | string): string {
   return inWords(long(), date)
 }
 
-/** '21 novembre 2026'. */
 export function formatDate(date: Date | string): string {
   return inWords(plain(), date)
 }
 
-/** '21 novembre 2026 à 12:14'. */
 export function formatDateTime(date: Date | string): string {
   return `${formatDate(date)} à\u00A0${time().format(new Date(date))}`
 }
 
-/** '21/11/2026'. */
 export function formatShortDate(date: Date | string): string {
   return short().format(new Date(date))
 }

@@ -2,7 +2,6 @@ import { eurosToCents } from './money.ts'
 
 // Amounts as text with a decimal point or comma, for providers, files and form fields.
 
-/** 1250 is '12.50'. */
 export function centsToDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -23,7 +22,6 @@ export function typedToCents(text: string): number | undefined {
   return decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
 }
 
-/** '4,30' or '5'. */
 export function eurosToTyped(euros: number): string {
   return centsToText(eurosToCents(euros)).replace(/,00$/u, '')
 }

@@ -12,7 +12,6 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${st
 
 export type Call = {
   id: string
-  /** In French, for the API reference. */
   summary: string
   access: Access
   /** Set if the call needs a recent sign-in. After a longer time the person types the password again. */
@@ -38,7 +37,6 @@ export type Call = {
   responses?: Record<number, z.ZodType>
   file?: readonly string[]
   empty?: true
-  /** Set if the server caches the answer and sends an ETag. */
   cached?: true
   /** Set if the refresh cookie is accepted in place of a token. */
   cookie?: true

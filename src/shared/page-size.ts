@@ -1,4 +1,3 @@
-/** The server's default, and what the screens request. */
 export const CATALOGUE_PAGE_SIZE = 12
 export const HOME_NEW_SLEEVES = 4
 export const SUGGESTED_SLEEVES = 4
@@ -6,7 +5,6 @@ export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
 
-/** Until the person chooses another. */
 export const ADMIN_PAGE_SIZE = 20
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5

@@ -9,7 +9,6 @@ export type ShopProfile = ShopIdentity & {
   /** Without a trailing slash. */
   url: string
   delivery: Delivery
-  /** The owner's notice about a closing, or ''. */
   closingText: string
   /** ' à compter du 17 août 2026' while the shop is closed, otherwise ''. */
   delayFrom: string
@@ -17,9 +16,7 @@ export type ShopProfile = ShopIdentity & {
   sentFrom: Day
   vatMode: VatMode
   companiesAbroad: CompaniesAbroad
-  /** Shown while there is no banner. */
   home: { headline: string; sentence: string }
-  /** The network of `socialUrl`: 'Instagram'. */
   socialNetwork: string
   /** Links to the owner's pages, then the owner's own links. */
   footerLinks: readonly FooterLink[]

@@ -8,7 +8,6 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** 'titre', 'titre-2', 'titre-3' (decision 29). */
 export function numberedSlug(slug: string, n: number): string {
   return n < 2 ? slug : `${slug}-${n}`
 }

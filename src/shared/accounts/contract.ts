@@ -94,7 +94,6 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** A code from the authenticator app, or a recovery code. */
 const code = requiredText(TYPED_CODE_MAX_LENGTH)
 
 export const SecondFactorBody = z
@@ -252,7 +251,6 @@ export const InvitationBody = z
   .meta({ id: 'InvitationBody' })
 export type InvitationBody = z.infer<typeof InvitationBody>
 
-/** An invitation that is still open (decision 80). */
 export const Invitation = z
   .object({ _id: z.string(), email: z.string(), role: staffRole, expiresAt: Instant })
   .meta({ id: 'Invitation' })

@@ -42,7 +42,6 @@ export const personRules = {
   city: requiredUpTo(PERSON_LIMITS.city),
 }
 
-/** The server does not receive the two fields added here. */
 export type RegistrationForm = Registration & {
   confirmPassword: string
   acceptTerms: boolean

@@ -12,7 +12,6 @@ export const USER_SORTS = [
 ] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** At least one order, or at least two. */
 export const BOUGHT = { once: 'Avec commandes', again: 'Plusieurs commandes' } as const
 export type Bought = keyof typeof BOUGHT
 export const BOUGHT_FILTERS = ['once', 'again'] as const satisfies readonly Bought[]

@@ -5,7 +5,6 @@ import type { SleeveAct } from './bulk-contract.ts'
 
 const signed = (text: string, isPositive: boolean) => (isPositive ? `+${text}` : text.replace('-', '−'))
 
-/** For the activity log: 'prix +5 %'. `name` is the name of the collection. */
 export function actLabel(act: SleeveAct, name = ''): string {
   switch (act.kind) {
     case 'price-percent':

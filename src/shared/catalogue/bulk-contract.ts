@@ -41,7 +41,6 @@ export const SleeveAct = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('price-amount'),
-      /** In euros. May be negative. */
       amount: z
         .number({ error: AMOUNT_ZERO })
         .min(-SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)

@@ -4,7 +4,6 @@ export const USUAL_CARD_SIZES = Object.keys(GAMES_OF_SIZE)
 
 export const CARD_SIZE_INVALID = 'Saisissez la taille des cartes comme 63 × 88, ou laissez vide'
 
-/** '63x88'. '' for a blank text, undefined for an unreadable one. */
 export function parseCardSize(typed: string): string | undefined {
   if (typed.trim() === '') return ''
   const [, width, height] =

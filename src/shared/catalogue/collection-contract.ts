@@ -21,7 +21,6 @@ export const Collection = z
     name: z.string(),
     text: z.string(),
     picture: Picture.nullable(),
-    /** The number of published sleeves. */
     count: z.number().int(),
     searchTitle: z.string(),
     searchDescription: z.string(),
@@ -40,7 +39,6 @@ export const AdminCollection = Collection.extend({
   category: z.enum(SLEEVE_CATEGORIES),
   /** True for the specification's five collections, which cannot be deleted. */
   stays: z.boolean(),
-  /** The number of all sleeves, published or not. */
   all: z.number().int(),
   version: z.number().int(),
   updatedAt: Instant,

@@ -85,7 +85,6 @@ const ProductSafety = z
 
 const Sale = z
   .object({
-    /** For a pack of 5. */
     price: Euros,
     /** The lowest price of the 30 days before, for a pack of 5. */
     struck: Euros,
@@ -149,7 +148,6 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A sleeve for cards; its price is for a pack of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-/** A sleeve with the fields that lists leave out. */
 export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),
@@ -410,7 +408,6 @@ export const SalePreview = z
         _id: z.string(),
         name: z.string(),
         price: Euros,
-        /** Missing if the reduction is refused. */
         reduced: Euros.optional(),
         struck: Euros.optional(),
         errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),

@@ -4,7 +4,6 @@ import { basePriceFrom } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, isUsualSize } from './pack-size.ts'
 
 export type FilePrices = {
-  /** The number of sleeves that a price is for. */
   per: number
   /** The VAT to add, in percent. 0 if the prices include VAT. */
   vat: number

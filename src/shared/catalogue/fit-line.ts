@@ -8,7 +8,6 @@ export function fitText(sleeve: Fit): string {
   return sleeve.fits && `Pour cartes ${cardsText(sleeve.fits, gamesOf(sleeve))}`
 }
 
-/** For example 'Pour cartes 63 × 88 mm : Pokémon · 100 microns · dos mat'. */
 export function fitLine(sleeve: Fit & { thickness: number | null; back: Back }): string {
   const { thickness, back } = sleeve
   return [fitText(sleeve), thickness ? `${thickness} microns` : '', back && `dos ${back}`]

@@ -12,7 +12,6 @@ export function nearest(typed: string, known: readonly string[]): string[] {
   return rated.filter((near) => near.slips === least).map((near) => near.word)
 }
 
-/** How many letters must be added, dropped, changed or swapped with their neighbour. */
 export function slips(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []

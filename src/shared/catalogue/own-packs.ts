@@ -55,7 +55,6 @@ function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin')
   return code && packs.findIndex((pack) => same(pack) === code) < at ? PACK_CODE_TWICE : undefined
 }
 
-/** The usual four are not stored. */
 export function areUsual(packs: readonly OwnPack[], basePriceCents: number): boolean {
   return (
     packs.length === USUAL_SIZES.length &&
@@ -138,7 +137,6 @@ export function smallestPack(packs: readonly OwnPack[]): number {
   return sizes.length > 0 ? Math.min(...sizes) : 1
 }
 
-/** For the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
 export function packsText(packs: readonly OwnPack[]): string {
   if (packs.length === 0) return 'lots habituels'
   return packs

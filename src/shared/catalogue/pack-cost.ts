@@ -54,7 +54,6 @@ function amountIn(text: string): number | undefined {
   return euros === undefined ? undefined : centsToEuros(eurosToCents(euros))
 }
 
-/** Null for an empty field, undefined for an unreadable text. */
 export function typedCostCents(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const isZero = /^\s*0+(?:[.,]0+)?\s*€?\s*$/.test(text)

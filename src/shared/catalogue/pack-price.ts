@@ -44,11 +44,9 @@ export type PricedProduct = {
 
 export type PricedPack = OwnPack & {
   presentCents: number
-  /** Missing unless a reduction applies to the pack. */
   struckCents?: number
 }
 
-/** Largest first. */
 export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
   if (packs.length === 0)
     return USUAL_SIZES.map((size) => {
@@ -107,7 +105,6 @@ export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined 
   return pack && packCents(pack)
 }
 
-/** The pack of 5, otherwise the smallest. Undefined if no pack is offered. */
 export function statedPack(sleeve: Packed): Pack | undefined {
   return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
 }

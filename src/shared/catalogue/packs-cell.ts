@@ -41,7 +41,6 @@ function readPack(text: string): CellPack | undefined {
   return { size: Number(size), price: centsToEuros(cents), sku, gtin, offered: offered === '' }
 }
 
-/** Empty for the usual four. */
 export function ownPacksOf({ price, packs }: { price: number; packs: readonly Pack[] }): OwnPack[] {
   const own = packs.map((pack) => ({
     size: pack.size,

@@ -30,7 +30,6 @@ export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 /** The shop adds this column to a file of refused lines. */
 export const CORRECTION_COLUMN = 'À corriger'
 
-/** 'Price (tax incl.)' becomes 'price tax incl'. */
 export const headWords = (head: string): string => textWords(head).join(' ')
 
 function heads(...lines: string[]): readonly string[] {

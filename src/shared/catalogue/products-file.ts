@@ -14,7 +14,6 @@ import {
 } from './product-columns.ts'
 import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
-/** In characters. */
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
 /** The server's limit for any cell. The fields have their own limits. */
@@ -25,7 +24,6 @@ export const PRODUCTS_FILE_COLUMNS =
   'La première ligne doit nommer les colonnes, au moins «\u202FNom\u202F» ou «\u202FRéférence\u202F»'
 
 export type ProductLine = {
-  /** The line's number in a spreadsheet, which counts from 1. */
   line: number
   cells: Partial<Record<ProductColumn, string>>
 }
@@ -39,7 +37,6 @@ export type ProductsFile = {
   isOwn: boolean
   isUntaxed: boolean
   piecesColumn: string | undefined
-  /** The original cells, for `linesToCorrect`. */
   head: string[]
   rows: ReadonlyMap<number, string[]>
 }

@@ -53,7 +53,6 @@ export const ProductsImport = z
         vat: z.number().min(0).max(30),
       })
       .optional(),
-    /** For new products whose lines name no format. */
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
     /** The batches of a file share one id, for one line in the activity log. */
@@ -85,7 +84,6 @@ const LineOutcome = z.object({
   notes: z.array(z.string()),
   unknownCollection: z.string().optional(),
   product: Previewed.optional(),
-  /** Missing for a new product. */
   version: z.number().int().optional(),
 })
 export type LineOutcome = z.infer<typeof LineOutcome>
@@ -109,7 +107,6 @@ export const referenceRecognised = (sku: string) =>
   `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`
 export const cellLeft = (column: ProductColumn, typed: string) =>
   `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» ${LEFT[column] ?? 'laissé'} de côté${isRounded(typed) ? `\u00A0: ${ROUNDED}` : ''}`
-/** The participle that agrees with the column's name. */
 const LEFT: Partial<Record<ProductColumn, string>> = {
   sku: 'laissée',
   dimensions: 'laissées',

@@ -48,7 +48,6 @@ function firstPossibleDay(since: Date): Day {
   return shiftDay(startOfParisDay(day) < since ? nextDay(day) : day, HISTORY_DAYS)
 }
 
-/** A price for a pack of 5, or a percentage off the struck price. */
 export type WantedSale = { from: Day; to: Day; priceCents?: number; percent?: number }
 
 export type PlannedSale = {

@@ -74,7 +74,6 @@ export const VALUES_SHOWN = 12
 
 export type Browse = {
   q: string
-  /** A slug, or '' for all collections. */
   collection: string
   availability: Availability
   sort: Sort

@@ -28,7 +28,6 @@ export function extraWords({ width_mm: width, height_mm: height, ...film }: Desc
   return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''}`
 }
 
-/** Each known attribute as it is stored and as shoppers read it: '100 Épaisseur 100 microns'. */
 export function attributeWords(columns: Partial<AttributeColumns>): string {
   const values = Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [name, columns[ATTRIBUTES[name].column] ?? emptyOf(ATTRIBUTES[name])]),

@@ -8,13 +8,11 @@ type Described = {
   column: string
   label: string
   hint?: string
-  /** The name that shoppers read. */
   shownAs: string
   /** What shoppers read, if it differs from the value. */
   shown?: (sleeve: Fit) => string
 }
 
-/** A text, blank if unknown. */
 type TextAttribute = Described & {
   kind: 'text'
   maxLength: number
@@ -25,10 +23,8 @@ type TextAttribute = Described & {
   suggestions?: readonly string[]
 }
 
-/** A whole number, null if unknown. */
 type NumberAttribute = Described & { kind: 'number'; min: number; max: number; error: string; unit: string }
 
-/** One of several values, or '' if unknown. */
 type ChoiceAttribute = Described & { kind: 'choice'; choices: Record<string, string> }
 
 export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
@@ -128,7 +124,6 @@ export function parseAttribute(attribute: Attribute, typed: string): string | nu
   return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
 }
 
-/** '' if the value is unknown. */
 export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
   const attribute: Attribute = ATTRIBUTES[name]
   const value = sleeve[name]

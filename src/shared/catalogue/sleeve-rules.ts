@@ -23,7 +23,6 @@ export const SLEEVE_LIMITS = {
   sku: 40,
   /** In millimetres. */
   side: 2_000,
-  /** Pictures besides front and back. */
   gallery: 8,
 } as const
 const SIDE = `un nombre entier de millimètres, de 1 à ${SLEEVE_LIMITS.side.toLocaleString('fr-FR')}`
@@ -73,19 +72,16 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
 
 // The form accepts loose input (back-office.md §5). The server is strict (decision 3).
 
-/** In cents. 0 if the text is invalid. */
 export function parsePriceCents(text: string): number {
   const plain = text.replace(/[\s€]/g, '').replace(',', '.')
   return /^(\d{1,9}\.?\d*|\.\d+)$/.test(plain) ? eurosToCents(Number(plain)) : 0
 }
 
-/** 0 if the text is invalid or negative. */
 export function parseStock(text: string): number {
   const stock = Number.parseInt(text, 10)
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** At least 0. Undefined if the text does not begin with a whole number. */
 export function parseThreshold(text: string): number | undefined {
   const threshold = Number.parseInt(text, 10)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined

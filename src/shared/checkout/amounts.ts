@@ -9,7 +9,6 @@ export const CURRENCY = 'EUR'
 export type PricedLine = {
   /** For one pack. */
   priceCents: number
-  /** In packs. */
   quantity: number
 }
 

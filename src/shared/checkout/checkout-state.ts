@@ -94,7 +94,6 @@ const TRANSITIONS: Record<CheckoutState, Steps> = {
   denied: { ...MONEY },
 }
 
-/** Without a step in the table the state stays. */
 export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   return TRANSITIONS[state][event] ?? state
 }

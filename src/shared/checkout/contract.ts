@@ -34,7 +34,6 @@ export const TOO_MANY_LINES = 'Pas plus de 100 lignes par commande'
 export const CheckoutItem = z.object({
   product: z.uuid({ error: LINE_GONE }),
   packSize: packSize.default(DEFAULT_PACK_SIZE),
-  /** In packs. */
   quantity: wholeNumber(1, LINE_MAX_PACKS),
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
@@ -123,7 +122,6 @@ export type CodeDescription = z.infer<typeof CodeDescription>
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),
-    /** The id of the capture, once the money has been taken. */
     paymentId: z.string().optional(),
     state: z.enum(['open', 'under-way', 'paid', 'refunded']),
     total: Euros,

@@ -1,4 +1,3 @@
-/** How long an unpaid hold lasts (decision 13). */
 export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 /** The payment page warns this long before the end of the reservation, and offers another full reservation. */
@@ -76,7 +75,6 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
   return Math.max(SMALL_ORDER, Math.floor(Math.floor(unpaid / 2) / NETWORKS_TO_A_SHARE))
 }
 
-/** A customer's hold of a sleeve. `endsAt` may be past or future. */
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
 /** Undefined means now. `holds` are the customer's holds of the last day, newest first. */

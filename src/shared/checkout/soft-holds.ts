@@ -17,7 +17,6 @@ export type Want = {
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
-  /** `networkPart` then limits the network. */
   isNetworkBound: boolean
   /** `RATE_LIMITS`, which scales the part of one network. */
   factor: number
@@ -29,7 +28,6 @@ export type Want = {
  */
 export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
 
-/** Computed as if the checkouts in `freed` held nothing. */
 export function lackOf(
   want: Want,
   held: readonly HeldPieces[],

@@ -14,7 +14,6 @@ export type JournalEntry = {
   journal: 'VT' | 'BQ'
   day: string
   account: Account
-  /** The number of the document. */
   piece: string
   pieceDay: string
   label: string
@@ -88,7 +87,6 @@ function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   return means === 'cash' ? 'cash' : 'bank'
 }
 
-/** Positive `cents` are a debit, negative ones a credit. */
 function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
   const pieceDay = parisDay(new Date(document.issuedAt))
   const { day, late } = journal === 'VT' ? { day: pieceDay, late: '' } : paymentDay(document, pieceDay)
@@ -202,7 +200,6 @@ function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers):
   return `${cells.map(oneLine).join('\t')}\r\n`
 }
 
-/** One line for each document, for the accountant and VAT declarations. */
 export const JOURNAL_COLUMNS = [
   'Date',
   'Document',

@@ -1,7 +1,6 @@
 import { fieldErrors, requiredUpTo, type FieldErrors } from '../field-errors.ts'
 import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 
-/** A missing SIREN or VAT number is ''. */
 export type Company = { name: string; siren: string; vatNumber: string }
 
 /** The answer of VIES. `reference` proves the answer and may be ''. */

@@ -120,9 +120,7 @@ export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument
 
 export const Sending = z
   .object({
-    /** `none` before the document was sent for the first time. */
     state: z.enum(['none', ...FLOW_STATES]),
-    /** Why the platform refused the document. */
     reason: z.string().nullable(),
     at: Instant.nullable(),
     canSend: z.boolean(),
@@ -151,7 +149,6 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>
 export const DocumentPage = pageOf(ArchivedDocument).meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-/** The journal of a month, or its entries as a FEC. */
 export const DocumentExportQuery = z.object({
   month: z.string().regex(/^(20|21)\d\d-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)'),
   format: z.enum(['journal', 'fec'], { error: 'Format inconnu' }).default('journal'),
@@ -165,7 +162,6 @@ export const MonthVat = z
   .object({
     rows: z.array(
       z.object({
-        /** Null without VAT. */
         country: z.string().nullable(),
         percent: z.number(),
         documents: z.number().int(),

@@ -70,7 +70,6 @@ export type FrozenDocument = DocumentAmounts & {
   /** The relay point of the delivery. Documents issued before 28 November 2026 lack it. */
   pickupPoint?: DocumentPlace
   lines: DocumentLine[]
-  /** The delivery fee in `lines`. */
   shippingCents: number
   /** The delivery fee without VAT. Missing in documents issued before 28 November 2026: use `shippingNetOf`. */
   shippingNetCents?: number
@@ -191,9 +190,7 @@ export type GivenBack = {
   /** The sum of the invoice's earlier credit notes, and the delivery fee in that sum. */
   beforeCents: number
   shippingBeforeCents?: number
-  /** The delivery fee in that sum, without VAT. */
   shippingNetBeforeCents?: number
-  /** Empty if the refund is only an amount. */
   lines?: SoldOrder['lines']
   /** The part of `cents` that the owner declared to be delivery fee. */
   shippingCents?: number

@@ -5,7 +5,6 @@ export function invoiceNumber(year: number, count: number): string {
 
 const TYPED = /^[fa]-\d{4}-\d{6,}$/i
 
-/** In capitals. Undefined for any other word. */
 export function documentNumber(word: string): string | undefined {
   return TYPED.test(word) ? word.toUpperCase() : undefined
 }

@@ -248,7 +248,6 @@ test('a corrected invoice cancels the first one to the cent, and moves no money'
           booked.filter(({ journal }) => journal === 'VT'),
           ({ account }) => account,
         )
-        // No cent is left between goods, delivery and VAT.
         for (const [account, entries] of sales)
           expect([
             account,

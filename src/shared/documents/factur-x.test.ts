@@ -117,7 +117,6 @@ function expectConsistent(document: FrozenDocument): void {
     const gross =
       price * Number(valuesOf(item, 'BilledQuantity')[0]) - Number(valuesOf(item, 'ActualAmount')[0] ?? 0)
     expect(Math.abs(cents(valuesOf(item, 'LineTotalAmount')[0]) - gross * 100)).toBeLessThan(1)
-    // The word fits a reduction by the shop and one by a code.
     for (const reason of valuesOf(item, 'Reason')) expect(reason).toBe('Remise')
   }
   // BR-FR-05, BR-FR-06: each note is there once.
@@ -194,7 +193,6 @@ test.each([
 ] as const)('a company that paid by %s has an invoice that asks for no bank account', (means, code) => {
   const paid = invoice(ONE)
   const document = { ...paid, payment: { ...paid.payment, means } }
-  // BR-61: the codes of transfers demand an account.
   expect(/SettlementPaymentMeans>\s*<ram:TypeCode>(\d+)</.exec(xmlOf(document))?.[1]).toBe(code)
 })
 

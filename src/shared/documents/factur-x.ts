@@ -266,6 +266,5 @@ function settlement(document: AccountingDocument): Element {
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-/** The day in Paris, in the format 102: 20261128. */
 const dateTime = (prefix: 'udt' | 'qdt', at: string) =>
   el(`${prefix}:DateTimeString`, { format: '102' }, parisDay(new Date(at)).replaceAll('-', ''))

@@ -19,8 +19,6 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import type { Payment } from './order-list.ts'
 import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
 
-// Computes the money of an order for `order-account.ts`.
-
 export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
   returnId: string | null
@@ -39,12 +37,10 @@ export type Money = {
   /** `keptCents` is the total minus the completed refunds. */
   payment: Payment
   keptCents: number
-  /** Refunds that the provider has not completed yet. */
   requestedCents: number
   /** What can still be refunded: of the total, and of the delivery fee. */
   refundableCents: number
   shippingLeftCents: number
-  /** Requested refunds count as refunded. */
   refundable: RefundableLine[]
   owed: Owed[]
 }
@@ -169,7 +165,6 @@ function restOfEnded(
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')
 
-/** 0 while a pack remains sold. */
 function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)

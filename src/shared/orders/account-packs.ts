@@ -2,8 +2,6 @@ import type { ChosenLine } from '../refunds/refund-rules.ts'
 import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
 import { isRevenue } from './statuses.ts'
 
-// Counts the packs of an order for `order-account.ts`.
-
 /** How many packs of a line are in each place (see `orderAccount`). `toSend` to `damaged` add up to `sold`. */
 export type LinePlaces = {
   line: string

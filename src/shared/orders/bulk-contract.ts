@@ -59,7 +59,6 @@ export const BulkChangeProgress = z
     status: z.enum(BULK_TARGETS).nullable(),
     by: z.string().nullable(),
     createdAt: Instant,
-    /** `done` includes refused orders. */
     total: z.number().int(),
     done: z.number().int(),
     /** In a run of labels, orders with a label. */
@@ -82,7 +81,6 @@ export const BulkChangeOrders = z.array(
       name: z.string(),
       state: z.enum(BULK_ORDER_STATES),
       trackingNumber: z.string().nullable(),
-      /** After the change. Null before it. */
       version: z.number().int().nullable(),
       /** In French: why the change was refused or could not be undone. */
       failure: z.string().nullable(),

@@ -31,7 +31,6 @@ export const hasLeft = ({ status, parcels }: Sent): boolean =>
 
 export type CancellableOrder = {
   status: OrderStatus
-  /** Of the last status change. */
   updatedAt: Date
   /** The time of receipt, if known. The 14 days start then (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined

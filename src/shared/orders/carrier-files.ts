@@ -82,7 +82,6 @@ function unfitAddress(
     : undefined
 }
 
-/** Breaks between words. A longer word is broken too. */
 export function labelLines(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/u)) {

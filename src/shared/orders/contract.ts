@@ -135,7 +135,6 @@ export const Refund = z
         line: z.string(),
         quantity: z.number().int(),
         restocks: z.boolean(),
-        /** These packs' part of the line's reduction. */
         discount: Euros.optional(),
       }),
     ),

@@ -1,6 +1,5 @@
 export type QuantityToSend = {
   packSize: number
-  /** In packs. */
   quantity: number
   /** For staff only: packs that have not left and that no refund took out. */
   unsent?: number | undefined

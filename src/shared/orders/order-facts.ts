@@ -53,10 +53,8 @@ export type ReturnFacts = {
 /** Parcels, refunds and returns are in order of time. */
 export type OrderFacts = {
   status: OrderStatus
-  /** Of the last status change. */
   changedAt: Date
   totalCents: number
-  /** Completed refunds only. */
   refundedCents: number
   /** The paid delivery fee, and the fee of the standard method on the day of the order. */
   shippingCents: number

@@ -41,7 +41,6 @@ export const Label = z
     /** `lost`: the carrier's answer was lost. The carrier may have made the label. */
     state: z.enum(['asked', 'lost', 'made', 'refused']),
     trackingNumber: z.string().nullable(),
-    /** Why there is no label, in French. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'Label' })

@@ -94,7 +94,6 @@ const ClosingInput = z.object({
 
 const offersOf = () => z.partialRecord(z.enum(COUNTRIES), OfferInput)
 
-/** The body of PUT /api/admin/settings: any part of the settings. */
 export const SettingsChange = z
   .object({
     version: seenVersion,
@@ -241,7 +240,6 @@ export const SettingsAnswer = z
           tab: z.enum(Object.keys(SETTINGS_TABS) as [keyof typeof SETTINGS_TABS]),
           field: z.string(),
           label: z.string(),
-          /** Blank if the step is done. */
           sentence: z.string(),
           isNeeded: z.boolean(),
         }),

@@ -3,7 +3,6 @@
 export const GUIDE_INTRODUCTION =
   'Une carte protégée à temps garde ses coins, ses couleurs et sa valeur. Trois types de protections suffisent à presque tout\u00a0: voici comment choisir.'
 
-/** Widths and heights are in millimetres. */
 export const GUIDE_TYPES = [
   {
     name: 'Standard',

@@ -8,7 +8,6 @@ const NAMES: Record<string, string> = {
 const KNOWN =
   /(?:^|\.)(bsky|discord|facebook|instagram|linkedin|pinterest|threads|tiktok|twitch|x|youtube)\.[a-z]+$/
 
-/** 'Instagram', or the address of the network: 'cartes.social'. */
 export function networkName(url: string): string {
   const host = url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/?#:].*$/, '')
   const [, name] = KNOWN.exec(host) ?? []

@@ -24,7 +24,6 @@ export type OpeningStep = {
   /** The path of a setting, or `keys.<service>`. */
   field: string
   label: string
-  /** What the owner has to do. Blank if the step is done. */
   sentence: string
   isNeeded: boolean
 }
@@ -38,7 +37,6 @@ type Opening = {
   lost: readonly Service[]
 }
 
-/** Also returns the steps that are done. */
 export function openingSteps(settings: Settings, opening: Opening): OpeningStep[] {
   const missing = new Map(missingSettings(settings, opening))
   const step = (group: OpeningGroup, tab: SettingsTab, field: string, more: Partial<OpeningStep> = {}) => ({

@@ -1,7 +1,6 @@
 import { SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import type { TextKind } from './settings-rules.ts'
 
-/** In the order of the screen, by their word in the address. */
 export const SETTINGS_TABS = {
   delivery: 'Livraison',
   payment: 'Paiement',

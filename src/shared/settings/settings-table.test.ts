@@ -7,7 +7,6 @@ type Nested = { [name: string]: unknown }
 const wrongAt = (path: string): Nested =>
   path.split('.').reduceRight<Nested | number>((value, name) => ({ [name]: value }), Number.NaN) as Nested
 
-/** Unknown fields are not refused but left out. */
 const refused = (schema: typeof SettingsAnswer | typeof SettingsChange, body: Nested): string[] =>
   schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? []
 

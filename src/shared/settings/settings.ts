@@ -15,7 +15,6 @@ import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 
 export type RegimeSince = { regime: VatMode; from: Day }
 
-/** Missing data are ''. */
 export type ShopTexts = ShopIdentity & {
   /** Two letters. A maker outside the Union needs a representative inside the Union. */
   manufacturerCountry: string
@@ -58,7 +57,6 @@ export type Settings = {
     /** Oldest first. Empty before the first choice. */
     regimes: readonly RegimeSince[]
     euPlace: EuVatPlace
-    /** The yearly turnover up to which the VAT franchise applies. */
     thresholdCents: number
     reporting: ReportingRhythm
     companiesAbroad: CompaniesAbroad
@@ -247,7 +245,6 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
   return { ...identity, returnAddress: shop.returnAddress || shop.address }
 }
 
-/** Keys are the names in the activity log. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
   const { delivery, weights, shop, home, texts, payment, vat, platform, accounts, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>

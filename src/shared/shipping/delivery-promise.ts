@@ -9,7 +9,6 @@ import { expectedDelivery } from './expected-delivery.ts'
 export type DeliveryPromise = {
   /** '2 à 4 jours ouvrés', with the day of reopening of a closed shop. */
   delay: string
-  /** 'entre le 26 et le 30 novembre'. */
   expected: string
 }
 

@@ -113,7 +113,6 @@ export function countryRefusal(
   return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
 }
 
-/** 'en France, en Belgique et au Luxembourg'. */
 export function listedCountries(countries: readonly Country[]): string {
   const places = countries.map((country) => COUNTRY_FACTS[country].inCountry)
   return [places.slice(0, -1).join(', '), ...places.slice(-1)].filter((text) => text !== '').join(' et ')

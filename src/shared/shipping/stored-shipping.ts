@@ -20,7 +20,6 @@ import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined
-  /** The place for which the buyer chose the relay point. */
   relayFor?: RelayFor | undefined
   billing: BillingChoice
   /** The id of the account whose holder typed the address. Missing for a guest. */
@@ -70,7 +69,6 @@ export const EMPTY_ADDRESS: PostalAddress = {
 
 export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
-/** Errors by field (storefront.md §5). */
 export function shippingFormErrors(
   shipping: StoredShipping,
   delivery: Delivery,
@@ -123,7 +121,6 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   return isForThisPlace(shipping) ? shipping : { ...shipping, relayPoint: undefined, relayFor: undefined }
 }
 
-/** Undefined if the point has no name. */
 export function readRelayPoint(stored: unknown): RelayPoint | undefined {
   if (!isRecord(stored) || textOf(stored.name) === '') return undefined
   const { id, openingHours } = stored
