@@ -34,8 +34,8 @@ export type Owed = {
 }
 
 export type Money = {
-  /** `keptCents` is the total minus the completed refunds. */
   payment: Payment
+  /** The total minus the completed refunds. */
   keptCents: number
   requestedCents: number
   /** What can still be refunded: of the total, and of the delivery fee. */
