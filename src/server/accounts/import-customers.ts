@@ -41,7 +41,6 @@ export async function importCustomers(
   { lines, write: isWritten, importId, filename }: CustomersImport,
   byUserId: string,
 ): Promise<CustomersImportResult> {
-  // Nobody knows this password.
   const passwordHash = isWritten ? await hashPassword(newSecret()) : ''
   const now = services.clock.now()
   return write(services.database, async (tx) => {

@@ -23,14 +23,12 @@ function login(email: string, password: string, { from = GUESSER, cookies = {} }
   return shop.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: from, cookies })
 }
 
-/** Returns the number of wrong passwords before the first refusal. */
 async function guessUntilRefused(email: string, sender: Sender = {}): Promise<number> {
   for (let tries = 0; tries < 100; tries++)
     if ((await login(email, WRONG, sender)).statusCode === 429) return tries
   return Infinity
 }
 
-/** Returns the cookies of a device days after a sign-in, without the cookie of the session. */
 async function deviceOf(person: { email: string; password: string }): Promise<Record<string, string>> {
   const answer = await login(person.email, person.password, { from: ELSEWHERE })
   const device = answer.cookies.find(({ name }) => name === 'carapace_device')

@@ -143,7 +143,6 @@ test('the profile changes the given fields by the country’s rules, but never t
     phone: '022 345 67 89',
   })
   expect([moved.statusCode, moved.json().country, moved.json().postalCode]).toEqual([200, 'Suisse', '1200'])
-  // Without a country in the request, the stored one applies.
   const pasted = await put(person, '/api/users/profile', { postalCode: 'CH-12\u00A001' })
   expect(pasted.json()).toMatchObject({ country: 'Suisse', postalCode: '1201' })
   const abroad = await put(person, '/api/users/profile', {

@@ -41,7 +41,6 @@ export async function askForResetLink(services: Services, email: string, ip: str
       .limit(MOST_ACCOUNTS)
       .execute()
     const [first = { id: newId(), is_guest: true }, ...others] = found
-    // Two spellings of one address may each have an account.
     for (const { id } of [first, ...others.filter((other) => !other.is_guest)])
       await services.jobs.enqueue(tx, 'send-reset-link', { userId: id })
   })

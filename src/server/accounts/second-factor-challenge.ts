@@ -46,7 +46,6 @@ export async function readChallenge(
   }
 }
 
-/** The value changes with the password. */
 async function passwordMark({ config, database }: ChallengeServices, userId: string): Promise<string> {
   const user = await database.db
     .selectFrom('users')

@@ -208,7 +208,6 @@ test('changing keys of services asks for a code again a quarter of an hour after
     })
     return answer.json<{ code: string }>().code
   }
-  // A demo takes no keys, so an allowed change ends with CONFLICT.
   expect(await change()).toBe('CONFLICT')
   await shop.database.db
     .updateTable('token_families')

@@ -42,7 +42,6 @@ export async function startSession(services: Services, user: UserRow, device: st
   return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }
 
-/** `userId` is for the log. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; open: OpenSession }
   | { kind: 'unknown' }
@@ -129,7 +128,6 @@ function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/** The token is derived step by step from an earlier one. */
 async function newestAfter(
   tx: Tx,
   jwtSecret: string,

@@ -179,7 +179,6 @@ test('within 20 seconds a used token gets the same successor, never a second one
   const [first, second] = answers.map((answer) => answer.json<Session>().refreshToken)
   expect(second).toBe(first)
   const { refreshToken: newest } = (await refresh(first ?? '')).json<Session>()
-  // A slow tab gets the same tokens as the other tabs.
   expect((await refresh(person.refreshToken)).json<Session>().refreshToken).toBe(newest)
   const { rows } = await sql<{ unused: number }>`
     select count(*)::int as unused from refresh_tokens join token_families f on f.id = family_id

@@ -158,7 +158,6 @@ export async function orderCollections(
   })
 }
 
-/** Locks all rows, because positions and addresses depend on all of them. */
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 

@@ -31,7 +31,6 @@ const read = async (subtotal: number | string): Promise<Filler[]> =>
   (await shop.app.inject(`/api/cart/fillers?subtotal=${subtotal}`)).json()
 
 test('packs that bring a cart to free delivery are offered at today’s price, nearest first, and never above the price of the delivery', async () => {
-  // The cart lacks 3,20 €.
   const found = (await read(26.8)).map(({ name, packSize, price }) => [name, packSize, price])
   expect(found).toEqual([
     ['Dahlia', 10, 3.4],
@@ -47,7 +46,6 @@ test('among many products with their own packs the right one is offered, to the 
   }
   for (let at = 0; at < 201; at += 1) await packed(`Trop cher ${at}`, 90_000)
   await packed('Au centime', 1_129)
-  // The cart lacks 11,29 €.
   const found = await read(18.71)
   expect(found.find(({ name }) => name === 'Au centime')).toMatchObject({ packSize: 20, price: 11.29 })
 })

@@ -24,7 +24,6 @@ export async function fillers(db: Db, delivery: Delivery, subtotalCents: number)
   return found.flat().toSorted((one, other) => one.price - other.price)
 }
 
-/** The prices of the usual packs follow from the base price, which has an index. */
 async function usualPacksWithin(
   db: Db,
   size: UsualSize,

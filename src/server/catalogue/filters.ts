@@ -49,7 +49,6 @@ const PROPERTIES: Record<
   },
 }
 
-/** A former address of a collection works too. */
 export async function chosenFilters(
   db: Db,
   query: SleeveListQuery,

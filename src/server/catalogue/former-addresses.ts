@@ -42,7 +42,6 @@ export async function freeSlug(
   return numberedSlug(base, n)
 }
 
-/** The old slug becomes a former address of the row. The new slug is no longer one. */
 export async function keepAddress(
   tx: Tx,
   kind: Kind,

@@ -100,7 +100,6 @@ test('a file is checked line by line before anything is written, then written; s
     .select(['price_cents', 'stock'])
     .where('id', '=', known)
     .executeTakeFirstOrThrow()
-  // An import leaves the stock of an existing product as it is. Only counts change the stock.
   expect(row).toEqual({ price_cents: 390, stock: 40 })
   expect((await send(text)).slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
   expect(await count('Comète')).toBe(1)

@@ -251,7 +251,6 @@ test('a product that two lines spell differently is taken once, or its lines are
   const later = await judge(`${head}\nx,,X-1,3,\nx,Ixe,X-2,4,true`)
   expect(named(later.taken)).toEqual([['Ixe', 4]])
   expect(later.refused).toMatchObject([{ line: 2 }])
-  // A product without a price does not take the price of another product.
   const unpriced = await judge(`${head}\na,Alpha,A-1,,true\na,Bêta,B-1,4,true`)
   expect(unpriced.taken).toEqual([])
   expect(unpriced.refused).toMatchObject([

@@ -39,7 +39,6 @@ export type Judged = {
 
 type Asked = {
   prices: FileAnswer
-  /** The dimensions of new products whose lines give none. */
   dimensions: Dimensions | undefined
   /** The library address of each picture address in the file, or '' if fetching failed. */
   taken?: ReadonlyMap<string, string> | undefined

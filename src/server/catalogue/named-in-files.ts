@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { isAddress, namesOfPictures } from './read-product-line.ts'
 
-/** The keys are the folded slugs and names. */
 export async function collectionsByName(
   db: Db,
 ): Promise<ReadonlyMap<string, { slug: string; name: string }>> {
@@ -14,7 +13,6 @@ export async function collectionsByName(
   return new Map(rows.flatMap((row) => [row.slug, row.name].map((known) => [foldText(known), row] as const)))
 }
 
-/** Several pictures may have the same file name. */
 export async function picturesByName(
   db: Db,
   lines: readonly { cells: ProductLine['cells'] }[],

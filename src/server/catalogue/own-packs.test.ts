@@ -103,7 +103,6 @@ test('a reference or barcode belongs to one product or to one of its packs', asy
     'packs.0.sku',
   ])
   expect((await change(other, { gtin: '4006381333931' })).body.fields).toHaveProperty('gtin')
-  // References are compared regardless of case, and barcodes regardless of leading zeros.
   expect((await change(other, { packs: [{ ...pack, sku: 'duo-25' }] })).body.fields).toHaveProperty([
     'packs.0.sku',
   ])
@@ -188,7 +187,6 @@ test('a reduction applies to each pack that has been sold for 30 days, and to no
     { size: 100, price: 15 },
   ])
   await pricedSince(shop, sleeve._id, addDays(START, -60))
-  // The pack of 10 became more expensive, and the pack of 50 is new.
   const packs = [
     { size: 10, price: 3 },
     { size: 50, price: 9 },

@@ -74,7 +74,6 @@ async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]
     from unnest(${names.toSorted()}::text[]) as name`.execute(tx)
 }
 
-/** The comparisons are those of the unique indexes. */
 function isOnProduct(tx: Tx, id: string, code: Code): Promise<boolean> {
   return isOnAnother(
     tx,

@@ -28,7 +28,6 @@ import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-resp
 
 /** A list with more sleeves than this is streamed. */
 export const MANY_SLEEVES = 2_000
-/** So few rows are serialised without blocking the event loop for long. */
 const ROWS_PER_READ = 200
 
 /** Oldest first, so the last 5 are the newest (decision 7). */
@@ -204,7 +203,6 @@ export async function getSleeve(
   }
 }
 
-/** An id is returned without a look-up. */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
   const present = await db.selectFrom('sleeves').select('id').where('slug', '=', key).executeTakeFirst()

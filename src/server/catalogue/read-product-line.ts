@@ -45,12 +45,9 @@ export class Refused extends Error {}
 
 export type Images = { front?: string; back?: string; gallery?: string[] }
 
-/** The fields as the product's form would send them, before validation. */
 export type Fields = Record<string, unknown>
 export type Known = {
-  /** The collections' slugs, by folded name. */
   collections: ReadonlyMap<string, string>
-  /** The addresses of the library's pictures, by the `nameKey` of their file and by the address itself. */
   pictures: ReadonlyMap<string, readonly string[]>
   /**
    * The library address of each picture, by the address it was fetched from, or '' if fetching failed. Undefined in a
@@ -59,7 +56,6 @@ export type Known = {
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices
 }
-/** `prices` is the owner's answer for the whole file. */
 type KnownOfFile = Omit<Known, 'prices'> & { prices: FileAnswer }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 

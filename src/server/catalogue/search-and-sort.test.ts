@@ -94,7 +94,6 @@ test('names that begin with the search come first, then names with a word that b
     return sleeves.map(({ name }) => name)
   }
   const ranked = ['Dragonne', 'Le grand dragon', 'Semidragon', 'Éclipse']
-  // The common words for sleeves do not affect the rank.
   expect([await found('dragon'), await found('protection+dragon')]).toEqual([
     ranked,
     ['Le grand dragon', 'Dragonne', 'Semidragon', 'Éclipse'],

@@ -20,11 +20,9 @@ type Searched = Partial<AttributeColumns> & {
   collection: NamedCollection
   width_mm: number
   height_mm: number
-  /** A list, or its JSON as in the column. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
-  /** A list, or its JSON as in the column. */
   packs?: string | readonly OwnPack[] | undefined
 }
 
@@ -173,6 +171,5 @@ async function wordsAlike(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** The operator `%>` uses the trigram indexes. */
 export const isAlike = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(sleeves.search_text %> ${word} or sleeves.search_more %> ${word})`

@@ -41,7 +41,6 @@ export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
   }
 }
 
-/** The columns that have a label in the activity log. */
 type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>
 
 const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [column]: value })) as {

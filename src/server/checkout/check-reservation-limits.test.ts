@@ -62,7 +62,6 @@ test('customers who never paid may hold at most half of a product together, conf
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1), '198.18.1.21')).status).toBe(200)
   const none = await (await aBuyer(shop)).start(pieces(sleeve, 1), '198.18.1.22')
   expect(none.body.message).toContain('n’est plus disponible pour le moment')
-  // A customer who paid before can buy the rest.
   expect((await (await aRegular(shop)).start(pieces(sleeve, 51))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
 })
@@ -114,7 +113,6 @@ test('newcomers on one network share a first order, then a quarter of the newcom
   expect((await start(other, 21)).body.message).toMatch(/depuis votre réseau/)
   expect((await start(other, 20)).status).toBe(200)
   expect((await start(other, 240, '198.18.3.2')).status).toBe(200)
-  // The limit does not apply to a customer who has paid before.
   expect((await (await aRegular(shop)).start(pieces(other, 100), from)).status).toBe(200)
 })
 

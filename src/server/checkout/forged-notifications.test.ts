@@ -54,7 +54,6 @@ test('forged notifications from one address get 429 before the provider is asked
   expect(asked).toHaveBeenCalledTimes(10)
   expect(failed).not.toHaveBeenCalled()
   expect([results[0], results.at(-1)]).toEqual(['forged', 'too-many'])
-  // Notifications from other addresses are checked. After a minute, notifications from this address are checked again.
   expect(await forge('198.51.100.10')).toBe(400)
   shop.clock.forward(MINUTE_MS)
   expect(await forge('198.51.100.9')).toBe(400)

@@ -90,7 +90,6 @@ const offeredSizes = (sleeve: SaleSleeve) =>
     .filter(({ offered }) => offered)
     .map(({ size }) => size)
 
-/** Returns undefined if the pack is not offered. */
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 

@@ -65,7 +65,6 @@ export async function claimDueCheckouts({
   })
 }
 
-/** Counts, by state, the checkouts that `sweep` still checks. */
 export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('checkouts')

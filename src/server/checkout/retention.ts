@@ -108,7 +108,6 @@ export async function cleanupPaymentEvents({
 
 type Chosen = (eb: ExpressionBuilder<Tables, 'checkouts'>) => Expression<SqlBool>
 
-/** Returns the number of checkouts. */
 async function eraseNames(tx: Tx, chosen: Chosen): Promise<number> {
   const erased = await tx
     .updateTable('checkouts')

@@ -42,7 +42,6 @@ async function attack(goods: readonly string[], { networks, guests, quantities }
   await Promise.all(Array.from({ length: networks }, (_, network) => oneNetwork(network)))
 }
 
-/** Counts the products of which a first-time buyer can get one sleeve. */
 async function within(goods: readonly string[]): Promise<number> {
   let possible = 0
   for (const product of goods)
@@ -61,7 +60,6 @@ test('three attacking addresses leave some of nearly every product to first-time
   expect(await within(goods)).toBeGreaterThanOrEqual(goods.length - 3)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)
-  // The attackers come again with other mailboxes and addresses.
   await attack(all, three)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)

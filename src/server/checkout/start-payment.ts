@@ -85,7 +85,6 @@ type Request = {
   network: string
   body: StartPaymentBody
   shipping: ParcelShipping
-  /** True if holds of inactive buyers may be taken over. */
   takesPlaces?: boolean
 }
 

@@ -38,7 +38,6 @@ test('the shopkeeper is warned once when unpaid holds exceed a third of the stoc
   expect(await warnings()).toEqual([{ message, isOpen: true }])
   await Promise.all([settleUnfinished(shop), settleUnfinished(shop)])
   expect(await warnings()).toHaveLength(1)
-  // The rush ends and begins again.
   shop.clock.forward(RESERVATION_MS)
   await settleUnfinished(shop)
   await settleUnfinished(shop)

@@ -100,7 +100,6 @@ test('approval alone captures nothing', async () => {
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done)).toBe(true)
-  // No browser captured the order, so the sweep asks the provider.
   shop.clock.forward(15_000)
   await settleUnfinished(shop)
   const row = await shop.database.db

@@ -67,7 +67,6 @@ function sending(ids: readonly string[], first = '6A'): BulkChangeBody {
   return { requestId: newId(), status: 'En cours de livraison', orders }
 }
 
-/** Makes the database unavailable after this many transactions. */
 function stopAfter(count: number): TestShop {
   let done = 0
   const db = new Proxy(shop.database.db, {

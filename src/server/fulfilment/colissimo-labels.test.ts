@@ -117,7 +117,6 @@ test('each zone has its product, and a parcel that passes customs declares what 
     articles: [{ quantity: 1, value, currency: 'EUR', hsCode: '392690' }],
   })
   expect(await sold(overseas)).toMatchObject({ product: 'COM', country: 'GP', articles: [{ value }] })
-  // Labels and customs forms of both carriers are one PDF.
   const relay = await addOrder(shop, customer.userId, TO_A_RELAY)
   await label(relay)
   expect(await pages(luxembourg, swiss, overseas, relay)).toBe(6)

@@ -220,7 +220,6 @@ test('when a parcel is fetched at its relay point, its order becomes Livré once
     requests.push(number)
     return follow(carrier, number)
   }
-  // Two servers run the job at the same time.
   await Promise.all([followRelay(), followRelay()])
   await pass(30 * HOUR_MS)
   await followRelay().finally(() => (shop.carriers.follow = follow))

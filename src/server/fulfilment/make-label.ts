@@ -70,7 +70,6 @@ export async function makeLabel(
   return { label: shown, order: await getOrder(db, orderId, admin, services.clock.now()) }
 }
 
-/** Returns the attempt, or the existing label. */
 async function storeAttempt(
   services: Services,
   orderId: string,

@@ -78,7 +78,6 @@ test('a parcel leaves with its lines, which the customer sees; the plain call se
   expect(own.parcels).toMatchObject([
     { trackingNumber: '6A1', trackingUrl: expect.stringContaining('6A1'), sentBy: null },
   ])
-  // The number is corrected and the status changes back and forth, but the goods leave only once.
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A2' })
   await set(id, { status: 'En cours de préparation' })
   await set(id, { status: 'En cours de livraison' })
@@ -134,7 +133,6 @@ test('after one part is sent, the rest is still to be prepared, and each parcel 
   const used = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   expect([used.statusCode, used.json().fields]).toEqual([422, { trackingNumber: PARCEL_NUMBER_USED }])
 
-  // The second parcel does not get the first parcel's number.
   const whole = (await set(id, { status: 'En cours de livraison' })).json<Order>()
   expect(whole.parcels.map(({ trackingNumber, lines }) => [trackingNumber, lines])).toEqual([
     ['6A1', partly.parcels[0]?.lines],

@@ -82,7 +82,6 @@ async function findActor(
   return user && isStaff(user.role) ? user : undefined
 }
 
-/** Returns undefined if no order is left. */
 async function nextChange(
   services: Services,
   change: BulkChange,

@@ -208,7 +208,6 @@ test('every route outside the API is public, and the others refuse callers witho
   for (const url of EVERY_KIND) expect([...urls]).toContain(url)
   const closed = routes.filter(({ config }) => config?.access !== 'public')
   expect(closed.map(({ url }) => url).filter((url) => !url.startsWith('/api/'))).toEqual([])
-  // The routes that are not public come from the registered routes, not from the API reference.
   const { headers } = await openSession(whole)
   const wrong: string[] = []
   for (const { method, url, config } of closed) {

@@ -47,7 +47,6 @@ declare module 'fastify' {
     access?: Access
     needsFreshSignIn?: true
     needsFreshCode?: true
-    /** Set for calls that pages make without an action of the user. Such calls do not count as activity. */
     isNoUse?: true
     knowsBuyer?: true
     readScope?: ReadScope

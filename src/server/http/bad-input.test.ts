@@ -81,7 +81,6 @@ const ODD_IDS = [
   'y'.repeat(199),
 ]
 
-/** True at night (scripts/test.mjs). */
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
 /** By day returns a sixth of the values, and another sixth at the next call. */
@@ -121,7 +120,6 @@ function plausibleText(format: string | undefined, name: string): string {
   return known[name] ?? 'texte'
 }
 
-/** Only the first entry of an array is spoiled. */
 function* spoiled(value: unknown): Generator {
   for (const odd of someOf(ODD_VALUES)) yield odd
   if (Array.isArray(value)) for (const part of spoiled(value[0])) yield [part]

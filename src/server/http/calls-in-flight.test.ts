@@ -74,7 +74,6 @@ test('slow bodies take no place: purchases and notifications still get through',
   const { port } = shop.app.server.address() as AddressInfo
   let requests = 0
   shop.app.server.on('request', () => (requests += 1))
-  // 500 requests come from one address, and 2,000 from fifty others.
   const slow = Array.from({ length: 2_500 }, (_, n) =>
     beginBody(port, n % 2 ? 'auth/login' : 'payments/webhook', n < 500 ? 200 : n % 50),
   )

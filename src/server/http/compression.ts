@@ -39,7 +39,6 @@ export function nameOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** The level is a fast one, because the result serves one visitor. */
 export async function encoded(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipped(identity, { level: 4 })
@@ -82,7 +81,6 @@ export function encodedFor(
     return undefined
   }
   const encoding = chosenEncoding(headers['accept-encoding'])
-  // Content that compression does not shorten is sent uncompressed.
   if (encoding === 'identity' || body[encoding].length >= body.identity.length) return body.identity
   reply.header('content-encoding', encoding)
   return body[encoding]

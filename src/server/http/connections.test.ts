@@ -13,7 +13,6 @@ let app: App
 let port: number
 const lines: string[] = []
 
-/** The shop's limits, lowered so that the tests take seconds. */
 const SHORT = {
   ...CONNECTION_LIMITS,
   headersMs: 500,

@@ -36,7 +36,6 @@ export type ConnectionLimits = {
    * The time for the body to arrive after the response, for example after a 401 that was sent before the body was read.
    */
   lateBodyMs: number
-  /** The interval at which these limits are checked. */
   lookMs: number
 }
 
@@ -193,7 +192,6 @@ async function closeSilent({ server }: App): Promise<void> {
   for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
 }
 
-/** Requests in progress finish within a time limit. Idle connections are closed. */
 export async function closeInTime(app: App, atPath?: PathServer): Promise<void> {
   const timers = [
     setTimeout(() => void closeSilent(app), SILENT_MS),

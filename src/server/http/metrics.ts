@@ -13,7 +13,6 @@ export type Metrics = {
   /** Call this method before the app's routes are registered. Event streams are not measured. */
   measure(app: App): void
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
-  /** Durations are in seconds. */
   timer(
     name: string,
     help: string,

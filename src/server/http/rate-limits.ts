@@ -48,7 +48,6 @@ export const LIMITS = {
   restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
   /** Each export reads many tables. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
-  /** Counts codes that do not exist. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
   vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
   /** Several people may share an address. */

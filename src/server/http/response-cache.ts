@@ -69,7 +69,6 @@ function describe(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
 }
 
-/** Compresses a response once if many clients request it at the same moment. */
 function packedOnce() {
   const under = new Map<string, { text: string; body: Promise<EncodedBody> }>()
   return async (key: string, text: string): Promise<EncodedBody> => {

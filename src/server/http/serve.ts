@@ -22,7 +22,6 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<AnswerOf<C> | FastifyReply> | FastifyReply
 
-/** A call's handler, alone or with options that concern only the server, such as hooks or the size of the body. */
 type Served<C extends Call> = Handler<C> | (RouteShorthandOptions & { handler: Handler<C> })
 
 export function serve<Defined extends Calls>(

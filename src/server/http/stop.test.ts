@@ -55,7 +55,6 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz an
   const answer = await ready()
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
 
-  // The headers of these requests have arrived on kept connections. Their bodies are still missing.
   let arrived = 0
   shop.app.server.on('request', () => (arrived += 1))
   const underWay = agents.map(beginCall)
@@ -69,7 +68,6 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz an
     { status: 'stopping' },
   ])
   expect(await alive()).toBe(503)
-  // A caller who still connects is served and asked to use another connection.
   expect((await calls([new Agent({ keepAlive: true })]))[0]).toEqual({ status: 204, isLast: true })
 
   const closing = closeInTime(shop.app)

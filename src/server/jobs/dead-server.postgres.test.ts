@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Returns the number of taken jobs. */
 async function takeAndDie(): Promise<number> {
   const dead = new PgBoss({
     db: { executeSql: (text, values) => database.raw(text, values) },

@@ -29,7 +29,6 @@ export type JobKinds = {
   'send-webhooks': { endpointId: string }
   /** Finds the webhooks with due events, such as those of a failed attempt. */
   'resend-webhooks': Record<string, never>
-  /** Tells webhooks of the products that fell below their threshold. */
   'announce-low-stock': Record<string, never>
   /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
@@ -37,7 +36,6 @@ export type JobKinds = {
   'new-orders': Record<string, never>
   /** Mails the owner the sleeves below their threshold, at the same times as the new orders. */
   'low-stock': Record<string, never>
-  /** Mails the people who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
   /** Asks La Poste where some of the parcels are. */
   'follow-parcels': Record<string, never>

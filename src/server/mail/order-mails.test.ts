@@ -22,7 +22,6 @@ async function sentOrder() {
   const id = await addOrder(shop, userId)
   const payload = { status: 'En cours de livraison' }
   await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status`, headers: admin.headers, payload })
-  // After this time the status can no longer be undone.
   shop.clock.forward(60_000)
   const [mail] = (await get(`/api/admin/orders/${id}/mails`)).json<OrderMailSummary[]>()
   return { id, userId, mail, mailId: mail?._id ?? '' }

@@ -1,6 +1,5 @@
 // The text of a mail is in the feature that sends the mail: in `<feature>/mails.ts`, or a long one in a file of its own
-// (`orders/confirmation-mail.ts`). Each mail has a `…Mail` function, which returns a `MailDraft`. This folder has the
-// layout (`mail-template.ts`), the outbox, sending and retries.
+// (`orders/confirmation-mail.ts`). This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'

@@ -107,7 +107,6 @@ export async function readAccounts(db: Db, ids: readonly string[]): Promise<Map<
 
 export type ReturnOfOrder = {
   lines: (ReturnColumns['lines'][number] & Pick<LineColumns, 'name' | 'pack_size'> & { awaited: number })[]
-  /** False if no parcel brings the packs back. */
   comesBack: boolean
   owed: Owed | undefined
   hasLost: boolean

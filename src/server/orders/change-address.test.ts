@@ -110,7 +110,6 @@ test('until a label exists, the buyer changes address and relay point; the metho
     shippingAddress: { street: '5 rue du Fort' },
     history: [{ note: 'Livraison corrigée', by: 'customer' }],
   })
-  // Both corrections were decided on the same state: the second is refused, regardless of who sent it.
   expect((await correct(id, { version, street: 'Ailleurs' }, customer)).json().code).toBe('STALE')
   expect((await correct(id, { version, street: 'Ailleurs' })).json().code).toBe('STALE')
   expect(await subjectsTo(shop, `${customer.userId}@exemple.test`)).toContainEqual(

@@ -54,7 +54,6 @@ export async function changeAddress(
   return getOrder(services.database.db, orderId, admin, services.clock.now())
 }
 
-/** `shown` selects what a refusal shows of the order. */
 type OwnOrder = { orderId: string; customer: Actor; shown?: (order: Order) => Order }
 
 /**

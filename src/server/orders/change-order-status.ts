@@ -131,7 +131,6 @@ export async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, n
     await takeAgain(tx, order, linesLeft(order, await readAccount(tx, order.id), 'held'), now)
 }
 
-/** Returns undefined if nothing is left. */
 async function sendRest(
   tx: Tx,
   order: LockedOrder,

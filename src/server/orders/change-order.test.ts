@@ -130,7 +130,6 @@ test('setting the same status again changes only the tracking: no stock moves an
     null,
     'Suivi Mondial Relay\u00A0: 30418822',
   ])
-  // A field that is left out keeps its value. A blank field clears it.
   expect((await set(id, { status: 'Livré' })).json<Order>().trackingNumber).toBe('30418822')
   expect((await set(id, { status: 'Livré', trackingNumber: '' })).json<Order>().trackingNumber).toBeNull()
   expect(await subjectsTo(shop, before.user.email)).toEqual(mails)
@@ -185,7 +184,6 @@ test('the 14 days are counted from the day of receipt that the shopkeeper enters
     '2026-11-19T11:00:00.000Z',
     '2026-12-03T22:59:59.999Z',
   ])
-  // By now the first mail has left.
   shop.clock.forward(60_000)
   const corrected = (await set(id, { status: 'Livré', deliveredOn: '2026-11-20' })).json<Order>()
   expect(corrected.cancellableUntil).toBe('2026-12-04T22:59:59.999Z')
@@ -220,7 +218,6 @@ test('an order cancelled before shipping returns its stock once; if it continues
   const refused = await set(id, { status: 'En cours de livraison' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'OUT_OF_STOCK'])
   expect([(await order(id)).status, await stock()]).toEqual(['Annulé', 4])
-  // Nothing was sent, so the mail does not ask for goods back.
   const mails = await shop.database.db.selectFrom('mails').selectAll().where('order_id', '=', id).execute()
   const cancelled = mails.filter(({ subject }) => subject.endsWith('est annulée'))
   expect(cancelled.length).toBeGreaterThan(0)

@@ -47,7 +47,6 @@ test('the company entered at payment is on the invoice, in one spelling; a wrong
   const xml = await facturXOf(invoice?.content?.number)
   expect(xml.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(xml.body).toContain(`<ram:ID schemeID="0002">${COMPANY.siren}</ram:ID>`)
-  // A consumer's invoice has no structured data.
   const ordinary = await asSeen((await anOrder()).id)
   expect(ordinary.invoice?.content?.mentions).toBeUndefined()
   expect((await facturXOf(ordinary.invoice?.content?.number)).statusCode).toBe(404)
@@ -172,7 +171,6 @@ test('with refunds before and after a correction each invoice is credited to the
       shippingCents,
     ])
   }
-  // Money moved only with the sale and the three refunds.
   expect(documents.map(({ moved_cents }) => moved_cents).toSorted((a, b) => a - b)).toEqual([
     0, 0, 200, 300, 540, 1040,
   ])

@@ -10,7 +10,6 @@ export type BoughtGoods = {
     pack_size: PackSize
     quantity: number
     unit_price_cents: number
-    /** The format, if the mail has to name it. */
     width_mm?: number | null
     height_mm?: number | null
   }[]

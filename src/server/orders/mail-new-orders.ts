@@ -9,7 +9,6 @@ import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
 import { daysOrdersMail, newOrderMail } from './mails.ts'
 
-/** The maximum number of orders that the daily mail lists by number. */
 const MAX_NAMED = 50
 
 /** Later runs send the rest. */

@@ -27,7 +27,6 @@ import { greeting } from '../mail/untrusted-names.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
-/** A mail before its layout. */
 export type PlainMail = { subject: string; content: MailContent }
 
 export function withOwnersText({ subject, content }: PlainMail, text: string): PlainMail {
@@ -40,7 +39,6 @@ type Written = {
   now: Date
   /** The contents of the parcel, if it is only a part of the order. */
   contents?: LockedOrder['lines'] | undefined
-  /** The refund that set the status 'Remboursé'. */
   refund?: RefundOfMail | undefined
   /** The time at which the customer declared a withdrawal. The mail then does not offer that right again. */
   withdrawnAt?: Date | undefined

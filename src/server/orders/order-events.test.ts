@@ -42,7 +42,6 @@ async function events(): Promise<ReceivedEvent[]> {
 const types = async () => (await events()).map(({ type }) => type)
 const oneOf = async (type: WebhookEvent) => (await events()).find((event) => event.type === type)?.data
 
-/** Lets the undo of the last change expire. */
 const pass = () => shop.clock.forward(MAIL_WAITS_SECONDS * 1000)
 
 test('a purchase announces the invoice and the paid order, without a word about the buyer', async () => {

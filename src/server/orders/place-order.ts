@@ -128,7 +128,6 @@ export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; i
   return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }
 
-/** The current terms are in memory. Older ones are read from the database. */
 async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_terms: accepted }: Checkout) {
   const version = accepted ?? terms.version
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)

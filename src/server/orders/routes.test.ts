@@ -132,7 +132,6 @@ test('cancelling before shipping returns the sleeves once, and both customer and
     `Accusé de réception de votre rétractation, commande ${number}`,
     `Votre commande ${number} est annulée`,
   ])
-  // Nothing had left, so the mail asks for nothing back and the declaration adds no work.
   const { text } = await shop.database.db
     .selectFrom('mails')
     .select('text')

@@ -12,7 +12,6 @@ import { openSales } from '../testing/sales.ts'
 
 const { shop, admin, orderSeen, returnOf, check, changeParcel, declareByForm, bought } = await openSales()
 
-/** Makes an order for one pack of 5 from a stock of 10, or for three packs from a stock of 20. */
 async function ordered(packs: 1 | 3 = 1) {
   const sale = await bought(packs, { stock: packs === 1 ? 10 : 20 })
   const written = async () => {

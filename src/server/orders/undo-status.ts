@@ -96,7 +96,6 @@ async function lastChange(
   return { id: entry.id, undo: entry.undo }
 }
 
-/** The goods of the undone parcel are reserved again. */
 async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
   const unsent = await restoreParcels(tx, order, before.parcels)
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)

@@ -96,7 +96,6 @@ test('the owed delivery fee stays that of the day of the order when the owner ch
   await cancel(sold)
   const due = async () => (await returnOf(id)).due?.shipping
   expect(await due()).toBe(4.3)
-  // The last change restores the settings.
   for (const [fee, offered] of [
     [0, true],
     [6.5, true],

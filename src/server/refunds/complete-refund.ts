@@ -153,7 +153,6 @@ async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> 
   return found ? `Remboursement du retour ${found.number}` : 'Remboursement'
 }
 
-/** Returns undefined for the provider's refunds. */
 function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
   return means && at ? { means, at } : undefined
 }

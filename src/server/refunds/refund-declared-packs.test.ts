@@ -71,7 +71,6 @@ const send = async (world: World, lines?: object[], confirmed = false) =>
       ...(lines && { lines }),
     })
   ).status
-/** Returns, for each product, the number of sleeves that are not on the shelf. */
 const away = async ({ stock }: World) =>
   Promise.all([...stock].map(async ([id, began]) => began - (await stockOnShelf(shop, id))))
 const takenOut = async (world: World) => (await readOrder(world)).items.map((item) => item.takenOut ?? 0)

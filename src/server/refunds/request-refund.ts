@@ -29,7 +29,6 @@ export type RefundRequest = {
   /** Null for the automatic refund of a customer's withdrawal. */
   adminId: string | null
   body: RefundBody
-  /** The return that is refunded, and the amount owed for it. */
   ofReturn?: Price & PaidReturn & Pick<Owed, 'packs'>
 }
 

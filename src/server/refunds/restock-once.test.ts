@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { endLateRefunds, fault } from '../testing/checkout.ts'
 import { openSales } from '../testing/sales.ts'
 
-// Tests that a pack is restocked once: by the count of its return, or by its refund.
-
 const sales = await openSales()
 const { shop, orderSeen, returnOf, changeParcel, setStatus, refund } = sales
 const { cancel, withdraw, check, payReturn, bought } = sales

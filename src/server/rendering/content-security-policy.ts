@@ -12,7 +12,6 @@ export type ThirdPartyHosts = {
   payment: readonly HostsByDirective[]
   relay: HostsByDirective
   ads: readonly string[]
-  /** Set while adverts are on. */
   consent?: string | undefined
   images: readonly string[]
 }

@@ -68,7 +68,6 @@ function builtAssets(manifestFile: string): Assets {
   }
 }
 
-/** In development the browser gets the sources one by one from Vite. */
 const SOURCES: Assets = {
   start: `/${START}`,
   styles: ['/src/web/ui/theme.css'],

@@ -30,7 +30,6 @@ const SLEEVE = /^\/products\/([^/]+)$/
 const ARTICLE = /^\/news\/([^/]+)$/
 const COLLECTION = /^\/collections\/([^/]+)$/
 
-/** The address is the one where the document is rendered and cached. */
 export type PageAddress = {
   address: string
   /**

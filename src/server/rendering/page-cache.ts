@@ -33,7 +33,6 @@ type Making = {
   tags: readonly Change[]
 }
 
-/** `isShell` comes from `readAddress`. */
 export type Wanted = {
   address: string
   tags: readonly Change[]

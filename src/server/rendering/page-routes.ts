@@ -47,7 +47,6 @@ const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
 /** After the database has failed a page, spares are shown at once for this time, so that visitors do not wait. */
 const OUTAGE_MS = 2_000
-/** Reads by key are cheap and run in parallel. */
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -4,7 +4,6 @@ import { write } from '../database/write.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 
-/** Renders a product's name at `/products/…`. A page with a search takes at least 10 ms. */
 const PAGE = `async (request, { report }) => {
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.has('q')) await new Promise((resolve) => setTimeout(resolve, 10))

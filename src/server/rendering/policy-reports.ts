@@ -35,7 +35,6 @@ export function policyReports(app: App): void {
   })
 }
 
-/** Reads the first report in either format. */
 export function readReport(body: unknown): { directive: string; blocked: string; page: string } {
   const reports = parsed(body)
   const first: unknown = Array.isArray(reports) ? reports[0] : reports

@@ -13,7 +13,6 @@ type Part = {
   lines: readonly ChosenLine[]
   /** True if a parcel brings the packs back. */
   hasLeft: boolean
-  /** The time of the declaration that this part belongs to. */
   at?: Date
   /** The admin who recorded the withdrawal, if the customer did not declare it online. */
   by?: StatusChange['by']

@@ -8,7 +8,6 @@ type Declared = {
   email: string
   orderNumber: string
   at: Date
-  /** The declared lines, if they are only part of the order. */
   goods?: readonly string[]
   /** The number of the return, if a parcel comes back. */
   returnNumber?: string

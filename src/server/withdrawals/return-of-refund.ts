@@ -18,7 +18,6 @@ export type PaidReturn = {
   id: string
   /** True if the goods were counted before the refund. */
   isChecked: boolean
-  /** The packs that were counted with this refund. */
   counted?: readonly ChosenLine[]
 }
 

@@ -19,14 +19,12 @@ type Declared = {
   id: string
   number: string
   declaration: Declaration
-  /** The declared packs, if they are only part of the order. */
   goods?: readonly string[]
   /** The packs that do not have to come back and are refunded at once. Set only if other packs come back. */
   unsent?: readonly string[] | undefined
   at: Date
 }
 type About = {
-  /** Undefined if no order matches the declaration. */
   order: Pick<Selectable<OrdersRow>, 'sold_on_the_spot' | 'payment_id'> | undefined
   /** True if the declared address is the order's. */
   isOrders: boolean
