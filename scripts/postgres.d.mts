@@ -7,5 +7,5 @@ export type TestPostgres = {
   stop(): Promise<void>
 }
 export function startPostgres(more?: Record<string, string>, folder?: string): Promise<TestPostgres>
-/** The user that runs PostgreSQL's programs if this process runs as root. Undefined means the current user. */
+/** Undefined means the current user. */
 export function serverUser(): { uid: number; gid: number } | undefined

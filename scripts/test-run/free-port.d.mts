@@ -1,2 +1,1 @@
-/** A free port of this machine. */
 export function freePort(): Promise<number>

@@ -1,2 +1,2 @@
-/** Makes a temporary folder, in memory if the system offers that, and returns its path. */
+/** In memory if the system has room there. */
 export function quickFolder(name: string): string
