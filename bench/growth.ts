@@ -25,10 +25,9 @@ import { watched } from './watched.ts'
 /**
  * `npm run bench:growth` checks that the shop stays fast as it grows. It runs the same reads in shops of 100, 10,000
  * and 100,000 sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` also in a shop with a
- * million orders. Each shop has its own database, on the server at TEST_DATABASE_URL or on a server started for the
- * run. Caches are empty. In the largest shop a read may take three times as long as in the smallest, or 30 ms longer.
- * `--keep` keeps the databases on that server and reuses them, because creating the largest takes minutes. Needs a
- * built shop: `npm run build`.
+ * million orders. The databases are on the server at TEST_DATABASE_URL or on a server started for the run. A read in a
+ * larger shop may take three times as long as in the first one, or 30 ms longer. `--keep` keeps the databases at
+ * TEST_DATABASE_URL and reuses them, because creating the largest takes minutes. Needs a built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {
