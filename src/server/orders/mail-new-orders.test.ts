@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DELIVERED } from '#shared/orders/statuses.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { addOrder, subjectsTo } from '../testing/orders.ts'
@@ -44,6 +45,21 @@ test('each order is announced once, without the customer’s name; demo orders a
     expect(mails[0]?.subject).toMatch(/^Nouvelle commande C-\d{4}-\d{6} \(10,40\s€\)$/u)
     expect(mails[0]?.text).toContain('Écaille de jade')
     expect(mails[0]?.text).not.toMatch(/Ana|rue du Fort/)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('the mail about an order that needs no parcel any more does not say that it is to be prepared', async () => {
+  const shop = await testShop()
+  try {
+    const { userId } = await openSession(shop)
+    const checkout_id = await paidCheckout(shop, userId)
+    await addOrder(shop, userId, { checkout_id, status: DELIVERED, due: null })
+    await mailNewOrders(shop)
+    const { text } = await shop.database.db.selectFrom('mails').select('text').executeTakeFirstOrThrow()
+    expect(text).toMatch(/Elle a été payée\. Statut\s: Livré, livraison Colissimo\./u)
+    expect(text).not.toContain('à préparer')
   } finally {
     await shop.close()
   }

@@ -25,7 +25,7 @@ async function mailEachOrder(services: Services): Promise<void> {
     const orders = await tx
       .selectFrom('orders')
       .select(['id', 'number', 'subtotal_cents', 'promotion_code', 'reduction_reason', 'discount_cents'])
-      .select(['shipping_cents', 'total_cents', 'shipping_method'])
+      .select(['shipping_cents', 'total_cents', 'shipping_method', 'status', 'due'])
       .select((eb) =>
         jsonArrayFrom(
           eb.selectFrom('order_lines').selectAll().whereRef('order_id', '=', 'orders.id').orderBy('position'),

@@ -324,17 +324,22 @@ export function customerCancelledMail({
   }
 }
 
-type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
+type NewOrder = BoughtGoods & Pick<LockedOrder, 'id' | 'number' | 'total_cents' | 'status' | 'due'>
 
 /** The mail names no customer, because the shop cannot delete mails from an inbox. */
 export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`
+  const delivery = `livraison ${DELIVERY_LABELS[order.shipping_method]}`
+  // The order may have been handed over at its sale, or cancelled since.
+  const isToPrepare = order.due === 'preparation'
   return {
     subject: `${title} (${formatCents(order.total_cents)})`,
     content: {
       title,
       paragraphs: [
-        `Elle est payée, et à préparer\u00A0: livraison ${DELIVERY_LABELS[order.shipping_method]}.`,
+        isToPrepare
+          ? `Elle est payée, et à préparer\u00A0: ${delivery}.`
+          : `Elle a été payée. Statut\u00A0: ${order.status}, ${delivery}.`,
       ],
       linesTitle: title,
       lines: orderMailLines(order),
