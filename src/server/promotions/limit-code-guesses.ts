@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 
 /**
  * Only attempts with codes that do not exist are counted.
- * @throws 429 after too many attempts from one address
+ * @throws 429 after too many attempts from one IP address
  */
 export async function limitCodeGuesses<T>(
   services: Services,

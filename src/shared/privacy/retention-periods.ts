@@ -11,7 +11,7 @@ export const MAIL_DAYS = 60
 export const LOG_DAYS = 30
 /** Ended sign-ins are kept so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** Consents are kept for the limitation period. */
+/** The limitation period: the consents of deleted accounts are kept that long. */
 export const CONSENT_YEARS = 5
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6
