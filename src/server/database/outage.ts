@@ -6,8 +6,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * PostgreSQL's codes (Appendix A of its manual) for a server that stops or starts, and for a statement or session that
- * was ended.
+ * PostgreSQL's codes (Appendix A of its manual) for a server that stops or starts and for a statement or session that
+ * was ended, and the code of `DatabaseAway`.
  */
 const STATES = new Set([
   '57P01',

@@ -1,4 +1,3 @@
-// The `mails.ts` of each feature has the texts of its mails.
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
 export const MAIL_NOBODY_LEFT = 'Ce client n’a plus de compte\u00A0: aucun e-mail ne peut lui être envoyé'
 export const MAIL_SENT_AGAIN = 'E-mail envoyé de nouveau'

@@ -18,8 +18,8 @@ export const RESTOCK_MONTHS = 6
 /** Unpaid checkouts contain an address. */
 export const CHECKOUT_YEARS = 1
 
-/** 25 months is the CNIL's limit for audience figures. */
 export const MISSED_SEARCH_DAYS = 30
+/** The CNIL's limit for audience figures. */
 export const AUDIENCE_MONTHS = 25
 
 export function activityStart(now: Date): Date {
