@@ -2,6 +2,8 @@ import { isEmail } from '#shared/email.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import {
+  CANCELLED,
+  CANCELLED_BY_CUSTOMER,
   DELIVERED,
   IN_DELIVERY,
   IN_PREPARATION,
@@ -110,6 +112,8 @@ export async function changeOrderStatus(
     contents,
     refund: change.refund,
     withdrawnAt: to === DELIVERED ? await withdrawnAt(tx, order.id) : undefined,
+    cancelled:
+      to === CANCELLED || to === CANCELLED_BY_CUSTOMER ? await afterCancelling(tx, order.id) : undefined,
   })
   const waits = change.undo && MAIL_WAITS_SECONDS
   if (mail && !change.isQuiet) {
@@ -117,6 +121,14 @@ export async function changeOrderStatus(
     await writeToCustomer(tx, services, order, { key: statusMailKey(entry), mail: own, waits })
   }
   return after
+}
+
+async function afterCancelling(tx: Tx, orderId: string): Promise<{ comesBack: boolean; isOwed: boolean }> {
+  const { lines, owedCents } = await readAccount(tx, orderId)
+  const comesBack = lines.some(
+    ({ onTheWay, withCustomer, toComeBack }) => onTheWay + withCustomer + toComeBack > 0,
+  )
+  return { comesBack, isOwed: owedCents > 0 }
 }
 
 function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {

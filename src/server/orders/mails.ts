@@ -40,8 +40,10 @@ type Written = {
   /** The contents of the parcel, if it is only a part of the order. */
   contents?: LockedOrder['lines'] | undefined
   refund?: RefundOfMail | undefined
-  /** The time at which the customer declared a withdrawal. The mail then does not offer that right again. */
+  /** The time at which the customer withdrew from everything left. The mail then does not offer that right again. */
   withdrawnAt?: Date | undefined
+  /** What follows a cancellation: whether packs come back by parcel, and whether the shop owes money. */
+  cancelled?: { comesBack: boolean; isOwed: boolean } | undefined
 }
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
@@ -249,14 +251,14 @@ export function deliveryDayMail(written: Written): PlainMail {
 }
 
 function cancelledMail(written: Written, sentence: string): PlainMail {
-  const { order } = written
-  const wasShipped = order.shipped_at !== null || order.delivered_at !== null
+  const { order, cancelled } = written
+  const terms = cancelled?.isOwed ? refundTerms({ wasShipped: cancelled.comesBack }) : []
   return customerMail(written, {
     subject: `Votre commande ${order.number} est annulée`,
     title: 'Votre commande est annulée',
     paragraphs: [sentence],
     ...table(order),
-    facts: [{ label: 'Votre remboursement', text: `${refundTerms({ wasShipped }).join('.\n')}.` }],
+    facts: terms.length === 0 ? [] : [{ label: 'Votre remboursement', text: `${terms.join('.\n')}.` }],
   })
 }
 

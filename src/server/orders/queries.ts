@@ -1,5 +1,6 @@
 import { isStaff } from '#shared/accounts/roles.ts'
 import type { MyOrdersResponse, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
+import { freePacks } from '#shared/orders/split-withdrawal.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { MY_ORDERS_PAGE_SIZE } from '#shared/page-size.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/access.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
+import { orderWithAccount } from './account.ts'
 import { toOrder } from './order-response.ts'
 import { selectOrders } from './select-orders.ts'
 
@@ -69,13 +71,9 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
   return historyStart(now, months)
 }
 
+/** Undefined while the customer may still withdraw from some packs. */
 export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('withdrawals')
-    .select('created_at')
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created_at
+  const { order, account } = await orderWithAccount(db, orderId)
+  const last = order.returns.at(-1)
+  return last && freePacks(account).length === 0 ? new Date(last.created_at) : undefined
 }

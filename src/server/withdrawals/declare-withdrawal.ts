@@ -78,10 +78,10 @@ export async function declareCancellation(
   const declaration = declarationOf(order)
   const split = allThatIsLeft(account)
   const { comingBack, atOnce } = split
-  // All packs are already declared and some are to come back. The earlier declaration was acknowledged, so nothing is
-  // stored.
-  if (comingBack.length + atOnce.length === 0 && isAwaited(account))
-    return { hasLeft: true, atOnceId: undefined }
+  // Some packs have left, and all are declared or refunded. An earlier declaration has a record and was acknowledged, so
+  // nothing is stored.
+  if (comingBack.length + atOnce.length === 0 && account.lines.some(({ left }) => left > 0))
+    return { hasLeft: isAwaited(account), atOnceId: undefined }
   const hasLeft = comingBack.length > 0
   const stored = await storeDeclaration(tx, services, { declaration, order, split, waits: hasLeft })
   if (stored === undefined) return { hasLeft, atOnceId: undefined }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../shift-dates.ts'
-import {
-  cancellationRefusal,
-  hasLeft,
-  REFUND_TERMS,
-  refundTerms,
-  SOLD_ON_THE_SPOT,
-} from './cancellation-rules.ts'
+import { cancellationRefusal, REFUND_TERMS, refundTerms, SOLD_ON_THE_SPOT } from './cancellation-rules.ts'
 import { adminBadgeColour, customerBadgeColour } from './status-colours.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'
 
@@ -64,12 +58,4 @@ test('the terms of a return appear only for sent orders (decision 57)', () => {
   const sent = refundTerms({ wasShipped: true })
   expect(sent.slice(0, 3)).toEqual(REFUND_TERMS)
   expect(sent.at(-1)).toContain('14 jours')
-})
-
-test('an order of which a part was sent has left, unless its parcels are sent again', () => {
-  const status = 'En cours de préparation'
-  expect(hasLeft({ status, parcels: [] })).toBe(false)
-  expect(hasLeft({ status, parcels: [{ isResent: true }] })).toBe(false)
-  expect(hasLeft({ status, parcels: [{ isResent: true }, { isResent: false }] })).toBe(true)
-  expect(hasLeft({ status: 'Livré', parcels: [] })).toBe(true)
 })

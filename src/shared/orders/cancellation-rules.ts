@@ -23,12 +23,6 @@ export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly s
   return wasShipped ? [...REFUND_TERMS, LAST_DAY_TO_REFUND] : REFUND_TERMS.slice(0, 1)
 }
 
-type Sent = { status: OrderStatus; parcels: readonly { isResent: boolean }[] }
-
-/** Only for an order that can be cancelled. */
-export const hasLeft = ({ status, parcels }: Sent): boolean =>
-  status !== IN_PREPARATION || parcels.some(({ isResent }) => !isResent)
-
 export type CancellableOrder = {
   status: OrderStatus
   updatedAt: Date

@@ -35,7 +35,10 @@ export const RefundBody = z
       .optional(),
     /** Adds the rest of the delivery fee. A typed `amount` already contains it. */
     shipping: z.boolean().optional(),
-    /** Whether the sleeves of these lines return to the stock once the money is refunded. */
+    /**
+     * Whether the sleeves of these lines return to the stock once the money is refunded. `false` by default for lines
+     * that are missing.
+     */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
@@ -46,5 +49,5 @@ export const RefundBody = z
     version: seenVersion,
   })
   .nullish()
-  .transform((body) => body ?? {})
+  .transform((body) => (body?.lines && body.cause === 'missing' ? { restock: false, ...body } : (body ?? {})))
 export type RefundBody = z.infer<typeof RefundBody>

@@ -4,7 +4,6 @@ import {
   CANCEL_ORDER,
   CANCELLATION_TOO_LATE,
   cancellationRefusal,
-  hasLeft,
   refundTerms,
 } from '#shared/orders/cancellation-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -163,7 +162,7 @@ function Terms({ order }: { order: Order }) {
         Voulez-vous vraiment annuler cette commande&#8239;? Voici comment se passe le remboursement&nbsp;:
       </p>
       <ul className="mt-4 grid gap-3">
-        {refundTerms({ wasShipped: hasLeft(order) }).map((term) => (
+        {refundTerms({ wasShipped: comesBack(order) }).map((term) => (
           <li key={term} className="flex gap-3">
             <Icon name="check" className="mt-0.5 size-5 text-ink-faint" />
             {term}
@@ -173,6 +172,10 @@ function Terms({ order }: { order: Order }) {
     </>
   )
 }
+
+/** Returns whether packs come back by parcel. Lost packs do not. */
+const comesBack = ({ items, returns }: Order) =>
+  items.some(({ returnable = 0 }) => returnable > 0) || returns.some((one) => one.isOpen && one.hasLeft)
 
 function Success() {
   return (
