@@ -1,9 +1,11 @@
 import { isStaff } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-change-rules.ts'
+import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { readAccount, refuseEmpty } from '../orders/account.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
 import { undoStatusIn } from '../orders/undo-status.ts'
 import type { Services } from '../services.ts'
@@ -135,6 +137,7 @@ async function changeOne(
 ): Promise<void> {
   const { carrier, tracking_number: trackingNumber, seen_version: version, order_id: orderId } = order
   if (!change.status) return
+  if (isShippedStatus(change.status)) refuseEmpty(await readAccount(tx, orderId))
   const body = {
     status: change.status,
     version,

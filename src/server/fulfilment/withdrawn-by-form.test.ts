@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PARCEL_NOTHING_LEFT } from '#shared/orders/parcels.ts'
 import { WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
 import { newId } from '../database/ids.ts'
 import { openSales } from '../testing/sales.ts'
@@ -18,18 +19,24 @@ async function aDeclared() {
   return { id, line, order: await orderSeen(id), found: await returnOf(id) }
 }
 
-test('an order withdrawn by the legal form leaves the preparation and cannot be sent in bulk', async () => {
+test('orders withdrawn by the legal form, or refunded before they left, leave the preparation and cannot be sent in bulk', async () => {
   const { id, order, found } = await aDeclared()
   expect(order).toMatchObject({ status: 'En cours de préparation', withdrawalDeclared: true })
   expect(found).toMatchObject({ hasLeft: false, state: 'open', due: { goods: 4.5, shipping: 8.9 } })
-  expect(await isToPrepare(id)).toBe(false)
+  const empty = await sales.bought(3)
+  await sales.refund(empty.id, { lines: [{ line: empty.line, quantity: 3 }], restock: true })
+  for (const one of [id, empty.id]) expect(await isToPrepare(one)).toBe(false)
   const requestId = newId()
-  const orders = [{ id, version: order.version }]
+  const seen = [order, await orderSeen(empty.id)]
+  const orders = seen.map(({ _id, version }) => ({ id: _id, version }))
   await call('POST', 'admin/bulk-changes', { requestId, status: 'En cours de livraison', orders })
   await shop.jobs.drain()
   const outcome = await call('GET', `admin/bulk-changes/${requestId}/orders`)
-  expect(outcome.body).toMatchObject([{ failure: WITHDRAWAL_DECLARED_FIRST }])
-  expect((await orderSeen(id)).status).toBe('En cours de préparation')
+  expect(outcome.body).toMatchObject([
+    { failure: WITHDRAWAL_DECLARED_FIRST },
+    { failure: PARCEL_NOTHING_LEFT },
+  ])
+  for (const one of orders) expect((await orderSeen(one.id)).status).toBe('En cours de préparation')
 })
 
 test('such an order can be sent alone after a confirmation, and its packs then come back by parcel', async () => {

@@ -2,6 +2,7 @@ import type { Owed } from '#shared/orders/account-money.ts'
 import { placesIn } from '#shared/orders/account-packs.ts'
 import { orderAccount, type OrderAccount } from '#shared/orders/order-account.ts'
 import type { OrderFacts } from '#shared/orders/order-facts.ts'
+import { PARCEL_NOTHING_LEFT } from '#shared/orders/parcels.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
 import { WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
 import type { Db } from '../database/database.ts'
@@ -190,4 +191,10 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)
+}
+
+/** @throws 409 CONFLICT for an order whose packs were all refunded or withdrawn before a parcel left */
+export function refuseEmpty({ lines }: OrderAccount): void {
+  if (lines.every(({ unsent, left }) => unsent + left === 0))
+    throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)
 }

@@ -162,7 +162,7 @@ function Terms({ order }: { order: Order }) {
         Voulez-vous vraiment annuler cette commande&#8239;? Voici comment se passe le remboursement&nbsp;:
       </p>
       <ul className="mt-4 grid gap-3">
-        {refundTerms({ wasShipped: comesBack(order) }).map((term) => (
+        {refundTerms({ wasShipped: hasToReturn(order) }).map((term) => (
           <li key={term} className="flex gap-3">
             <Icon name="check" className="mt-0.5 size-5 text-ink-faint" />
             {term}
@@ -174,7 +174,7 @@ function Terms({ order }: { order: Order }) {
 }
 
 /** Returns whether packs come back by parcel. Lost packs do not. */
-const comesBack = ({ items, returns }: Order) =>
+const hasToReturn = ({ items, returns }: Order) =>
   items.some(({ returnable = 0 }) => returnable > 0) || returns.some((one) => one.isOpen && one.hasLeft)
 
 function Success() {
