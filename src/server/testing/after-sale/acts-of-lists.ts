@@ -2,9 +2,9 @@ import type { BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import { newId } from '../../database/ids.ts'
 import { nextNumber } from './acts-of-parcels.ts'
 import { asPreparer, OF_PREPARERS } from './acts-of-preparers.ts'
-import { changeStatus } from './acts-of-shops.ts'
+import { changeStatus, hasStockToGoOn } from './acts-of-shops.ts'
 import { pick, sayPacks, type Act, type Attempt } from './attempt.ts'
-import { hasLeftToSend, hasSent, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
+import { hasLeftToSend, hasSent, hasStock, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
 const BULK = '/api/admin/bulk-changes'
@@ -55,7 +55,12 @@ function setStatusInBulk(world: World, n: number): Attempt | undefined {
   if (status === 'Livré' && !hasLeftToSend(books) && !hasSent(books)) return undefined
   if (isEnded(books) && status !== 'En cours de préparation') return undefined
   const attempt = changeStatus(world, status, () => changeInBulk(world, { status }))
-  return attempt && { ...attempt, isAllowed: () => status !== 'Livré' || !isStopped(world.books) }
+  return (
+    attempt && {
+      ...attempt,
+      isAllowed: () => hasStockToGoOn(world, status) && (status !== 'Livré' || !isStopped(world.books)),
+    }
+  )
 }
 
 async function undoInBulk(world: World, n: number): Promise<Attempt | undefined> {
@@ -81,7 +86,12 @@ async function undoInBulk(world: World, n: number): Promise<Attempt | undefined>
       const answer = await pressed()
       return answer.status === 202 ? outcome(world, bulk.id, 'changed') : answer
     },
-    isAllowed: () => !isLate && !hasChanged && (!isByPreparer || wasTheirs === true) && (isLast || undefined),
+    isAllowed: () =>
+      !isLate &&
+      !hasChanged &&
+      hasStock(world.stock, bulk.before) &&
+      (!isByPreparer || wasTheirs === true) &&
+      (isLast || undefined),
     after: () => {
       world.books = bulk.before
     },

@@ -5,6 +5,7 @@ import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from '
 import {
   hasLabel,
   hasLeftToSend,
+  hasStock,
   isEnded,
   leftOf,
   lineOf,
@@ -111,7 +112,7 @@ function parcelMeets(fates: readonly Fate[]) {
     return {
       says: `the parcel with ${sayPacks(world, parcel.packs)} ${says}`,
       call: () => asShop(world, 'PATCH', `${parcelUrl(world)}/${parcel.id}`, payload),
-      isAllowed: () => (fate.resend && !isClear() ? undefined : true),
+      isAllowed: () => (fate.resend ? mayResend(world, parcel.id, { fate, isClear: isClear() }) : true),
       after: (body) => {
         if (fate.state === 'delivered') checkReceipt(world, body, { id: parcel.id, day })
         meet(world, parcel.id, fate)
@@ -144,7 +145,17 @@ const isUntouched = ({ books }: World, id: string) => {
   return refunded + withdrawn + awaited + back + missing === 0
 }
 
-function meet({ books }: World, id: string, { state, resend, restock }: Fate): void {
+type Resending = { fate: Fate; isClear: boolean }
+
+/** Returns whether the shelf has what replaces the goods of a parcel. */
+function mayResend(world: World, id: string, { fate, isClear }: Resending): boolean | undefined {
+  if (!isClear) return undefined
+  const books = structuredClone(world.books)
+  meet({ books }, id, fate)
+  return hasStock(world.stock, books)
+}
+
+function meet({ books }: Pick<World, 'books'>, id: string, { state, resend, restock }: Fate): void {
   const parcel = parcelOf(books, id)
   parcel.state = state
   if (!resend) {

@@ -3,7 +3,17 @@ import { parisDay } from '#shared/paris-day.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { isEnded, leftOf, lineOf, there, wantedOf, type BookedLine, type Books, type Packs } from './books.ts'
+import {
+  hasStock,
+  isEnded,
+  leftOf,
+  lineOf,
+  there,
+  wantedOf,
+  type BookedLine,
+  type Books,
+  type Packs,
+} from './books.ts'
 import { asShop, readReturns, type World } from './world.ts'
 
 const openReturns = async (world: World) =>
@@ -76,8 +86,13 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
   return {
     says: `the return ${found.number} is checked, ${how.says}: ${sayPacks(world, packs)}`,
     call: () => asShop(world, 'PUT', url(found, 'check'), { lines }),
-    // The other of two simultaneous acts may have ended the return.
-    isAllowed: () => (world.owedBetween ? undefined : true),
+    isAllowed: () => {
+      // The other of two simultaneous acts may have ended the return.
+      if (world.owedBetween) return undefined
+      const books = structuredClone(world.books)
+      countBack(books, { id: found._id, packs, lines })
+      return hasStock(world.stock, books)
+    },
     after: () => countBack(world.books, { id: found._id, packs, lines }),
   }
 }

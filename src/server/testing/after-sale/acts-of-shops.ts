@@ -1,10 +1,21 @@
 import { parisDay } from '#shared/paris-day.ts'
+import { newId } from '../../database/ids.ts'
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { openSession } from '../session.ts'
 import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
-import { end, goOn, hasLeftToSend, isEnded, requestedCents, rest, send } from './books.ts'
+import {
+  end,
+  goOn,
+  hasLeftToSend,
+  hasStock,
+  isEnded,
+  requestedCents,
+  rest,
+  send,
+  sleevesAway,
+} from './books.ts'
 import { setSettings, USUAL_FEES } from './fees.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
@@ -32,8 +43,11 @@ export function changeStatus(world: World, status: string, call: Attempt['call']
   return {
     says: `the status is set to ${status}`,
     call,
-    // The other of two simultaneous acts may have changed the status.
-    isAllowed: () => (world.books.status === from && !world.owedBetween ? true : undefined),
+    isAllowed: () => {
+      // The other of two simultaneous acts may have changed the status.
+      if (world.books.status !== from || world.owedBetween) return undefined
+      return hasStockToGoOn(world, status)
+    },
     after: (body) => {
       const { books } = world
       world.before = before
@@ -44,6 +58,13 @@ export function changeStatus(world: World, status: string, call: Attempt['call']
       if (status !== 'En cours de préparation') sendNow(world, body)
     },
   }
+}
+
+/** Returns whether the shelf still has what an ended order takes again. */
+export function hasStockToGoOn({ books, stock }: World, status: string): boolean {
+  const after = structuredClone(books)
+  if (isEnded(books) && !isEnded({ ...books, status })) goOn(after, status)
+  return hasStock(stock, after)
 }
 
 /**
@@ -78,8 +99,11 @@ async function undo(world: World): Promise<Attempt | undefined> {
   return {
     says: `the change of the status is taken back: ${before.status}`,
     call: () => asShop(world, 'POST', `/api/orders/${orderId}/status/undo`, { version }),
-    // The order of a deleted account may be anonymised.
-    isAllowed: () => world.customer.kind !== 'gone' || undefined,
+    isAllowed: () => {
+      if (!hasStock(world.stock, before)) return false
+      // The order of a deleted account may be anonymised.
+      return world.customer.kind !== 'gone' || undefined
+    },
     after: () => {
       world.books = before
     },
@@ -140,7 +164,31 @@ function timePasses({ shop }: World, n: number): Attempt {
   }
 }
 
+/** Other customers buy most sleeves of a product, so that few are left to send goods again. */
+function othersBuy(world: World, n: number): Attempt | undefined {
+  const { books, stock } = world
+  const [sleeve, began] = pick([...stock], n) ?? []
+  if (sleeve === undefined || began === undefined) return undefined
+  const left = n % 7
+  const difference = left - (began - sleevesAway(books, sleeve))
+  if (difference >= 0) return undefined
+  return {
+    says: `other customers buy all but ${left} sleeves of ${books.lines.find((line) => line.sleeve === sleeve)?.name}`,
+    call: () =>
+      asShop(world, 'POST', `/api/admin/sleeves/${sleeve}/stock`, {
+        requestId: newId(),
+        difference,
+        reason: 'loss',
+      }),
+    isAllowed: () => true,
+    after: () => {
+      world.stock = new Map([...stock, [sleeve, began + difference]])
+    },
+  }
+}
+
 export const ACTS_OF_SHOPS = {
+  othersBuy: { weight: 3, plan: othersBuy },
   setStatus: { weight: 4, plan: setStatus },
   refundedByHand: { weight: 2, plan: refundedByHand },
   undo: { weight: 2, plan: undo },

@@ -153,6 +153,10 @@ export function sleevesAway({ lines }: Books, sleeve: string): number {
     )
 }
 
+/** Returns whether the shelf has the sleeves that an act takes from it. `stock` is what the shelf had at first. */
+export const hasStock = (stock: ReadonlyMap<string, number>, after: Books): boolean =>
+  [...stock].every(([sleeve, began]) => began >= sleevesAway(after, sleeve))
+
 export function send(
   books: Books,
   parcel: Pick<BookedParcel, 'id' | 'number' | 'packs'>,

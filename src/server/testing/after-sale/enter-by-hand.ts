@@ -68,9 +68,10 @@ const paidNow = (shop: TestShop, { means = 'transfer' }: Purchase) => ({
   on: parisDay(shop.clock.now()),
 })
 
-/** Pays a reservation after its days. The owner has changed the fees in between. */
+/** Pays a reservation after its days. The owner has changed fees and VAT in between. */
 async function payLater(shop: TestShop, purchase: Purchase, id: string): Promise<Order> {
-  await setSettings(shop, (await openSession(shop, 'admin')).headers, { fees: LATER_FEES })
+  const owner = await openSession(shop, 'admin')
+  await setSettings(shop, owner.headers, { fees: LATER_FEES, regime: 'franchise' })
   shop.clock.forward((purchase.daysReserved ?? 0) * 24 * 3_600_000)
   const { headers } = await openSession(shop, 'admin')
   return enter<Order>(shop, headers, { path: `/${id}/payment`, payload: paidNow(shop, purchase) })
