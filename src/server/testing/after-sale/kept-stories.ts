@@ -362,6 +362,18 @@ export const KEPT: readonly Story[] = [
       { act: 'sendPart', n: 0 },
     ],
   },
+  // Others buy what a cancelled order had put back, so the order cannot go on.
+  {
+    purchase: USUAL,
+    steps: [
+      { act: 'othersBuy', n: 0 },
+      { act: 'setStatus', n: 0 },
+      { act: 'othersBuy', n: 0 },
+      { act: 'undo', n: 0 },
+      { act: 'setStatus', n: 3 },
+      { act: 'setStatusInBulk', n: 2 },
+    ],
+  },
   // These two stories make calls that few random stories make.
   {
     purchase: { ...USUAL, payment: 'by hand', buyer: 'guest', means: 'cash', daysReserved: 9 },
