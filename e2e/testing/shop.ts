@@ -1,8 +1,7 @@
 import { test as base } from '@playwright/test'
 import { createDatabase } from './databases.ts'
 import type { PreparedShop } from './prepare-shop.ts'
-import { QUICK_HASHES, startShop } from './shop-process.ts'
-import type { Shop } from './shop-process.ts'
+import { QUICK_HASHES, startShop, type Shop } from './shop-process.ts'
 
 type WorkerFixtures = { prepared: string; shop: Shop }
 type TestFixtures = {

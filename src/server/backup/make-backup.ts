@@ -5,8 +5,15 @@ import type { Database } from '../database/database.ts'
 import { KEYS_FILE } from '../keys/sealing-keys.ts'
 import type { StoragePort } from '../outside/storage/interface.ts'
 import { checkBackupFile, writeBackupFile, type AddEntry, type Manifest } from './backup-file.ts'
-import { migrationsOf, readAsOfNow, rowsOf, tablesInOrder, tableSum, waitingJobs } from './table-rows.ts'
-import type { Snapshot } from './table-rows.ts'
+import {
+  migrationsOf,
+  readAsOfNow,
+  rowsOf,
+  tablesInOrder,
+  tableSum,
+  waitingJobs,
+  type Snapshot,
+} from './table-rows.ts'
 
 export type ShopData = { database: Database; storage: StoragePort; dataDir: string }
 

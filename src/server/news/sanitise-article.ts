@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
-import type { Attributes, IOptions } from 'sanitize-html'
 
 /** Deeper elements are removed. */
 const NESTING_LIMIT = 40
@@ -17,7 +16,7 @@ export function sanitiseArticle(html: string, publicUrl: string): string {
   return sanitize(html, options(publicUrl)).trim()
 }
 
-const options = (publicUrl: string): IOptions => ({
+const options = (publicUrl: string): sanitizeHtml.IOptions => ({
   // oxfmt-ignore
   allowedTags: [
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code',
@@ -49,7 +48,7 @@ const options = (publicUrl: string): IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 })
 
-function link(attributes: Attributes, publicUrl: string): Attributes {
+function link(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeHtml.Attributes {
   const { href = '', title, target } = attributes
   const address = onThisSite(href, publicUrl) ?? elsewhere(href)
   return {
@@ -63,7 +62,7 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
  * Only pictures of this site are kept: other pictures would tell third parties who reads the page, and the policy of
  * the pages blocks them.
  */
-function picture(attributes: Attributes, publicUrl: string): Attributes {
+function picture(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeHtml.Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
   const own = onThisSite(src, publicUrl)
   if (!own) return {}

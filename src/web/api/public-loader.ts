@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { PublicApi } from '#shared/rendering/public-api.ts'
-import { failureOf } from '#shared/rendering/public-api.ts'
+import { failureOf, type PublicApi } from '#shared/rendering/public-api.ts'
 import { publicApiContext } from './router-contexts.ts'
 
 type LoaderArguments = {
