@@ -1,13 +1,16 @@
-import { importsOf } from './sources.mjs'
+import { importsOf, isTest } from './sources.mjs'
 
 /** The type of all services. This file names the features, and every feature may name it. */
 const WIRING = 'src/server/services.ts'
+
+/** Tests of the server go through the whole app. */
+const goesThroughApp = (path) => isTest(path) && !/^src\/(?:shared|web)\//.test(path)
 
 /** No folder of a circle can be read, tested or moved alone. Imports of types count. */
 export function circlesOf(sources) {
   const ties = new Map()
   for (const source of sources) {
-    if (source.path === WIRING) continue
+    if (source.path === WIRING || goesThroughApp(source.path)) continue
     const from = folderOf(source.path)
     for (const target of importsOf(source)) {
       const to = folderOf(target)

@@ -15,7 +15,7 @@ export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
 
 /**
  * The versions of these texts, of `NEWSLETTER_AT_REGISTRATION` and of `ADS_CONSENT_WORDING`. A changed text needs a
- * higher version (consent-words.test.ts).
+ * higher version (`privacy/consent-words.test.ts`).
  */
 export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
   newsletter: 1,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calledSoFirst, type Command } from './commands.ts'
+import { SCREENS } from '../menu/screens.ts'
+import { calledSoFirst, commandsFor, type Command } from './commands.ts'
 
 const command = (label: string, detail = ''): Command => ({ key: label, group: '', label, detail, to: '/' })
 
@@ -13,4 +14,16 @@ test('a product comes before the orders that contain it, and an order before oth
   expect(first('C-2026-000042')).toBe('C-2026-000042')
   expect(first('martin')).toBe('C-2026-000041')
   expect(calledSoFirst(all, 'xyz')).toEqual(all)
+})
+
+test('Ctrl-K finds screens by the start of their words, in any order, with or without accents', () => {
+  const found = (typed: string) => commandsFor(typed, 'admin').map(({ label }) => label)
+  expect(found('prep com')).toEqual(['Commandes à préparer'])
+  expect(found('activite')).toEqual(['Journal d’activité'])
+  expect(found('vente')).toEqual(['Ventes'])
+  expect(found('banniere')).toEqual(['Bannières'])
+  expect(found('zzz')).toEqual([])
+  expect(found('').length).toBeGreaterThan(SCREENS.length)
+  expect(found(' ')).toEqual(found(''))
+  expect(commandsFor('', 'user')).toEqual([])
 })

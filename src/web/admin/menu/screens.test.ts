@@ -1,7 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandsFor } from '#web/admin/commands/commands.ts'
 import { labelOf, screenAt, SCREENS, screensFor } from './screens.ts'
 
 const folder = join(import.meta.dirname, '..')
@@ -36,16 +35,4 @@ test('a role has exactly the screens whose row names it', () => {
   ])
   expect(screensFor('user')).toEqual([])
   expect(screensFor(undefined)).toEqual([])
-  expect(commandsFor('', 'user')).toEqual([])
-})
-
-test('Ctrl-K finds screens by the start of their words, in any order, with or without accents', () => {
-  const found = (typed: string) => commandsFor(typed, 'admin').map(({ label }) => label)
-  expect(found('prep com')).toEqual(['Commandes à préparer'])
-  expect(found('activite')).toEqual(['Journal d’activité'])
-  expect(found('vente')).toEqual(['Ventes'])
-  expect(found('banniere')).toEqual(['Bannières'])
-  expect(found('zzz')).toEqual([])
-  expect(found('').length).toBeGreaterThan(SCREENS.length)
-  expect(found(' ')).toEqual(found(''))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADS_CONSENT_WORDING } from '../privacy/cookie-consent.ts'
-import { CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION } from './consent-words.ts'
+import { CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION } from '../accounts/consent-words.ts'
+import { ADS_CONSENT_WORDING } from './cookie-consent.ts'
 
 test('a changed consent wording gets a new version number', () => {
   expect([CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION, ADS_CONSENT_WORDING]).toEqual([
