@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AUDIT } from '../src/shared/accessibility-audit.ts'
+import { AUDIT } from '../src/shared/fixed-pages/accessibility-audit.ts'
 
 /** The number of criteria in each of the 13 themes of RGAA 4.1. */
 const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]

@@ -31,7 +31,7 @@ async function hydrate(): Promise<void> {
   // Without the files of its screens, the router would replace the rendered page with a placeholder.
   const shown = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? []
   await loadScreens(shown)
-  if (shown.some(isReadInBrowser)) (await import('#web/base/hold-back.ts')).default(shown)
+  if (shown.some(isReadInBrowser)) (await import('./hold-back.ts')).default(shown)
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
   // The navigation repeats a failed prefetch and shows the error.

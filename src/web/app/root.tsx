@@ -13,7 +13,6 @@ import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 import { DARK_PAPER, PAPER } from '#shared/rendering/paper-colours.ts'
 import { shopContext } from '#web/api/router-contexts.ts'
 import { CART, losesCart } from '#web/base/page-cart.ts'
-import { asScriptText, PageHead } from '#web/base/page-meta.tsx'
 import { useShop } from '#web/base/use-shop.ts'
 import { RouteErrorBoundary } from '#web/errors/route-error.tsx'
 import { Reauthentication } from '#web/session/reauthentication.tsx'
@@ -21,6 +20,7 @@ import headings from '#web/ui/fonts/bricolage-grotesque-650.woff2?url'
 import text from '#web/ui/fonts/figtree-400-700.woff2?url'
 import { PendingOverlay } from '#web/ui/pending-overlay.tsx'
 import { DATA_ID, documentParts, START_ID } from './document-parts.ts'
+import { asScriptText, PageHead } from './page-meta.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(shopContext) })
 

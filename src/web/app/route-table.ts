@@ -5,8 +5,8 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
-import { readAhead, takeReadAhead } from '#web/base/read-ahead.ts'
 import type { ScreenModule } from '#web/base/screen.ts'
+import { readAhead, takeReadAhead } from './read-ahead.ts'
 import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 
 type Options = {

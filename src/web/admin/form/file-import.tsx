@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
+import { misreadAccents, readTextFile } from './read-text-file.ts'
 
 type TextFile = { filename: string; text: string }
 

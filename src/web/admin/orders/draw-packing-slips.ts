@@ -3,7 +3,6 @@ import { counted } from '#shared/count.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { itemsToPack } from '#shared/orders/items-to-send.ts'
-import { code128 } from '#web/documents/code-128.ts'
 import { hasUnprintable } from '#web/documents/letters.ts'
 import {
   aside,
@@ -26,6 +25,7 @@ import {
   type ReadFont,
   type Style,
 } from '#web/documents/pdf-page.ts'
+import { code128 } from './code-128.ts'
 
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isRecord } from '#shared/json.ts'
-import { VIEW_NAME_MAX_LENGTH, viewNameError, VIEWS_NOT_KEPT } from '#shared/saved-view-rules.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +10,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 import { AdminDialog } from './admin-dialog.tsx'
 import { viewQuery } from './list-query.ts'
+import { VIEW_NAME_MAX_LENGTH, viewNameError, VIEWS_NOT_KEPT } from './saved-view-rules.ts'
 
 type View = { name: string; query: string }
 

@@ -1,6 +1,6 @@
-import { AUDIT } from '#shared/accessibility-audit.ts'
-import { accessibilityState } from '#shared/accessibility-state.ts'
 import { formatDate } from '#shared/dates.ts'
+import { AUDIT } from '#shared/fixed-pages/accessibility-audit.ts'
+import { accessibilityState } from '#shared/fixed-pages/accessibility-state.ts'
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import type { Meta } from '#web/base/screen.ts'
 import { useShop } from '#web/base/use-shop.ts'

@@ -1,4 +1,4 @@
-import { accessibilityState } from '#shared/accessibility-state.ts'
+import { accessibilityState } from '#shared/fixed-pages/accessibility-state.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
 

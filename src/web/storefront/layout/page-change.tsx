@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { afterPaint } from '#web/ui/after-paint.ts'
+import { afterPaint } from './after-paint.ts'
 
 export const MAIN_ID = 'contenu'
 

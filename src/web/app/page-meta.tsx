@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import type { PageMeta, ScreenModule } from './screen.ts'
-import { useShop } from './use-shop.ts'
+import type { PageMeta, ScreenModule } from '#web/base/screen.ts'
+import { useShop } from '#web/base/use-shop.ts'
 
 const SHOP_PICTURE = '/og.jpg'
 
