@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { parisTime } from '#shared/paris-time.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -291,8 +292,9 @@ test('a run asks about a limited number of parcels, and less often about parcels
     requests.push(number)
     return Promise.resolve(undefined)
   }
-  const many: string[] = []
-  for (let parcel = 0; parcel < 25; parcel++) many.push((await sent()).trackingNumber)
+  const many = Array.from({ length: 25 }, (_, at) => `6A1000000000${at}`)
+  const gone = { status: IN_DELIVERY, carrier: 'colissimo', shipped_at: shop.clock.now() } as const
+  for (const tracking_number of many) await addOrder(shop, customer.userId, { ...gone, tracking_number })
   await pass(25 * HOUR_MS)
   await followParcels(shop, 'colissimo')
   expect(requests).toHaveLength(20)

@@ -1,10 +1,8 @@
-import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import type { ParcelBody, ParcelPatch } from '#shared/orders/parcel-contract.ts'
 import { PARCEL_NUMBER_USED } from '#shared/orders/parcels.ts'
-import { ORDER_STATUSES, isRevenue } from '#shared/orders/statuses.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
@@ -323,53 +321,3 @@ test('a preparer sends parcels and corrects their numbers; only admins record wh
   expect([corrected.statusCode, corrected.json<Order>().trackingNumber]).toEqual([200, '6A2'])
   expect((await change(id, 0, { state: 'delivered' })).json<Order>().status).toBe('Livré')
 })
-
-type Act = (order: Awaited<ReturnType<typeof ordered>>) => Promise<{ statusCode: number } | void>
-const ACTS: readonly Act[] = [
-  ...ORDER_STATUSES.map(
-    (status): Act =>
-      ({ id }) =>
-        set(id, { status }),
-  ),
-  ({ id, first }) => send(id, { lines: [{ line: first, quantity: 1 }] }),
-  ({ id, second }) => send(id, { lines: [{ line: second, quantity: 2 }] }),
-  ({ id }) => send(id, {}),
-  ({ id }) => change(id, 0, { state: 'lost', resend: true }),
-  ({ id }) => change(id, 1, { state: 'lost' }),
-  ({ id }) => change(id, 0, { state: 'delivered' }),
-  ({ id }) => change(id, 1, { state: 'returned', resend: true, restock: false }),
-]
-
-test(
-  'after any simultaneous acts each sleeve is on the shelf, reserved or in a parcel, and counted once',
-  { timeout: 240_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 3 }), {
-          minLength: 2,
-          maxLength: 5,
-        }),
-        async (groups) => {
-          const order = await ordered(100)
-          for (const group of groups) {
-            const answers = await Promise.all(group.map((act) => act(order)))
-            for (const answer of answers) expect(answer?.statusCode ?? 200).toBeLessThan(500)
-          }
-          const present = await read(order.id)
-          const sent = present.parcels
-            .flatMap(({ lines }) => lines)
-            .reduce((sum, { quantity }) => sum + quantity, 0)
-          const isActive = isRevenue(present.status)
-          expect(await order.held()).toBe(isActive ? left(present) * 5 : 0)
-          const stocks = await order.stocks()
-          const shelf = stocks.reduce((sum, stock) => sum + stock, 0)
-          // The shelf was counted as 100 of each sleeve after two packs of each had left.
-          expect(shelf).toBe(200 + 20 - (await order.held()) - sent * 5)
-          expect(await wrongDerivedColumns(shop)).toEqual([])
-        },
-      ),
-      { numRuns: 20 },
-    )
-  },
-)

@@ -4,7 +4,7 @@ import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { newId } from '../database/ids.ts'
 import { aCheckout, endLateRefunds, fault, shelve } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
-import { stockOnShelf } from '../testing/orders.ts'
+import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { addCode } from '../testing/promotions.ts'
 import { openSales } from '../testing/sales.ts'
 
@@ -146,13 +146,15 @@ test('an order that is part sent and part refunded or withdrawn ends as delivere
   }
 })
 
-test('‘Remboursé’ set by hand stays in the list of what is owed until the money is repaid by any means', async () => {
+test('‘Remboursé’ set by hand moves and promises no money, and stays in the list of what is owed until it is repaid by any means', async () => {
   const [byHand, online] = [await anOrder(), await anOrder()]
   for (const { id, line } of [byHand, online]) {
     await sendPacks(id, line, 4)
-    await setStatus(id, 'Remboursé')
+    const { body } = await setStatus(id, 'Remboursé')
+    expect(body).toMatchObject({ refundedTotal: 0, refunds: [], creditNotes: [] })
     expect(await isDue(id, 'refund')).toBe(true)
   }
+  expect((await subjectsTo(shop, byHand.mailbox)).filter((subject) => /rembours/i.test(subject))).toEqual([])
   const repaid = { means: 'transfer', on: '2026-11-21' }
   await refund(byHand.id, { repaid })
   await refund(online.id)
