@@ -140,7 +140,10 @@ export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAcc
   return { order, account: accountOf(order) }
 }
 
-/** Computes the account as if the refund did not exist and the return that it ended were open. */
+/**
+ * Computes the account as if the refund did not exist and the return that it ended were open. The places of packs do
+ * not depend on whether that return's parcel was received.
+ */
 export async function readAccountWithout(db: Db, id: string, refundId: string): Promise<OrderAccount> {
   const { order } = await orderWithAccount(db, id)
   const ended = order.refunds.find((refund) => refund.id === refundId)?.return_id

@@ -115,6 +115,29 @@ test('if the provider refuses the refund, the return stays to be refunded', asyn
   ])
 })
 
+test('if the provider refuses a full refund, a received parcel stays received, and a closed return stays closed', async () => {
+  const refuse = async (id: string) => {
+    await shop.database.db
+      .updateTable('orders')
+      .set({ payment_id: `UNKNOWN-${id}` })
+      .where('id', '=', id)
+      .execute()
+    expect((await refund(id)).status).toBe(409)
+  }
+  const parcel = await declared()
+  await call('POST', `${parcel.url}/receipt`)
+  const { receivedAt } = await returnOf(parcel.id)
+  await refuse(parcel.id)
+  expect(await returnOf(parcel.id)).toMatchObject({ step: 'received', state: 'open', receivedAt })
+
+  const closed = await declared()
+  await call('PATCH', closed.url, { state: 'done' })
+  const { closedAt } = await returnOf(closed.id)
+  shop.clock.forward(1)
+  await refuse(closed.id)
+  expect(await returnOf(closed.id)).toMatchObject({ step: 'declared', state: 'done', closedAt })
+})
+
 test('a refund by the shopkeeper pays the waiting return, or makes a new record', async () => {
   const waiting = await declared()
   await refund(waiting.id)

@@ -100,11 +100,8 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
 }
 
 /** Returns false if another report came first: a completed refund stays completed. */
-async function storeRefusal(
-  tx: Tx,
-  { id, withdrawal_id: returnId }: Refund,
-  reason: string,
-): Promise<boolean> {
+async function storeRefusal(tx: Tx, refund: Refund, reason: string): Promise<boolean> {
+  const { id, withdrawal_id: returnId } = refund
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
     .set({ state: 'failed', failure: reason })
@@ -112,7 +109,7 @@ async function storeRefusal(
     .where('state', '=', 'requested')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  if (returnId !== null) await reopenReturn(tx, returnId)
+  if (returnId !== null) await reopenReturn(tx, returnId, refund)
   return true
 }
 

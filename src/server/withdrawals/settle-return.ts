@@ -1,11 +1,18 @@
+import { sql, type Selectable } from 'kysely'
+import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 
-/** The call can be repeated safely. */
+/** The call can be repeated safely. A return that was closed before keeps the time of its closing. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')
-    .set({ step: 'refunded', state: 'done', closed_at: at, version: nextVersion() })
+    .set({
+      step: 'refunded',
+      state: 'done',
+      closed_at: sql<Date>`coalesce(closed_at, ${at})`,
+      version: nextVersion(),
+    })
     .where('id', '=', id)
     .where('step', '<>', 'refunded')
     .execute()
@@ -13,11 +20,17 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /**
- * Reopens a return whose refund was refused, unless it was for the whole order and has been declared again meanwhile.
+ * Puts a return back to the step and state before the refund, because the provider refused it. A return of the whole
+ * order stays closed if it has been declared again meanwhile.
  */
-export async function reopenReturn(tx: Tx, id: string): Promise<void> {
+export async function reopenReturn(
+  tx: Tx,
+  id: string,
+  { created_at: asked }: Pick<Selectable<RefundsRow>, 'created_at'>,
+): Promise<void> {
   const found = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.step !== 'refunded') return
+  const wasClosed = found.closed_at !== null && found.closed_at < asked
   const same = await tx
     .selectFrom('withdrawals')
     .select('id')
@@ -27,11 +40,11 @@ export async function reopenReturn(tx: Tx, id: string): Promise<void> {
     .where('state', '=', 'open')
     .where('is_part', '=', false)
     .executeTakeFirst()
-  const isOpen = found.is_part || same === undefined
+  const isOpen = !wasClosed && (found.is_part || same === undefined)
   await tx
     .updateTable('withdrawals')
     .set({
-      step: found.checked_at ? 'checked' : 'declared',
+      step: found.checked_at ? 'checked' : found.received_at ? 'received' : 'declared',
       ...(isOpen && { state: 'open', closed_at: null }),
       version: nextVersion(),
     })
