@@ -48,6 +48,8 @@ test('counts a visit when a storefront page was opened from elsewhere', () => {
   expect(told(google)).toEqual(['/api/audience/visit?source=www.google.com'])
   const campaign = '?utm_source=lettre%20%26%20co'
   expect(told({ ...google, search: campaign })).toEqual(['/api/audience/visit?source=lettre%20%26%20co'])
+  const lookalike = { from: 'https://carapace.test.example/' }
+  expect(told(lookalike)).toEqual(['/api/audience/visit?source=carapace.test.example'])
   expect(told({ from: 'https://carapace.test/products/jade' })).toEqual([])
   expect(told({ type: 'reload' })).toEqual([])
   expect(told({ type: 'back_forward' })).toEqual([])

@@ -44,10 +44,11 @@ export function countVisit(): void {
   addEventListener('load', () => {
     const [load] = performance.getEntriesByType('navigation')
     const isOpened = load && 'type' in load && load.type === 'navigate'
-    const isFromHere = document.referrer.startsWith(location.origin) || /^\/admin\b/.test(location.pathname)
+    const from = document.referrer ? new URL(document.referrer) : undefined
+    const isFromHere = from?.origin === location.origin || /^\/admin\b/.test(location.pathname)
     if (!isOpened || isFromHere) return
     const named = new URLSearchParams(location.search).get('utm_source')
-    const source = named || (document.referrer && new URL(document.referrer).host)
+    const source = named || (from?.host ?? '')
     navigator.sendBeacon('/api/audience/visit' + (source && `?source=${encodeURIComponent(source)}`))
   })
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { reasonOf } from '../../log/reason-of.ts'
 import { type StoragePort, StorageUnavailable } from './interface.ts'
 
 /** Each object is written to a temporary file and then renamed, so that a reader never gets half of it. */
 export function folderStorage(root: string): StoragePort {
+  const within = resolve(root) + sep
   const place = (key: string) => {
-    const path = normalize(join(root, key))
-    if (!path.startsWith(normalize(root))) throw new Error('A storage key climbs out of its folder.')
+    const path = resolve(root, key)
+    if (!path.startsWith(within)) throw new Error('A storage key climbs out of its folder.')
     return path
   }
   return {

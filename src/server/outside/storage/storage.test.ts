@@ -50,6 +50,12 @@ test.each([
   expect(openBucket(amazons).endpoint.href).toBe(address)
 })
 
+test('a key cannot leave the folder, even for a neighbour whose name begins the same', async () => {
+  const { folder } = storages
+  for (const key of ['../elsewhere/a', '../folder-next-door/a'])
+    await expect(folder?.read(key)).rejects.toThrow('climbs out of its folder')
+})
+
 test('a missing bucket is reported at the start; an unreachable server does not block the start', async () => {
   const log = pino({ level: 'silent' })
   await checkBucket(bucket, log)
