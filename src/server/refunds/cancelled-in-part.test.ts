@@ -46,6 +46,9 @@ test('the legal form makes one record for sent packs and one for unsent packs; t
   const { id, line, number, mailbox } = await anOrder()
   await sendPacks(id, line, 2)
   await declareByForm(number, mailbox)
+  const unsentGoods = 'parti ou s’est perdu\u00A0: 2\u00A0×\u00A0Écaille de jade, lot de 5'
+  expect(await readMail(shop, mailbox, 'withdrawal')).toContain(`à renvoyer ce qui n’est pas ${unsentGoods}`)
+  expect(await readMail(shop, shop.config.shop.email, 'withdrawal-shop')).toContain('attend votre décision')
   expect(await returnsOf(id)).toHaveLength(2)
   expect(await returnOf(id, isSent)).toMatchObject({ lines: [{ quantity: 2 }], due: { total: 7.3 } })
   const unsent = await returnOf(id, isUnsent)

@@ -45,9 +45,11 @@ async function keep(
   const whole = { declaration, waits: true }
   const by = { kind: 'customer' as const, userId: found?.user_id ?? null }
   const stored = found
-    ? await actOnOrder(tx, services, { orderId: found.id, by, keepsStatus: true }, (order, account) =>
-        storeDeclaration(tx, services, { ...whole, order, split: allThatIsLeft(account) }),
-      )
+    ? await actOnOrder(tx, services, { orderId: found.id, by, keepsStatus: true }, async (order, account) => {
+        const split = allThatIsLeft(account)
+        const kept = await storeDeclaration(tx, services, { ...whole, order, split })
+        return kept && { ...kept, ...(split.atOnce.length > 0 && { stopped: goodsOf(order, split.atOnce) }) }
+      })
     : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING })
   if (!stored) return alreadyOpen(tx, declaration)
   const isOrders = found !== undefined && plainEmail(found.customer_email) === declaration.email

@@ -81,6 +81,9 @@ const notToSend = (isByHand: boolean) =>
 const partNotToSend = (goods: readonly string[], isByHand: boolean) =>
   `Ce qui n’est pas parti est ${refunded(isByHand)} et ne va plus dans un colis\u00A0: ${goods.join(', ')}.`
 
+const stopped = (goods: readonly string[]) =>
+  `Ce qui n’est pas parti ou s’est perdu attend votre décision\u00A0: ${goods.join(', ')}. Remboursez-le ou, si cette déclaration ne vient pas du client, marquez-la comme traitée.`
+
 const ON_THE_SPOT =
   'Cette commande a été achetée sur place\u00A0: le droit de rétractation ne s’y applique pas, sauf si vous l’accordez.'
 
@@ -96,6 +99,7 @@ export function noticeToShop(
     isByHand: boolean
     isUnsent: boolean
     notSent?: readonly string[] | undefined
+    stopped?: readonly string[] | undefined
   },
 ): PlainMail {
   const shown = declared.isKnown
@@ -116,6 +120,7 @@ export function noticeToShop(
         ...(declared.onTheSpot ? [ON_THE_SPOT] : []),
         ...(declared.isUnsent ? [notToSend(declared.isByHand)] : []),
         ...(declared.notSent ? [partNotToSend(declared.notSent, declared.isByHand)] : []),
+        ...(declared.stopped ? [stopped(declared.stopped)] : []),
       ],
       facts: facts(shown),
       action: { label: OPEN_ORDERS, url: `${declared.publicUrl}/admin/orders` },

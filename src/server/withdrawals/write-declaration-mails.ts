@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import {
   AFTER_UNSENT_WITHDRAWAL,
+  afterUnsentByForm,
   afterUnsentOfCancelled,
   afterUnsentPart,
   afterWithdrawal,
@@ -22,6 +23,8 @@ type Declared = {
   goods?: readonly string[]
   /** The packs that do not have to come back and are refunded at once. Set only if other packs come back. */
   unsent?: readonly string[] | undefined
+  /** The same packs of a declaration by the legal form, which refunds nothing at once. */
+  stopped?: readonly string[] | undefined
   at: Date
 }
 type About = {
@@ -34,7 +37,7 @@ type About = {
 export async function writeDeclarationMails(
   tx: Tx,
   services: Services,
-  { id, number, declaration, goods, unsent: notSent, at }: Declared,
+  { id, number, declaration, goods, unsent: notSent, stopped, at }: Declared,
   { order, isOrders, hasLeft }: About,
 ): Promise<void> {
   const { publicUrl, shop } = services.config
@@ -45,6 +48,7 @@ export async function writeDeclarationMails(
   const unsent = goods ? afterUnsentPart(isByHand) : AFTER_UNSENT_WITHDRAWAL
   const followUps = [
     ...(notSent ? [afterUnsentOfCancelled(notSent, isByHand)] : []),
+    ...(stopped ? [afterUnsentByForm(stopped)] : []),
     hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent,
   ]
   const own = services.settings.current.texts.withdrawal
@@ -69,6 +73,7 @@ export async function writeDeclarationMails(
     isByHand,
     isUnsent: !hasLeft,
     notSent,
+    stopped: onTheSpot ? undefined : stopped,
   })
   await writeMail(tx, services, {
     key: `withdrawal-shop:${id}`,
