@@ -89,7 +89,7 @@ async function undoInBulk(world: World, n: number): Promise<Attempt | undefined>
     isAllowed: () =>
       !isLate &&
       !hasChanged &&
-      hasStock(world.stock, bulk.before) &&
+      hasStock(world, bulk.before) &&
       (!isByPreparer || wasTheirs === true) &&
       (isLast || undefined),
     after: () => {

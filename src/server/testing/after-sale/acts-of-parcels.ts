@@ -150,9 +150,11 @@ type Resending = { fate: Fate; isClear: boolean }
 /** Returns whether the shelf has what replaces the goods of a parcel. */
 function mayResend(world: World, id: string, { fate, isClear }: Resending): boolean | undefined {
   if (!isClear) return undefined
+  const isDeleted = (line: string) => world.deleted.has(lineOf(world.books, line).sleeve)
+  if ([...parcelOf(world.books, id).packs.keys()].some(isDeleted)) return false
   const books = structuredClone(world.books)
   meet({ books }, id, fate)
-  return hasStock(world.stock, books)
+  return hasStock(world, books)
 }
 
 function meet({ books }: Pick<World, 'books'>, id: string, { state, resend, restock }: Fate): void {

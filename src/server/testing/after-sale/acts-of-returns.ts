@@ -91,7 +91,7 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
       if (world.owedBetween) return undefined
       const books = structuredClone(world.books)
       countBack(books, { id: found._id, packs, lines })
-      return hasStock(world.stock, books)
+      return hasStock({ ...world, deleted: new Set() }, books)
     },
     after: () => countBack(world.books, { id: found._id, packs, lines }),
   }

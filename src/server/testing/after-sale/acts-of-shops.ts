@@ -61,10 +61,11 @@ export function changeStatus(world: World, status: string, call: Attempt['call']
 }
 
 /** Returns whether the shelf still has what an ended order takes again. */
-export function hasStockToGoOn({ books, stock }: World, status: string): boolean {
+export function hasStockToGoOn(world: World, status: string): boolean {
+  const { books } = world
   const after = structuredClone(books)
   if (isEnded(books) && !isEnded({ ...books, status })) goOn(after, status)
-  return hasStock(stock, after)
+  return hasStock(world, after)
 }
 
 /**
@@ -100,7 +101,7 @@ async function undo(world: World): Promise<Attempt | undefined> {
     says: `the change of the status is taken back: ${before.status}`,
     call: () => asShop(world, 'POST', `/api/orders/${orderId}/status/undo`, { version }),
     isAllowed: () => {
-      if (!hasStock(world.stock, before)) return false
+      if (!hasStock(world, before)) return false
       // The order of a deleted account may be anonymised.
       return world.customer.kind !== 'gone' || undefined
     },
@@ -187,7 +188,22 @@ function othersBuy(world: World, n: number): Attempt | undefined {
   }
 }
 
+function deleteProduct(world: World, n: number): Attempt | undefined {
+  const [sleeve] = pick([...world.stock], n) ?? []
+  if (sleeve === undefined) return undefined
+  return {
+    says: `the product ${world.books.lines.find((line) => line.sleeve === sleeve)?.name} is deleted`,
+    call: () => asShop(world, 'DELETE', `/api/sleeves/${sleeve}`),
+    isAllowed: () => true,
+    after: () => {
+      world.stock = new Map([...world.stock].filter(([id]) => id !== sleeve))
+      world.deleted = new Set([...world.deleted, sleeve])
+    },
+  }
+}
+
 export const ACTS_OF_SHOPS = {
+  deleteProduct: { weight: 1, plan: deleteProduct },
   othersBuy: { weight: 3, plan: othersBuy },
   setStatus: { weight: 4, plan: setStatus },
   refundedByHand: { weight: 2, plan: refundedByHand },

@@ -153,9 +153,12 @@ export function sleevesAway({ lines }: Books, sleeve: string): number {
     )
 }
 
-/** Returns whether the shelf has the sleeves that an act takes from it. `stock` is what the shelf had at first. */
-export const hasStock = (stock: ReadonlyMap<string, number>, after: Books): boolean =>
-  [...stock].every(([sleeve, began]) => began >= sleevesAway(after, sleeve))
+type Shelf = { books: Books; stock: ReadonlyMap<string, number>; deleted: ReadonlySet<string> }
+
+/** Returns whether the shelf has the sleeves that an act takes from it. A deleted product has none. */
+export const hasStock = ({ books, stock, deleted }: Shelf, after: Books): boolean =>
+  [...stock].every(([sleeve, began]) => began >= sleevesAway(after, sleeve)) &&
+  [...deleted].every((sleeve) => sleevesAway(books, sleeve) >= sleevesAway(after, sleeve))
 
 export function send(
   books: Books,

@@ -54,6 +54,7 @@ export async function buy(
     paymentId: order.paymentId,
     customer,
     stock: new Map(products.map((id) => [id, STOCK])),
+    deleted: new Set(),
     promotion: code ? { id: code._id, usesBefore: 0 } : undefined,
     books: openBooks(order, purchase, products),
     before: undefined,

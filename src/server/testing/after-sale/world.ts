@@ -28,6 +28,8 @@ export type World = {
   paymentId: string
   customer: Customer
   stock: ReadonlyMap<string, number>
+  /** The ids of the products that the shop has deleted. */
+  deleted: ReadonlySet<string>
   promotion: { id: string; usesBefore: number } | undefined
   books: Books
   before: Books | undefined
