@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { CartMessages, OverLimitNotice } from './cart-messages.tsx'
+import { CartNotices, OverLimitNotice } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { FillerOffer } from './filler-offer.tsx'
 import { PaymentsUnderWay } from './payments-under-way.tsx'
@@ -48,7 +48,7 @@ export default function CartScreen() {
       </h1>
       {current && (
         <div className="grid gap-3 has-[>:not(:empty)]:mt-5">
-          <CartMessages current={current} />
+          <CartNotices current={current} />
           <PaymentsUnderWay recent={recent} lines={current.lines} />
         </div>
       )}

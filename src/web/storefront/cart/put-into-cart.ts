@@ -5,8 +5,8 @@ import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
-import { countEvent } from '#web/base/count-event.ts'
 import { api } from '#web/session/api.ts'
+import { countEvent } from '#web/storefront/audience/count-event.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
 
 export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }

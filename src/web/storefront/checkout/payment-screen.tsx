@@ -23,7 +23,7 @@ import { useKnownAddress, useShipping } from '#web/storefront/stores/shipping-st
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CartMessages } from '../cart/cart-messages.tsx'
+import { CartNotices } from '../cart/cart-notices.tsx'
 import { useCartCheck, type CartCheck } from '../cart/use-cart-check.ts'
 import { usePromotionCode } from '../promotions/promotion-code.tsx'
 import type { Buyer } from './buyer.ts'
@@ -78,7 +78,7 @@ export default function PaymentScreen() {
       messages={
         isReady && (
           <>
-            <CartMessages current={cart} check={isPaying ? undefined : check} />
+            <CartNotices current={cart} check={isPaying ? undefined : check} />
             {!isPaying && <PaymentsUnderWay recent={recent} lines={cart.lines} except={own} />}
             {payment.purchase && <AddedSince lines={cart.lines} paid={payment.purchase.lines} />}
           </>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Meta } from '#web/base/screen.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
-import { CartMessages } from '#web/storefront/cart/cart-messages.tsx'
+import { CartNotices } from '#web/storefront/cart/cart-notices.tsx'
 import { PaymentsUnderWay } from '#web/storefront/cart/payments-under-way.tsx'
 import { useCartCheck } from '#web/storefront/cart/use-cart-check.ts'
 import { useCart } from '#web/storefront/stores/browser-cart.ts'
@@ -37,7 +37,7 @@ export default function ShippingScreen() {
       messages={
         isReady && (
           <>
-            <CartMessages current={cart} check={check} />
+            <CartNotices current={cart} check={check} />
             <PaymentsUnderWay recent={recent} lines={cart.lines} />
           </>
         )

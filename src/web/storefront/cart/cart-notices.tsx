@@ -26,12 +26,12 @@ import type { CartCheck, OverLimit } from './use-cart-check.ts'
 
 const MINUTE_MS = 60_000
 
-type CartMessagesProps = {
+type CartNoticesProps = {
   current: Cart
   check?: CartCheck | undefined
 }
 
-export function CartMessages({ current, check }: CartMessagesProps) {
+export function CartNotices({ current, check }: CartNoticesProps) {
   const isFilled = current.lines.length > 0
   useEffect(() => {
     if (isFilled) closeNotice(EXPIRED)
