@@ -40,7 +40,6 @@ export type Judged = {
 type Asked = {
   prices: FileAnswer
   dimensions: Dimensions | undefined
-  /** The library address of each picture address in the file, or '' if fetching failed. */
   taken?: ReadonlyMap<string, string> | undefined
 }
 
@@ -97,7 +96,7 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** @throws Refused, for example for a published product without a price, or without a format */
+/** @throws Refused or ShopError, for example for a published product without a price, or without a format */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
@@ -133,7 +132,6 @@ function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: strin
 
 type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
 
-/** `version` is the product's version in the preview. */
 function judgePresent(
   { shown, safety }: PresentSleeve,
   { stock: _counted, sku: _found, ...fields }: Fields,
@@ -185,7 +183,7 @@ function judgePresent(
   }
 }
 
-/** References are compared regardless of case, and barcodes regardless of leading zeros, which spreadsheets drop. */
+/** Barcodes are compared regardless of leading zeros, which spreadsheets drop. */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
   if (field === 'costs') return costsText(value as Shown['costs']) === costsText(shown.costs)

@@ -30,8 +30,8 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   }
   return {
     /**
-     * Finds the product by the line's reference; without one by the barcode; without both by the name. Returns
-     * undefined for a new product.
+     * Finds the product by the line's reference, even without its leading zeros; without a reference by the barcode;
+     * without both by the name. Returns undefined for a new product.
      * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {

@@ -31,7 +31,7 @@ export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<vo
     .execute()
 }
 
-/** The days that a reduction looks back, plus two in case clocks differ. */
+/** A margin of two days covers the start of the first day and clocks that differ. */
 const LOOK_BACK_DAYS = HISTORY_DAYS + 2
 
 /** Returns the prices, oldest first, as far back as a reduction that begins now or later needs them. */

@@ -22,7 +22,6 @@ import { safetyOf } from './sleeve-response.ts'
 
 const ROWS_PER_READ = 500
 
-/** The columns are those that the import reads (decision 69). */
 export function productsCsv(db: Db): Readable {
   return Readable.from(chunks(db))
 }
@@ -76,7 +75,7 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
 type PictureFile = { id: string | null; filename: string | null }
 type NameOf = (picture: PictureFile) => string
 
-/** If several pictures share a file name, or the name contains the separator, the cell contains the address instead. */
+/** A picture that the import would not find by its file name is named by its address. */
 async function pictureNames(db: Db): Promise<NameOf> {
   const key = sql<string>`lower(normalize(filename, nfc))`
   const rows = await db

@@ -26,7 +26,7 @@ import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { answeredCosts, SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
-/** A list with more sleeves than this is streamed. */
+/** The list of all sleeves is streamed if the catalogue has more than this. */
 export const MANY_SLEEVES = 2_000
 const ROWS_PER_READ = 200
 
@@ -104,8 +104,8 @@ export const sleeveAddresses = (db: Db) =>
   })
 
 /**
- * A page past the end is empty. If a search finds nothing, unknown words are replaced by similar words of the
- * catalogue, and `corrected` has the new search.
+ * A page past the end is empty. If no published sleeve matches `q`, unknown words are replaced by similar words of the
+ * catalogue, if there are any, and `corrected` has the new search.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
@@ -166,8 +166,7 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRan
 
 /**
  * Finds a sleeve by its id, slug or former slug. The result's `slug` is the current one.
- * @throws 404 if the sleeve does not exist, or if it is not published and the caller may see only published sleeves
- * (decision 6)
+ * @throws 404 also for a sleeve that is not published, unless `unpublished` is true (decision 6)
  */
 export async function getSleeve(
   db: Db,
@@ -234,7 +233,7 @@ export async function sleevesAt(db: Db, keys: readonly string[]): Promise<Sleeve
 }
 
 /**
- * Sleeves in stock come first, and among them the newest.
+ * Other published sleeves of the same collection. Sold out ones come last, and newer ones first among both.
  * @throws 404
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {

@@ -50,7 +50,7 @@ export type Known = {
   collections: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, readonly string[]>
   /**
-   * The library address of each picture, by the address it was fetched from, or '' if fetching failed. Undefined in a
+   * The library address of each picture, by its address in the file. '' if the picture was not fetched. Undefined in a
    * preview.
    */
   taken: ReadonlyMap<string, string> | undefined
@@ -60,8 +60,8 @@ type KnownOfFile = Omit<Known, 'prices'> & { prices: FileAnswer }
 export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
 /**
- * An unusable descriptive cell is left out and noted.
- * @throws Refused, for example for an unreadable price
+ * Some unusable cells are left out with a note, for example dimensions.
+ * @throws Refused for other unusable cells, for example a price
  */
 export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile): ReadLine {
   const prices = pricesOfLine(ofFile.prices, cells.piecesPerPack)
@@ -94,7 +94,8 @@ export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile
 }
 
 /**
- * The box becomes the product's only pack, with the line's barcode, and the stock is converted from boxes to sleeves.
+ * The maker's box becomes the product's only pack, with the line's barcode. The stock is converted from boxes to
+ * sleeves.
  */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return
@@ -123,7 +124,7 @@ function readPictures(
   const kept = names.slice(0, SLEEVE_LIMITS.gallery)
   if (names.length > kept.length) notes.push(imagesLeft(names.length - kept.length, SLEEVE_LIMITS.gallery))
   const urls = kept.map(url)
-  // An incomplete gallery is not stored. The next import completes it.
+  // An incomplete gallery must not replace the product's.
   if (urls.length > 0 && urls.every((found) => found !== undefined)) images.gallery = urls
   return images
 }
@@ -229,7 +230,7 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/** Shopify's stock is negative for products that are sold on order. */
+/** At Shopify, the stock of a product that may be oversold can be negative. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {

@@ -19,8 +19,9 @@ import { collectionOf } from './judge-sleeve-act.ts'
 type Needed = Pick<Services, 'database' | 'clock' | 'jobs'>
 
 /**
- * A job carries out the change (`run-bulk.ts`). A request sent twice is stored once.
- * @throws 409 CONFLICT for the id of another change; 422 for an unknown collection
+ * A job carries out the change. A request sent twice is stored once.
+ * @throws 409 CONFLICT if the request id was used for another change or by another person; 422 for an unknown
+ * collection
  */
 export async function requestSleeveChange(
   services: Needed,
@@ -81,8 +82,7 @@ async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked)
 }
 
 /**
- * Waiting products stay as they are, and a job undoes each product that has not been changed since. The call can be
- * repeated safely.
+ * A job undoes the change. Products that have changed since stay as they are. The call can be repeated safely.
  * @throws 404; 409 CONFLICT after `BULK_UNDO_DAYS`
  */
 export async function undoSleeveChange(
@@ -110,7 +110,7 @@ export async function undoSleeveChange(
 }
 
 /**
- * A change that has been read is no longer listed. A change that still runs stays listed.
+ * Marks a change as read, so that it is no longer listed. A change that still runs stays listed.
  * @throws 404
  */
 export async function readSleeveChange(

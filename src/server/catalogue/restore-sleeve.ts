@@ -31,7 +31,8 @@ type Restored = { saved: unknown; byUserId: string; now: Date }
 
 /**
  * Restores a deleted product, without pictures that have left the library since.
- * @throws 422 if its collection is gone, or if another product has its reference or barcode now
+ * @throws 422 if its collection is gone, or if another product has a code of one of its packs now; a unique violation
+ * if another product has its own code
  */
 export async function restoreSleeve(tx: Tx, { saved, byUserId, now }: Restored): Promise<void> {
   const { sleeve, pictures, addresses, prices } = saved as Saved

@@ -2,7 +2,6 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** The outcomes of a change are kept longer than its undo is offered. */
 const SLEEVE_CHANGE_DAYS = 30
 
 export async function cleanupSleeveChanges({

@@ -46,7 +46,7 @@ export function sleeveChangeJobs(services: Services): void {
 
 /**
  * Each batch is one transaction, so an interrupted run continues where it stopped, and two simultaneous runs change
- * nothing twice. If a lasting error ends a batch, its products are changed one by one.
+ * nothing twice. If a batch fails with a lasting error, its products are tried one by one.
  */
 export async function runSleeveChange(services: Services, id: string): Promise<void> {
   for (let singles = 0; ; singles = Math.max(0, singles - 1)) {
@@ -101,7 +101,7 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
 
 const requestedBy = ({ by_user_id: by, undo_by_user_id: undoneBy }: Change) => undoneBy ?? by
 
-/** Only admins may change products, also in a change that was started earlier. */
+/** Returns the admin who requested the change or its undo. Undefined if that person is no longer an admin. */
 async function mayChange(tx: Tx, change: Change): Promise<string | undefined> {
   const id = requestedBy(change)
   if (id === null) return undefined

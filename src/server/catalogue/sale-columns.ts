@@ -110,7 +110,7 @@ type SaleChange = {
   before: Row
   regularCents: number
   packs: readonly OwnPack[]
-  /** Undefined keeps the reduction. Null ends it. */
+  /** Undefined keeps the reduction. Null removes it. */
   wanted: SaleInput | null | undefined
   now: Date
 }
@@ -173,7 +173,7 @@ export const savedSale = (row: Row): SavedSale => ({
   sale_packs: row.sale_packs,
 })
 
-/** Keeps the struck price that was announced at that time. A reduction that has ended meanwhile is not restored. */
+/** Keeps the saved struck price. A reduction that has ended is not restored. */
 export async function restoredSale(
   tx: Tx,
   jobs: Services['jobs'],
@@ -191,7 +191,7 @@ export async function restoredSale(
   return { columns, packs: saved.sale_packs }
 }
 
-/** If only the price was edited, the errors of the reduction belong to the price. */
+/** If the request contains no reduction, its errors belong to the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
   const named = Object.entries(errors).map(([name, sentence]) => [
     isSaleTyped ? `sale.${name}` : 'price',
@@ -217,7 +217,7 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_packs: JSON.stringify(sale.packs),
 })
 
-/** The activity log shows the price and the days of a reduction, and these columns follow from them. */
+/** Left out of the activity log, which shows the price and the days of a reduction. */
 export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',

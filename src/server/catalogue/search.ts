@@ -32,7 +32,9 @@ type Searched = Partial<AttributeColumns> & {
  */
 export const SEARCH_EDITION = 2
 
-/** These words begin the search texts of the collection's sleeves, and a new name replaces them there. */
+/**
+ * `search_more` of the collection's sleeves begins with these words. A new name of the collection replaces them there.
+ */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
@@ -74,7 +76,10 @@ export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
-/** Matches anywhere in the names, or at the beginning of another word. Trigram indexes serve both. */
+/**
+ * Each word matches anywhere in the names, or at the beginning of a word in the other texts. Trigram indexes serve
+ * both.
+ */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
     narrowing(wording).map((spellings) =>
@@ -89,9 +94,9 @@ export function matching(eb: Sleeves, wording: Wording) {
 }
 
 /**
- * Returns SQL that ranks a sleeve for a search (decision 59). First come names that begin with the search,
- * then names in which a word begins with each searched word, then names that contain all words, then the
- * rest. Words that match everything do not count: 'protection dragon' ranks like 'dragon'.
+ * Returns SQL that ranks a sleeve for a search (decision 59). First come names that begin with the search as typed,
+ * then names in which a word begins with each searched word, then names that contain all words, then the rest. Words
+ * that match everything count only at the first rank.
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording

@@ -45,7 +45,7 @@ export type SleeveWithPictures = Pick<Selectable<SleevesRow>, (typeof SHOWN_COLU
   collection_name: string
 }
 
-/** `is_new` marks the newest published sleeves (decision 7). Pictures are read only for the rows of `page`. */
+/** Pictures are read only for the rows of `page`. */
 export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db
     .selectFrom(page.as('sleeves'))

@@ -120,7 +120,7 @@ export async function searchedCollection(tx: Tx, collectionId: string) {
 
 type Named = { name: string; title: string }
 
-/** A sleeve without a title of its own uses its name, also after changes (decision 6). */
+/** A sleeve without a title of its own uses its name, also after a change of the name (decision 6). */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
   const title = follows ? now.name : now.title
@@ -140,7 +140,7 @@ export function refuseTaken(error: unknown): never {
 
 type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }
 
-/** @throws 422 for values with which the sleeve cannot be saved (decision 6) */
+/** @throws 422 for a name, price, stock or safety data that break a rule (decision 6) */
 export function refuseBroken(sleeve: ToCheck, stock: number) {
   const errors = sleeveErrors({
     name: sleeve.name,

@@ -1,6 +1,5 @@
 export const MAX_BULK_SLEEVES = 5_000
 export const TOO_MANY_SLEEVES = `Choisissez au plus ${MAX_BULK_SLEEVES.toLocaleString('fr-FR')} protections à la fois`
-/** A change can be undone for this time. The undo refuses products that have changed since. */
 export const BULK_UNDO_DAYS = 7
 
 export const SLEEVE_CHANGE_NOT_FOUND = 'Modification groupée non trouvée'

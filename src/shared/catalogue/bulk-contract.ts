@@ -55,7 +55,6 @@ export const SleeveAct = z.discriminatedUnion(
     z.object({ kind: z.literal('brand'), brand: freeText(ATTRIBUTES.brand.maxLength) }),
     z.object({ kind: z.literal('publish') }),
     z.object({ kind: z.literal('unpublish') }),
-    /** Null ends the reductions. */
     z.object({ kind: z.literal('sale'), sale: SaleInput.nullable() }),
     z.object({ kind: z.literal('delete') }),
   ],
@@ -65,7 +64,6 @@ export type SleeveAct = z.infer<typeof SleeveAct>
 
 const sleeveId = z.uuid({ error: SLEEVE_NOT_FOUND })
 
-/** At most `MAX_BULK_SLEEVES` ids, in the order of the list. `total` counts all matches. */
 export const SleeveIdsQuery = AdminSleeveQuery.omit({ page: true, limit: true })
 export type SleeveIdsQuery = z.infer<typeof SleeveIdsQuery>
 export const SleeveIds = z
@@ -93,7 +91,6 @@ export type SleeveChangePreview = z.infer<typeof SleeveChangePreview>
 
 export const NewSleeveChange = z
   .object({
-    /** One for each click, so that a repeated request starts no second change. */
     requestId,
     act: SleeveAct,
     sleeves: z

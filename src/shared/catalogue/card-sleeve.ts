@@ -2,7 +2,7 @@ import type { Picture } from '../images/contract.ts'
 import type { Sleeve } from './contract.ts'
 import { offeredPacks, statedPack, type Pack } from './pack-price.ts'
 
-/** A list page contains these data twice, rendered and as data for the browser, so the type has few fields. */
+/** A rendered page contains these data twice, as HTML and as data for the browser, so the type has few fields. */
 export type CardSleeve = Pick<
   Sleeve,
   '_id' | 'slug' | 'name' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
@@ -46,7 +46,7 @@ export function cardSleeve({
   }
 }
 
-/** Besides the pack whose price the card shows, the smallest one: with less stock the sleeve is sold out. */
+/** Keeps the pack whose price the card shows, and the smallest one, which decides whether the sleeve is sold out. */
 const cardPacks = (packs: readonly Pack[]) =>
   offeredPacks({ packs })
     .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)

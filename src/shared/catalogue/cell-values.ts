@@ -21,12 +21,12 @@ export function picturesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Spreadsheets do not show a leading apostrophe. */
+/** In spreadsheets a leading apostrophe marks a number as text. */
 const digitsOf = (cell: string) => oneSpelling(cell).replace(/^['’]\s?/u, '')
 
 /**
- * Reads numbers as people and programs write them: '1 234,50', '1,234.50', '1.234,50', '1'234.50'. Undefined for an
- * ambiguous '1,234'.
+ * Reads '1 234,50', '1,234.50', '1.234,50' and '1'234.50'. Undefined if the number is unreadable or ambiguous, such as
+ * '1,234'.
  */
 export function numberIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
@@ -43,7 +43,7 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** In euros. Also reads '3,50 € TTC', 'EUR 3.50' and '3 € 50'. */
+/** Also reads '3,50 € TTC', 'EUR 3.50' and '3 € 50'. */
 export function eurosIn(cell: string): number | undefined {
   const plain = digitsOf(cell).replace(/\s*\(?TTC\)?$/iu, '')
   const [, euros, cents] = /^(\d+) ?(?:€|euros?) ?(\d\d)$/iu.exec(plain) ?? []
@@ -54,7 +54,7 @@ export function eurosIn(cell: string): number | undefined {
 export const otherCurrencyIn = (cell: string): string | undefined =>
   /[$£¥₣₤₽₹]|\b(?:USD|GBP|CHF|CAD|AUD|JPY|PLN|SEK|DKK)\b/iu.exec(cell)?.[0]
 
-/** Reads '1.200' as 1200. `numberIn` takes it for ambiguous. */
+/** Unlike `numberIn`, reads '1.200' as 1200. */
 export function wholeIn(cell: string): number | undefined {
   const plain = digitsOf(cell)
   return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)

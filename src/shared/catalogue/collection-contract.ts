@@ -72,7 +72,6 @@ export const CollectionChange = CollectionInput.extend({
 })
 export type CollectionChange = z.infer<typeof CollectionChange>
 
-/** `ids` is the new order. `seen` is the order that the screen showed before. */
 export const CollectionOrder = z
   .object({ ids: z.array(z.uuid()).max(1_000), seen: z.array(z.uuid()).max(1_000).optional() })
   .meta({ id: 'CollectionOrder' })

@@ -60,7 +60,7 @@ const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
-/** Shoppers' calls accept a sleeve's slug or its id. */
+/** A sleeve's id, its slug or a former slug. */
 export const SleeveKeyParams = z.object({
   id: z
     .string()
@@ -86,7 +86,7 @@ const ProductSafety = z
 const Sale = z
   .object({
     price: Euros,
-    /** The lowest price of the 30 days before, for a pack of 5. */
+    /** The lowest price of the 30 days before the sale, for a pack of 5. */
     struck: Euros,
     from: z.string(),
     to: z.string(),
@@ -109,7 +109,7 @@ export const Sleeve = z
     costs: PackCosts.optional(),
     /** Shoppers do not see a reduction that has not begun. */
     sale: Sale.optional(),
-    /** Without reserved sleeves (decision 10). */
+    /** Without reserved sleeves (decision 10). The caller's own may be added back (decision 11). */
     stock: z.number().int(),
     lowStockBelow: z.number().int().optional(),
     /** Only in lists for staff. */
@@ -189,9 +189,9 @@ export const SleevePage = z
   .object({
     sleeves: z.array(Sleeve),
     pagination: Pagination,
-    /** With the other filters unchanged. */
+    /** How many sleeves each availability has, with the other filters as chosen. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** With the other filters unchanged. Collections have the owner's order. */
+    /** Each count assumes the other filters as chosen. Collections are in the owner's order. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -202,7 +202,7 @@ export const SleevePage = z
         piecesPerPack: facet,
       } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
-    /** The corrected words that the server searched, because `q` had no results. */
+    /** The words that the server searched instead, because no product matches `q`. */
     corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
@@ -318,10 +318,7 @@ const sleeveFields = {
   isPublished: yesOrNo(),
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
-/**
- * A new sleeve. Missing fields get the back-office's defaults (back-office.md §9). The handler checks that a published
- * sleeve has a price above 0 (decision 6).
- */
+/** Missing fields get the back-office's defaults (back-office.md §9). */
 export const SleeveInput = z.object({
   ...sleeveFields,
   title: sleeveFields.title.default(''),
@@ -354,18 +351,17 @@ export const NewSleeveBody = SleeveInput.extend({
 }).meta({ id: 'NewSleeve', description: 'A sleeve to create' })
 export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 
-/** Missing fields stay as they are. */
 export const SleevePatch = z
   .object({
     ...sleeveFields,
     /**
-     * The stock that the form showed when it was opened. With this field, `stock` is applied as a difference, so sales
-     * since then still count. Without this field, `stock` replaces the number on the shelf.
+     * The stock that the form showed when it was opened. With it, `stock` is applied as a difference, so sales since
+     * then still count. Without it, `stock` becomes the product's stock.
      */
     stockBefore: sleeveFields.stock,
     /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
     stockSeen: sleeveFields.stock,
-    /** Null ends the reduction. The server computes the struck price. */
+    /** Null removes the reduction, running or planned. */
     sale: SaleInput.nullable(),
     version: seenVersion,
   })
@@ -393,7 +389,6 @@ export const AdminSleeveQuery = PageQuery.extend({
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
-/** The body of POST /api/admin/sleeves/sales/preview, which changes nothing. */
 export const SalePreviewBody = z.object({
   sleeves: z
     .array(z.uuid({ error: SLEEVE_NOT_FOUND }))
@@ -418,7 +413,10 @@ export const SalePreview = z
 export type SalePreview = z.infer<typeof SalePreview>
 
 export const AdminSleeve = Sleeve.extend({
-  /** For admins only: the margin on the pack whose price the list shows, without VAT. */
+  /**
+   * For admins only: the margin without VAT on the pack whose price the list shows, before any reduction. Missing
+   * without a cost.
+   */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
   /** At the pace of the last 30 days. Missing without sales in that time. */
   daysLeft: z.number().int().optional(),

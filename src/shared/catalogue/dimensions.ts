@@ -14,5 +14,4 @@ export function sleeveDimensions(dimensions: Dimensions | string): string {
     : `${dimensionsText(dimensions)} mm`.replaceAll(' ', '\u00a0')
 }
 
-/** The law requires the format before the order and in its confirmation. */
 export const formatText = (dimensions: Dimensions): string => `format ${sleeveDimensions(dimensions)}`

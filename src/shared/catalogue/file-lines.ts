@@ -36,7 +36,10 @@ export function lookupKeys(named: Named): string[] {
 /** As a reference, a placeholder would turn unrelated lines into one product. */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
-/** Blanks an invalid reference or barcode and names it in `odd`. Other shops put words or their own numbers there. */
+/**
+ * Blanks a reference or barcode that is invalid or a placeholder, and names it in `odd`. Other shops put words or their
+ * own numbers there.
+ */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []
   if (skuError(sku) !== undefined || (sku !== '' && PLACEHOLDER.test(sku))) odd.push('sku')

@@ -27,8 +27,8 @@ export const centsOfFile = (euros: number, { vat }: FilePrices): number =>
 export const isOwnPack = ({ per }: FilePrices): boolean => !isUsualSize(per)
 
 /**
- * Returns the price of a pack of 5 in cents. If `per` is a usual size, the shop's pack of that size then costs what the
- * file says or slightly more, because the shop computes it from the pack of 5.
+ * Returns the price of a pack of 5 in cents, with VAT. If `per` is a usual size, the shop's pack of that size costs
+ * what the file says or slightly more.
  */
 export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = centsOfFile(euros, { per, vat })

@@ -28,7 +28,7 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Restores the leading zero of a UPC that a spreadsheet dropped. */
+/** Restores the leading zero that a spreadsheet dropped from a UPC. */
 export function withLostZero(typed: string): string {
   const digits = gtinDigits(typed)
   return /^\d{11}$/.test(digits) && gtinError(`0${digits}`) === undefined ? `0${digits}` : typed

@@ -20,8 +20,8 @@ export const variantsLeft = (lines: readonly number[]) =>
     : `${lines.length} variantes laissées de côté, lignes ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`
 
 /**
- * Shopify and WooCommerce write further lines for pictures and variants. The pictures are added to the product. Further
- * variants are left out and reported, because a product has one price and one stock.
+ * Other shops write further lines of a product, for pictures and variants. The pictures are added to the product.
+ * Further variants are left out and reported, because a product has one price and one stock.
  */
 export function groupRows(
   rows: readonly CsvRow[],
@@ -89,8 +89,8 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * WooCommerce writes price and stock only on the lines of variants. If the first line has no price, price, stock and
- * codes come from the first variant with a price, so that they belong together.
+ * If the first line has no price, price, stock and codes come from the first variant with a price. A parent of
+ * WooCommerce keeps those that it has itself.
  */
 function withFirstVariant(
   first: CsvRow,
@@ -101,7 +101,7 @@ function withFirstVariant(
   const { price, name } = columns
   if (price === undefined || first.cells[price]) return { row: first, notes: [] }
   const isParent = helpers.kind !== undefined
-  // WooCommerce's variations have names of their own. In other files a line with another name is another product.
+  // WooCommerce's variations have names of their own. In other files a variant repeats the product's name or has none.
   const isVariantOf = ({ cells }: CsvRow) =>
     isParent || !cells[name ?? -1] || cells[name ?? -1] === first.cells[name ?? -1]
   const variant = others.find((other) => other.cells[price] && isVariantOf(other))

@@ -1,7 +1,7 @@
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
-/** The final 's' or 'x' of a known word may be missing. */
+/** A missing final 's' or 'x' does not count as a slip. */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
   const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1

@@ -5,7 +5,6 @@ import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, MAX_PACK_SIZE, packName, USUAL_SIZES } from './pack-size.ts'
 import { skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** A longer list cannot be read at a glance. */
 export const MAX_PACKS = 8
 
 export const PACK_SIZE_INVALID = `La taille d’un lot est un nombre entier de pochettes, de 1 à ${MAX_PACK_SIZE.toLocaleString('fr-FR')}`
@@ -16,7 +15,7 @@ export const PACK_CODE_TWICE = 'Deux lots ont le même code'
 export const NO_PACK_OFFERED = 'Proposez au moins un lot'
 export const TOO_MANY_PACKS = `Pas plus de ${MAX_PACKS} lots`
 
-/** Keys are the paths of fields: 'packs.2.price'. */
+/** Keys are paths of fields, such as 'packs.2.price', or 'packs' for the list. */
 export function packErrors(packs: readonly OwnPack[]): FieldErrors {
   if (packs.length === 0) return {}
   const errors = packs.flatMap((pack, at) => {
@@ -74,10 +73,7 @@ export function areUsual(packs: readonly OwnPack[], basePriceCents: number): boo
 type Offer = { priceCents?: number | undefined; packs?: readonly OwnPack[] | undefined }
 type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 
-/**
- * `priceCents` is the price of the pack of 5, if there is one. The usual four, sent back unchanged, remain the usual
- * four.
- */
+/** `priceCents` is for 5 sleeves. The resulting `packs` are largest first, or empty for the usual four. */
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
   const wanted = packs === undefined || isEcho ? (before?.packs ?? []) : packs
@@ -96,7 +92,8 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
 }
 
 /**
- * In cents, for 5 sleeves. Without a pack of 5, a share of the smallest pack that is offered. Undefined without either.
+ * The price of 5 sleeves, in cents: that of the pack of 5, offered or not, otherwise in proportion from the smallest
+ * pack on offer. Undefined without either.
  */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =
@@ -131,7 +128,6 @@ export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack
   )
 }
 
-/** A product with a smaller stock is sold out. */
 export function smallestPack(packs: readonly OwnPack[]): number {
   const sizes = packs.filter(({ offered }) => offered).map(({ size }) => size)
   return sizes.length > 0 ? Math.min(...sizes) : 1

@@ -12,7 +12,7 @@ export const COST_TOO_HIGH = `Le coût est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleS
 
 type Costed = { packs: readonly unknown[]; costs: readonly PackCost[] }
 
-/** Without a cost of their own, the usual packs cost their share of the pack of 5. */
+/** A usual pack without a cost of its own costs in proportion to the pack of 5. */
 export function packCostCents({ packs, costs }: Costed, size: PackSize): number | undefined {
   const costOf = (wanted: PackSize) => costs.find((cost) => cost.size === wanted)?.costCents
   const own = costOf(size)
@@ -28,7 +28,7 @@ export function marginOf(netCents: number, costCents: number): Margin {
   return { cents, percent: netCents === 0 ? 0 : Math.round((cents * 100) / netCents) }
 }
 
-/** '1,20' if only the pack of 5 has a cost, otherwise '100 : 4,20 | 50 : 2,40'. */
+/** '1,20' if only the pack of 5 has a cost, otherwise for example '100 : 4,20 | 50 : 2,40'. */
 export function costsCell(costs: readonly PackCost[]): string {
   const [only, ...others] = costs
   if (only?.size === DEFAULT_PACK_SIZE && others.length === 0) return centsToText(only.costCents)

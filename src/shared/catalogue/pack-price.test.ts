@@ -48,7 +48,6 @@ test('price per sleeve and saving', () => {
   expect(pricePerSleeveCents({ size: 32, price: 6.3, offered: true })).toBe(20)
   expect(saving(usual, 5)).toEqual({ cents: 40, percent: 21 })
   expect(saving(usual, 1)).toEqual({ cents: 0, percent: 0 })
-  // Without single sleeves there is no comparison.
   expect(saving(answered([100, 9.9]), 100)).toEqual({ cents: 0, percent: 0 })
 })
 

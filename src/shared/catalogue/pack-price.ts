@@ -148,7 +148,9 @@ export function reductionPercent({ reduced, struck }: Pick<Pack, 'reduced' | 'st
   return Math.floor(((eurosToCents(struck) - eurosToCents(reduced)) * 100) / eurosToCents(struck))
 }
 
-/** `percent` is rounded down. 0 if single sleeves are not offered. */
+/**
+ * Compared with single sleeves. `percent` is rounded down. Both are 0 if single sleeves are not offered or not dearer.
+ */
 export function packSaving(sleeve: Packed, pack: Pack): { cents: number; percent: number } {
   const singly = (packPriceOf(sleeve, 1) ?? 0) * pack.size
   const cents = Math.max(0, singly - packCents(pack))

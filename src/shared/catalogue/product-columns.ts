@@ -27,7 +27,6 @@ export const PRODUCT_COLUMNS = {
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
-/** The shop adds this column to a file of refused lines. */
 export const CORRECTION_COLUMN = 'À corriger'
 
 export const headWords = (head: string): string => textWords(head).join(' ')
@@ -97,7 +96,7 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   ),
 }
 
-/** If a file has several, all must say yes: at Shopify a product must be 'published' and not a 'draft'. */
+/** If a line fills several, all must say yes: at Shopify a product must be 'published' and not a 'draft'. */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
   'en ligne, enabled, displayed, affiche, visible',
@@ -131,7 +130,10 @@ export type ColumnPlaces = {
   unread: string[]
 }
 
-/** If several columns mean the same, the first filled one is read. */
+/**
+ * If several columns mean the same, one is read: the first in the order of the names above, among those with values if
+ * there are any.
+ */
 export function placesOf(
   head: readonly string[],
   rows: readonly { cells: readonly string[] }[],
@@ -156,7 +158,7 @@ export function placesOf(
   }
   const published = all((name) => PUBLISHED_HEADS.includes(name))
   if (published[0] !== undefined) columns.isPublished = published[0]
-  // Without an address the column names the brand, as in other shops' files.
+  // Without a column of addresses, 'Fabricant' names the brand, as in other shops' files.
   if (columns.makerAddress === undefined) delete columns.maker
   // 'Type' means 'simple' or 'variation' only if the file also has a column of parents.
   if (helpers.parent === undefined) delete helpers.kind

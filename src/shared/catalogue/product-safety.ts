@@ -5,7 +5,7 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
-/** What the safety regulation requires ((EU) 2023/988, article 19). `shownSafety` fills in blank fields. */
+/** A product's own data for the safety regulation ((EU) 2023/988, article 19). `shownSafety` adds the shop's. */
 export type ProductSafety = {
   maker: string
   makerAddress: string

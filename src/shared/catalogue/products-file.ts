@@ -16,7 +16,7 @@ import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
-/** The server's limit for any cell. The fields have their own limits. */
+/** In characters, for any cell. The fields have their own limits. */
 export const CELL_MAX_LENGTH = 2 * SLEEVE_LIMITS.description
 
 export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} protections au plus. Importez-le en plusieurs parties`

@@ -28,9 +28,6 @@ export function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine
 const cell = freeText(CELL_MAX_LENGTH).optional()
 const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
-/**
- * The body of POST /api/admin/sleeves/import, which previews the changes of these lines or, with `write`, makes them.
- */
 export const ProductsImport = z
   .object({
     lines: z
@@ -40,7 +37,10 @@ export const ProductsImport = z
           cells: z.object(
             Object.fromEntries(columns.map((column) => [column, cell])) as Record<ProductColumn, typeof cell>,
           ),
-          /** The version on screen. If the product has a newer version, the line changes nothing. */
+          /**
+           * The product's version in the preview. If the product has changed since, a line that would change it is
+           * refused.
+           */
           version: z.number().int().optional(),
         }),
       )

@@ -3,7 +3,7 @@ import { statedCents } from './own-packs.ts'
 import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
-/** Percent with at most one decimal, or an amount. */
+/** `percent` has at most one decimal. */
 export type PriceChange = { percent: number } | { cents: number }
 export type Offer = { priceCents: number; packs: readonly OwnPack[] }
 

@@ -19,7 +19,8 @@ export type PastPack = { size: PackSize; priceCents: number }
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
- * In cents, for a pack of 5. `prices` are oldest first. Undefined if the product has had a price for less than 30 days.
+ * The lowest price of the 30 days before `moment`, in cents. `prices` are oldest first. Undefined if they do not go
+ * back that far.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)

@@ -38,7 +38,7 @@ type PropertyFilterFacts = {
   text: (value: string) => string
 }
 
-/** In display order. The server's `filters.ts` has their columns. */
+/** In display order. */
 export const PROPERTY_FILTERS = {
   fits: {
     label: 'Pour cartes',

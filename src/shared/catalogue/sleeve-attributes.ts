@@ -30,8 +30,8 @@ type ChoiceAttribute = Described & { kind: 'choice'; choices: Record<string, str
 export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
 
 /**
- * The attributes of a product, in display order. Contract, form, CSV, import, product page, feed, structured data and
- * activity log use this list. A new attribute needs an entry here, and a column in `tables.ts` and in a migration.
+ * The attributes of a product, in display order. A new attribute needs an entry here, and a column in `tables.ts` and
+ * in a migration.
  */
 export const ATTRIBUTES = {
   /** In millimetres: '63x88'. */
@@ -117,7 +117,6 @@ export function formatAttribute(attribute: Attribute, value: string | number | n
   return attribute.kind === 'text' ? (attribute.format?.(text) ?? text) : text
 }
 
-/** The server refuses invalid values. */
 export function parseAttribute(attribute: Attribute, typed: string): string | number | null {
   const text = typed.trim()
   if (attribute.kind === 'number') return text === '' ? null : Number(text)

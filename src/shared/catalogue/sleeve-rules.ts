@@ -13,7 +13,7 @@ export const SKU_INVALID =
   'La référence ne contient que des lettres sans accent, des chiffres et les signes - _ . /'
 export const SKU_TAKEN = 'Cette référence est déjà celle d’une autre protection'
 
-/** Lengths are in characters. `features` is a number of features. */
+/** Lengths in characters. `features` and `gallery` are numbers of entries. */
 export const SLEEVE_LIMITS = {
   name: 150,
   title: 200,

@@ -10,5 +10,4 @@ export const SLEEVE_LOAD_FAILED = 'Erreur lors du chargement de la sleeve'
 export const BACK_TO_SHOP = 'Retour à la boutique'
 export const SEE_ALL_SLEEVES = 'Voir toutes les protections'
 
-/** A term of the European rules on product safety. */
 export const RESPONSIBLE_PERSON = 'Personne responsable dans l’Union européenne'
