@@ -8,10 +8,6 @@ import type { Services } from '../services.ts'
 
 const KEY = 'stock-held'
 
-/**
- * Raises an alert when unpaid holds exceed a third of the available and held pieces, unless those are few. The next
- * alert comes only after the holds have fallen below a third.
- */
 export async function warnOfHolds(services: Services): Promise<void> {
   const shelves = await countShelves(services.database.db)
   if (isRush(shelves)) await noteFailure(services, { key: KEY, message: stockHeld(shelves), afterMs: 0 })

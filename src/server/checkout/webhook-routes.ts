@@ -12,10 +12,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/**
- * The signature covers the raw bytes, so the body is not parsed here. A job asks the provider about captures and
- * refunds, so the order and repetition of notifications do not matter.
- */
+/** The provider's signature covers the raw bytes, so the body is not parsed here. */
 export function webhookRoute(app: App, services: Services): void {
   const enter = boundForgedNotifications(services.clock, services.config.rateLimitFactor)
   const admit = (ip: string) => {
@@ -45,7 +42,7 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/** @throws 400 for an invalid signature; 503 if the provider cannot verify it now and should notify again */
+/** @throws 400 for a notification that is not from the provider; 503 if the provider cannot verify it now */
 async function readEvent(
   services: Services,
   headers: Record<string, unknown>,

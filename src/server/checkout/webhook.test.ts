@@ -40,7 +40,6 @@ const ordersOf = async ({ userId }: Buyer) => {
   return rows
 }
 
-/** Takes the money without telling the shop, as if the server were killed before the answer arrived. */
 async function capturedBehindOurBack(buyer: Buyer, sleeve: string): Promise<string> {
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
@@ -82,7 +81,7 @@ test('while the provider cannot verify its notifications they get 503, and it no
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done)).toBe(true)
-  // The shop asks three times for each notification.
+  // Each verification makes three attempts.
   await fault(shop, 'verify-500', 3)
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
   await told(paymentOrderId)

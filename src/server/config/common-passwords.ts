@@ -15,10 +15,7 @@ const LETTERS: Record<string, string> = {
   '!': 'i',
 }
 
-/**
- * Also finds common passwords in a usual disguise: with a year or punctuation around them, or with digits and signs for
- * letters (`Password-2026!`, `P@ssw0rd1`).
- */
+/** Also finds common passwords in a usual disguise (`Password-2026!`, `P@ssw0rd1`). */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
   return [typed, ...disguised(typed)].some((form) => COMMON.has(form))
@@ -32,17 +29,13 @@ function disguised(typed: string): string[] {
   return [bare, spelt, onlyWord].filter((form) => form.length >= 5)
 }
 
-/**
- * Words that anyone would try first at such a shop (ASVS 6.1.2). Callers add the shop's name and the account's
- * address.
- */
+/** Words that anyone would try first at such a shop (ASVS 6.1.2). */
 const WORDS_OF_THE_TRADE =
   'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
     ' ',
   )
 /**
- * The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves
- * only '2026' and is refused.
+ * The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves only '2026'.
  */
 const LEAST_LEFT = 6
 

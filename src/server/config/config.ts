@@ -17,7 +17,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE ?? 'demo',
-    /** True for `npm run dev`: pages are built from source and reload when the source changes. */
+    /** True for `npm run dev`. */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
@@ -32,20 +32,19 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databasePool: env.DATABASE_POOL,
     migrateAtStart: env.MIGRATE_AT_START,
     demoData: !live && (env.DEMO_DATA ?? true),
-    /** The database decides whether a first admin is needed (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /**
-     * The secret that signs tokens. If missing, the secret is generated at the start and kept (`secrets.ts`).
-     * Live mode requires it with `DATABASE_URL`, because several servers share it.
+     * If missing, a secret is generated and kept in the data folder. Live mode requires it with `DATABASE_URL`, because
+     * several servers may share that database.
      */
     jwtSecret: env.JWT_SECRET,
-    /** The secret before a rotation. The old secret is still accepted, but signs nothing. */
+    /** The secret before a rotation. It is still accepted, but signs nothing. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
-    /** If missing, it is generated and kept like `jwtSecret`. It encrypts the keys of the back-office. */
+    /** Encrypts the keys of the back-office. If missing, a secret is generated and kept in the data folder. */
     keysSecret: env.KEYS_SECRET,
     keysSecretPrevious: env.KEYS_SECRET_PREVIOUS,
     ...outsideConfig(env, {}),
-    /** The services whose keys are in the environment. Keys of the back-office do not apply to them. */
+    /** Services with at least one variable in the environment. Keys of the back-office do not apply to them. */
     givenServices: givenServices(env),
     outsideWith: (stored: StoredValues) => outsideConfig(env, stored),
     sandboxUrl: env.SANDBOX_URL,
@@ -75,13 +74,13 @@ export function readConfig(variables: Record<string, string | undefined>) {
     metricsHost: env.METRICS_HOST,
     apiDocs: env.API_DOCS ?? !live,
     logLevel: env.LOG_LEVEL,
-    /** Files with pictures that only an authority may issue (official-pictures.ts). */
+    /** Paths of pictures that only an authority may issue. */
     officialPictures: { guaranteeNotice: env.SHOP_GUARANTEE_NOTICE, triman: env.SHOP_TRIMAN },
     settings: { first: firstSettings(env), defaults: defaultSettings(env) },
   }
 }
 
-/** @throws ConfigError for malformed variables */
+/** @throws ConfigError for malformed variables and for unusable secret files */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const settings = withFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
@@ -94,7 +93,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return parsed.data
 }
 
-/** One line for each reason why the shop cannot start. */
+/** One line for each reason in the environment why the shop may not start. */
 export function problemsOf(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return liveProblems(env)
   const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)

@@ -54,7 +54,7 @@ test('every setting is used outside the folder that reads it', () => {
   ].join('\n')
   const isUsed = (path: string) => {
     const name = path.split('.').at(-1) ?? ''
-    // A name that occurs in several places is used only if its full path is.
+    // A name that occurs in several places must be used with its full path.
     const isUnique = names.filter((other) => other === name).length === 1
     return new RegExp(`\\b${isUnique ? name : path.replaceAll('.', String.raw`\??\.`)}\\b`).test(users)
   }

@@ -47,10 +47,7 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
   }
 }
 
-/**
- * Decision 17. Keys of services may be missing: the back-office lists what the owner still has to enter
- * (`openingSteps`).
- */
+/** Keys of services may be missing, because the owner may type them in the back-office (decision 17). */
 export function liveProblems(env: Environment): string[] {
   return [
     ...inconsistencies(env),
@@ -154,7 +151,7 @@ function operationProblems({
 
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
-/** A server on this machine needs no encryption, over loopback or a socket. */
+/** A server on this machine needs no encryption. */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
   const mode = new URL(databaseUrl).searchParams.get('sslmode')
@@ -180,10 +177,7 @@ const RUNS = [
   'wxcvbn',
 ]
 
-/**
- * A character is predictable if it repeats the one before or is next to it in the alphabet, among the digits or on a
- * keyboard.
- */
+/** Counts the characters that neither repeat the one before nor are next to it in `RUNS`. */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())
   return letters.filter((letter, at) => {

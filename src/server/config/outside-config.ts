@@ -24,9 +24,8 @@ export function givenServices(env: Environment): Service[] {
 }
 
 /**
- * Returns the configuration of the outside services: the environment, and the stored keys of services that the
- * environment does not name. The keys of one service always come from one place, so a name never meets a secret that
- * was given for another account or another address.
+ * The keys of one service come from one place: from the environment if it has at least one of them, otherwise from
+ * `stored`. So a name never meets a secret of another account or address.
  */
 export function outsideConfig(env: Environment, stored: StoredValues) {
   const given = givenServices(env)
@@ -63,7 +62,7 @@ export function outsideConfig(env: Environment, stored: StoredValues) {
       /** If missing, the sender is the shop's name and address. */
       from: values.MAIL_FROM,
       sandbox: values.SMTP_URL === undefined && !isLive,
-      /** In live mode no mail is sent without TLS, except to a mail server on this machine. */
+      /** Does not apply to a mail server on this machine. */
       requireTls: isLive,
     },
     storage: storageConfig(values),
@@ -82,7 +81,7 @@ function variablesOf(service: Service, values: KeyValues): Partial<Environment> 
   return { SMTP_URL, ...(MAIL_FROM && { MAIL_FROM }) }
 }
 
-/** On this port a mail server expects TLS from the first byte. On others the connection is upgraded. */
+/** On this port a mail server expects TLS from the first byte. */
 const IMPLICIT_TLS_PORT = '465'
 
 function platformAccount({

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PAYMENT_SECRETS } from '../outside/payment/settings.ts'
 import { ConfigError } from '../startup-error.ts'
 
-/**
- * Settings whose value may be in a file that another variable names (`JWT_SECRET_FILE`), as containers and vaults
- * provide secrets.
- */
+/** Settings whose value may be in a file that another variable names (`JWT_SECRET_FILE`). */
 export const SECRETS = [
   'ADMIN_PASSWORD',
   'BACKUP_KEY',

@@ -17,8 +17,8 @@ import { StartupError } from '../startup-error.ts'
 const LEAST_LENGTH = 32
 
 /**
- * The secret is generated at the first start and kept in the data folder, so it survives a restart.
- * @throws StartupError if the file is damaged
+ * Reads a secret of the data folder, and generates it if the file is missing.
+ * @throws StartupError if the file is too short
  */
 export function keptSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')
@@ -32,8 +32,8 @@ export function keptSecret(dataDir: string, name: string): string {
 }
 
 /**
- * The file gets its name only when it is on the disk. If two processes start at once, one of them names its file and
- * both read it.
+ * The file gets its name only when its content is on the disk. If two processes start at once, one of them names its
+ * file and both read it.
  */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/**
- * An address may register forty times in ten minutes. These registrations fail at the telephone number, before a
- * password is hashed.
- */
+/** One more than an address may register in ten minutes. */
 const TRIES = 41
 
 async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {

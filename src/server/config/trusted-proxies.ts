@@ -5,7 +5,10 @@ const MAX_HOPS = 5
 /** The widest networks among the names that Fastify knows have these prefixes (10.0.0.0/8, fc00::/7). */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
-/** The proxies that may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
+/**
+ * The proxies that may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4).
+ * @throws ConfigError for another value, and for too many proxies
+ */
 export function trustedProxies(
   value: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {

@@ -111,7 +111,7 @@ async function sales(db: Db, now: Date) {
   }
 }
 
-/** `day` is null for the sum of the days before `since`, because no figure needs them separately. */
+/** `day` is null for the sum of the days before `since`. */
 type DayRevenue = { day: Day | null; cents: number }
 
 async function revenueByDay(db: Db, since: Day): Promise<DayRevenue[]> {

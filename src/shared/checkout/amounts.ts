@@ -13,7 +13,7 @@ export type PricedLine = {
 }
 
 export type CheckoutAmounts = {
-  /** The goods before any reduction. */
+  /** Without the discount and the shipping fee. */
   subtotalCents: number
   discountCents: number
   shippingCents: number
@@ -41,7 +41,7 @@ export type ProviderMoney = {
   value: string
 }
 
-/** The provider refuses amounts whose parts do not add up (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). */
+/** Some providers refuse amounts whose parts do not add up (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH). */
 export function providerAmount(amounts: CheckoutAmounts) {
   return {
     ...providerMoney(amounts.totalCents),

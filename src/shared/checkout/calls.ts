@@ -95,7 +95,7 @@ export const checkoutCalls = defineCalls('checkout', {
   },
 })
 
-/** Each provider has its own format. The provider's adapter verifies the signature and reads the body. */
+/** The fields of the body depend on the provider. */
 const EVENT = { type: 'application/json', schema: { type: 'object' } }
 const Received = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedEvent' })
 

@@ -20,7 +20,7 @@ function after(events: readonly CheckoutEvent[], from: CheckoutState = 'created'
 }
 
 function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
-  // No caller waits for this capture any more, and the provider has no record of the capture.
+  // Assumes that the provider has no record of this capture.
   if (state === 'capturing') return settle(nextCheckoutState(state, 'capture-declined'), orderPossible)
   const step = settlingStep(state, true)
   if (step === 'rest') return state
@@ -32,7 +32,6 @@ function settle(state: CheckoutState, orderPossible: boolean): CheckoutState {
   return settle(nextCheckoutState(state, event[step]), orderPossible)
 }
 
-/** Unpaid checkouts are all 'closed', for any reason. */
 function meaning(end: CheckoutState): string {
   return end === 'expired' || end === 'superseded' ? 'closed' : end
 }
@@ -40,7 +39,6 @@ function meaning(end: CheckoutState): string {
 const state = fc.constantFrom(...CHECKOUT_STATES)
 const event = fc.constantFrom(...CHECKOUT_EVENTS)
 
-/** In any order, perhaps repeated. Orders and refunds follow from these events. */
 const news = fc.constantFrom<CheckoutEvent>(
   'approved',
   'capture-started',

@@ -1,20 +1,19 @@
 /**
  * The states of a checkout. The server makes each step a guarded update ("… where state = …"), so only one of two
- * simultaneous steps succeeds. An event without a step in the table changes nothing, so repeated, late or disordered
- * news from the provider is harmless.
+ * simultaneous steps succeeds. An event without a step in `TRANSITIONS` changes nothing.
  *
  *   reserved    entered by the shop itself; the stock is reserved until the order is paid without the provider
- *   created     stored, the stock is reserved; the provider may or may not know of it yet
- *   approved    the buyer agreed at the provider; no money has moved
- *   capturing   the shop's capture call is in progress: neither time nor a newer checkout may take the stock now
+ *   created     the stock is reserved; the provider may or may not know of the checkout
+ *   approved    the buyer agreed at the provider; the shop has not captured the money
+ *   capturing   the shop's capture call is in progress, or its result is not known yet
  *   pending     the provider holds the capture and decides later
  *   captured    the shop has the money; the order is not made yet
  *   ordered     final: the order is made, one for each capture
- *   refunding   the shop has the money but the order cannot be made; the refund is tried until it succeeds
+ *   refunding   the shop has the money but the order cannot be made; the money is to be refunded
  *   refunded    final: the money is refunded
  *   expired     not captured in time, given up, or the stock was taken by another buyer; the stock is freed
- *   superseded  the customer opened a newer checkout; the stock is freed, a capture is refused before money moves
- *   denied      a pending capture failed; the stock is freed
+ *   superseded  the customer opened a newer checkout; the stock is freed
+ *   denied      the provider finally refused the capture; the stock is freed
  *
  * In every state except `reserved`, news of a capture leads to an order or to a refund (decision 15).
  */
@@ -36,30 +35,24 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 export const CHECKOUT_EVENTS = [
   'approved',
-  /** From the shop: the customer came back, and the capture call begins. */
   'capture-started',
-  /** From the provider: the card was declined or the order not approved, so the capture call moved no money. */
+  /** The card was declined or the order not approved, so the capture call moved no money. */
   'capture-declined',
   'capture-pending',
   'capture-completed',
   'capture-denied',
-  /** From the shop: the checkout was paid without the provider. */
   'paid-elsewhere',
-  /** From the shop: the time is over, the provider never received the order, or the shop stopped waiting. */
   'reservation-ended',
-  /** From the shop: another buyer took over the sleeves of an idle buyer (`soft-holds.ts`). */
+  /** Another buyer took over the sleeves of an idle buyer (`soft-holds.ts`). */
   'gave-way',
   'superseded',
-  /** From the shop: the same transaction stores the order. */
   'order-made',
-  /** From the shop: the stock is too low, or the data do not allow an order. */
   'order-impossible',
-  /** From the provider: the whole capture is refunded, by the shop or on the provider's own pages. */
+  /** The whole capture is refunded, by the shop or on the provider's own pages. */
   'refund-completed',
 ] as const
 export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 
-/** News about money. Accepted until the shop knows what became of the money. */
 const MONEY = { 'capture-completed': 'captured', 'refund-completed': 'refunded' } as const
 
 type Steps = Partial<Record<CheckoutEvent, CheckoutState>>
@@ -98,7 +91,7 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
   return TRANSITIONS[state][event] ?? state
 }
 
-/** Money may have moved without the shop's knowledge. The shop then asks the provider. */
+/** Returns true if the provider may have taken money without the shop's knowledge. */
 export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
@@ -111,23 +104,20 @@ export function settlingStep(state: CheckoutState, reservationIsOver: boolean): 
   return reservationIsOver && nextCheckoutState(state, 'reservation-ended') !== state ? 'close' : 'rest'
 }
 
-/** A newer checkout supersedes checkouts in these states (decision 13). */
+/** A newer checkout of the same customer supersedes these (decision 13). */
 export const OPEN_STATES = ['created', 'approved'] as const satisfies readonly CheckoutState[]
 
 export function isOpen(state: CheckoutState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** The states during a capture. Neither time nor a newer checkout frees the stock. */
+/** Neither time nor a newer checkout frees the stock of these. */
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
-/**
- * The shop has or may have the money, and the order is not made yet. The same goods cannot be paid for twice (decision
- * 58).
- */
+/** The money may be taken and the order may still be made, so the same goods cannot be paid for again (decision 58). */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
-/** Money is on its way to the shop or back, so the customer must remain reachable. */
+/** Money is expected, undecided or to be refunded, so the customer must remain reachable. */
 export const PAYING_STATES = [
   'reserved',
   ...CAPTURE_STATES,
@@ -135,7 +125,6 @@ export const PAYING_STATES = [
   'refunding',
 ] as const satisfies readonly CheckoutState[]
 
-/** Every other state is in `ENDED_STATES`. */
 export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
 
 /** As far as the shop knows, the checkout ended without money. News of a late capture may still arrive. */
@@ -165,10 +154,6 @@ export const ENDED_STATES = [
   ...UNPAID_STATES,
 ] as const satisfies readonly CheckoutState[]
 
-/**
- * Entering one of these states frees the reserved stock. After a late capture there is no reservation, so the order
- * takes the stock again or is impossible.
- */
 const FREEING = new Set<CheckoutState>(['expired', 'superseded', 'denied', 'refunding', 'refunded'])
 
 export function freesStock(from: CheckoutState, to: CheckoutState): boolean {

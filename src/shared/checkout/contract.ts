@@ -38,10 +38,7 @@ export const CheckoutItem = z.object({
 })
 export type CheckoutItem = z.infer<typeof CheckoutItem>
 
-/**
- * The body of POST /api/checkout/payments. The shop computes all amounts itself and only compares `expectedTotal`
- * (decision 13).
- */
+/** The shop computes all amounts itself and only compares `expectedTotal` (decision 13). */
 export const StartPaymentBody = z
   .object({
     items: z.array(CheckoutItem, { error: CART_EMPTY }).min(1, CART_EMPTY).max(MAX_LINES, TOO_MANY_LINES),
@@ -50,13 +47,12 @@ export const StartPaymentBody = z
     pickupPoint: PickupPointInput.nullish(),
     billingAddress: BillingAddressInput.nullish(),
     company: CompanyInput.nullish(),
-    /** If the code does not apply, the answer is 422 CODE_REFUSED with the reason. */
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** Missing if the buyer pays with the provider's own buttons. */
+    /** Missing for the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
-    /** In euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
+    /** In euros. 409 PRICE_CHANGED if the shop's total differs. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** The version of the terms of sale that GET /api/terms answered (decision 42). */
+    /** The version of the terms of sale that the buyer accepted (decision 42). */
     acceptedTerms: requiredText(40, TERMS_REQUIRED),
   })
   .meta({ id: 'StartPayment', description: 'A cart, its delivery, and the total on the page' })
@@ -66,7 +62,7 @@ export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
-    /** Some providers need this key in the browser, besides the id, for the buyer's approval. */
+    /** Some providers need this key in the browser for the buyer's approval. */
     approvalKey: z.string().optional(),
     subtotal: Euros,
     discount: Euros,
@@ -80,10 +76,6 @@ export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
 export const ExtendedReservation = z.object({ expiresAt: Instant }).meta({ id: 'ExtendedReservation' })
 export type ExtendedReservation = z.infer<typeof ExtendedReservation>
 
-/**
- * The body of POST /api/checkout/company-vat, which says before the payment whether the company is exempt (decision
- * 84).
- */
 export const CompanyVatBody = z.object({
   vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).transform(
     (vatNumber) => readCompany({ name: '', siren: '', vatNumber }).vatNumber,
@@ -92,7 +84,6 @@ export const CompanyVatBody = z.object({
 })
 export const CompanyVat = z.object({ isExempt: z.boolean() }).meta({ id: 'CompanyVat' })
 
-/** The body of POST /api/checkout/quote, which prices a cart and reserves nothing. */
 export const QuoteBody = z
   .object({
     items: z.array(CheckoutItem, { error: CART_EMPTY }).min(1, CART_EMPTY).max(MAX_LINES, TOO_MANY_LINES),
@@ -108,7 +99,6 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** The body of POST /api/checkout/code. The cart may still be empty. */
 export const CodeBody = z.object({ code: requiredText(CODE_TYPED_MAX_LENGTH) }).meta({ id: 'CodeRequest' })
 export const CodeDescription = z
   .object({ code: z.string(), sentence: z.string() })
@@ -116,8 +106,8 @@ export const CodeDescription = z
 export type CodeDescription = z.infer<typeof CodeDescription>
 
 /**
- * A customer's payment. 'open': no money has been taken. 'under-way': the outcome is unknown. 'paid': the order is
- * made, or will be.
+ * 'open': not captured. 'under-way': the capture has no result yet. 'paid': captured, with or without an order yet.
+ * 'refunded': refunded or to be refunded.
  */
 export const CheckoutPayment = z
   .object({
@@ -141,21 +131,18 @@ export const CheckoutPayment = z
   .meta({ id: 'CheckoutPayment' })
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
-/**
- * The customer's payments that succeeded or may still succeed, newest first, at most 20. A finished payment is listed
- * for 24 hours after its start.
- */
+/** Newest first, at most 20, without payments that ended unpaid. */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The provider decides the form of its id, so only the length is checked. */
+/** The form of the id depends on the provider. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })
 
-/** The answer to a capture, with HTTP status 200 if completed and 202 if pending. */
+/** Status 200 if completed, 202 if pending. */
 export const CaptureResponse = z
   .object({
     paymentId: z.string(),
@@ -167,10 +154,7 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
-/**
- * The body of POST /api/orders (storefront.md §3). The data stored with the checkout apply (decision 14), so only
- * `paymentId` is read, and invalid other fields do not refuse a paid order.
- */
+/** Only `paymentId` is read (decision 14). Invalid other fields do not refuse a paid order (storefront.md §3). */
 export const OrderPayload = z
   .object({
     paymentId: freeText(128).default(''),

@@ -1,45 +1,41 @@
 export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
-/** The payment page warns this long before the end of the reservation, and offers another full reservation. */
+/** How long before the end of the reservation the payment page warns. */
 export const WARNING_MS = 2 * 60_000
 export const RESERVATION_ENDS_SOON = 'Votre réservation se termine dans moins de 2\u00A0minutes.'
 export const MORE_TIME = `Garder ${RESERVATION_MINUTES}\u00A0minutes de plus`
 const DAY_MS = 24 * 60 * 60_000
 
-// The limits below keep unpaid reservations from taking the whole stock (decisions 13 and 43). Stocks and holds are in
-// single sleeves.
+// Limits of unpaid reservations (decisions 13 and 43). Stocks and holds are in single sleeves.
 
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** From this stock on, buyers who have never paid have a common share (`newcomersShare`). */
+/** Newcomers, who have never paid, share a stock of at least this many unpaid sleeves (`newcomersShare`). */
 export const SHARED_STOCK_FROM = 60
 /**
- * What all buyers on one network (an IPv4 address or an IPv6 /48) may hold together without paying: enough for a
- * school class with two packs of 32 each.
+ * What all buyers on one network may hold together without paying: enough for a school class of 31 with two packs of 32
+ * each.
  */
 export const MAX_HELD_BY_NETWORK = 2000
-/** Newcomers on one network get a quarter of the share of all newcomers, and at least a small order. */
 const NETWORKS_TO_A_SHARE = 4
 const SMALL_ORDER = 20
 /**
- * After this time without a sign of the buyer, here or at the provider, an unpaid hold of a newcomer becomes soft:
- * another buyer may take it over.
+ * An open checkout of a newcomer that has not changed for this time is soft: another buyer may take over its sleeves.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
-/** After this number of unpaid holds of the same goods in a row, the buyer has to wait. */
+/** After this number of unpaid holds of the same sleeve in a row, the buyer has to wait. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
 export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
-/** `UNPAID_HOLDS_IN_A_ROW` ignores older holds. */
+/** Older holds do not count for `UNPAID_HOLDS_IN_A_ROW`. */
 export const UNPAID_ROW_MS = DAY_MS
 
-/** After this wait for the payment script, the page mentions ad blockers. */
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
 
 export function reservationEnd(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_MS)
 }
 
-/** '14 min 59 s', at most the length of a hold, because the clocks of server and browser differ. */
+/** '14 min 59 s'. At most `RESERVATION_MS`, because the clocks of server and browser differ. */
 export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string {
   const left = Math.min(RESERVATION_MS, Math.max(0, endsAtMs - nowMs))
   const seconds = Math.floor(left / 1000)
@@ -50,25 +46,23 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** How many pieces of a sleeve are available, held without payment, and held by newcomers. */
+/**
+ * The pieces of a sleeve: `stock` is available, `held` is held without payment. `heldByNewcomers` is a part of `held`.
+ */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
-/**
- * The owner is warned if unpaid holds exceed a third of the pieces that are available or held, and those pieces
- * are not few.
- */
 export function isRush({ held, stock }: { held: number; stock: number }): boolean {
   return held + stock >= SHARED_STOCK_FROM && held * 3 > held + stock
 }
 
-/** `held` and `heldByNewcomers` count the holds of other buyers. Undefined for a small stock, which anyone may hold. */
+/** How many more pieces newcomers may hold together. Undefined for a small stock, which has no such limit. */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
   if (unpaid < SHARED_STOCK_FROM) return undefined
   return Math.max(0, Math.floor(unpaid / 2) - heldByNewcomers)
 }
 
-/** Undefined for a small stock, which anyone may hold. */
+/** How many pieces the newcomers on one network may hold. Undefined for a small stock, which has no such limit. */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
   if (unpaid < SHARED_STOCK_FROM) return undefined
@@ -77,7 +71,7 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
-/** Undefined means now. `holds` are the customer's holds of the last day, newest first. */
+/** Undefined means now. `holds` is sorted from newest to oldest. */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)
   const [newest] = row

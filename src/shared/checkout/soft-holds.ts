@@ -4,27 +4,29 @@ export type HeldPieces = {
   checkoutId: string
   sleeveId: string
   quantity: number
-  /** True if the buyer has never paid (`newcomersShare`). */
   isNewcomers: boolean
   network: string | null
 }
 
-/** `stock` is the available number of each sleeve. */
+/** `counts` is the wanted number of each sleeve, `stock` the available number. */
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
-  /** The largest wanted pack of each sleeve. One newcomer at a time may take a pack that exceeds the share. */
+  /**
+   * The pieces of the largest wanted pack of each sleeve. Such a pack may exceed the share if no newcomer holds pieces
+   * of that sleeve.
+   */
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
   isNetworkBound: boolean
-  /** `RATE_LIMITS`, which scales the part of one network. */
+  /** The factor of `RATE_LIMITS`. It scales the part of one network. */
   factor: number
 }
 
 /**
  * How many pieces of a sleeve are missing: in the stock, in the newcomers' share, and in the part of the buyer's
- * network. `shareLeft` is what is left of the share.
+ * network. `shareLeft` is what the buyer may take of the share, undefined if the share does not apply.
  */
 export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
 
@@ -57,8 +59,8 @@ export function lackOf(
 }
 
 /**
- * In the order of `soft`. Only holds that help give way, and none if all of them together are not enough. `ownId` is
- * the buyer's own open checkout, which the new one replaces.
+ * Chooses holds of `soft`, in its order, until nothing is missing. Skips holds that do not help, and chooses none if
+ * all together are not enough. `ownId` is the buyer's own open checkout, which the new one replaces.
  */
 export function holdsGivingWay(
   want: Want,

@@ -19,7 +19,7 @@ export const Customer = AdminUser.extend({
   emailConfirmed: z.boolean(),
   lastActiveAt: Instant,
   openSessions: z.number().int(),
-  /** `earned` leaves out cancelled and refunded orders. */
+  /** `earned` leaves out cancelled and refunded orders, and subtracts partial refunds. */
   orders: z.object({
     total: z.number().int(),
     /** Not sent yet, or on their way. */
@@ -29,7 +29,7 @@ export const Customer = AdminUser.extend({
       OrderSummary.pick({ _id: true, number: true, createdAt: true, status: true, total: true }),
     ),
   }),
-  /** Orders of the former shop with this e-mail address. They count in no sum. */
+  /** Orders of the former shop with this e-mail address. */
   pastOrders: z.object({ total: z.number().int(), latest: z.array(PastOrderSummary) }),
   messages: z.object({
     total: z.number().int(),
@@ -50,7 +50,7 @@ export const Customer = AdminUser.extend({
 }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** The page creates one `requestId` for each note, so a repeated request adds one note. */
+/** Two requests with the same `requestId` add one note. */
 export const CustomerNoteBody = z
   .object({ content: requiredText(NOTE_MAX_LENGTH), requestId })
   .meta({ id: 'CustomerNote' })

@@ -1,2 +1,2 @@
-/** One call of an import writes its customers in one transaction. */
+/** The maximum number of customers in one call of an import. */
 export const CUSTOMERS_BATCH = 200

@@ -35,7 +35,7 @@ export type LineLeftOut = { line: number; label: string; message: string }
 export type CustomersFile = {
   lines: CustomerLine[]
   refused: LineLeftOut[]
-  /** The cells that were left out, by line number. */
+  /** Sentences about what was left out and about idle people, by line number. */
   notes: ReadonlyMap<number, string[]>
   unread: string[]
 }
@@ -115,7 +115,7 @@ const CONSENT_WITHOUT_DATE = 'Lettre d’information\u00A0: consentement sans da
 export const idleSince = (day: string) =>
   `Sans activité depuis le ${formatShortDate(day)}\u00A0: prévenu par e-mail dès la nuit prochaine, puis supprimé s’il ne se connecte pas`
 
-/** The nightly job would warn an idle person of the deletion of their account (decision 53). */
+/** Returns true if the nightly job would warn this person of the deletion of the account (decision 53). */
 function isIdle(activeOn: string, today: string): boolean {
   const end = addMonths(new Date(`${activeOn}T12:00:00Z`), INACTIVITY_MONTHS.usual)
   return addDays(end, -DELETION_WARNING_DAYS) <= new Date(`${today}T12:00:00Z`)

@@ -4,8 +4,8 @@ import { emailAddress, freeText, requestId } from '../contract-fields.ts'
 import { CUSTOMERS_BATCH } from './customers-batch.ts'
 
 /**
- * Without `write`, the lines are only previewed. People are found by their e-mail address, so a batch that is sent
- * again changes nothing more.
+ * Without `write` the lines are only previewed. People are found by their e-mail address, so a batch that is sent again
+ * changes no account.
  */
 export const CustomersImport = z
   .object({
@@ -47,7 +47,7 @@ export const CustomersImportResult = z
         line: z.number().int(),
         outcome: z.enum(CUSTOMER_OUTCOMES),
         email: z.string(),
-        /** The fields that were empty and are filled, in words. */
+        /** In words: what the account lacked and the file has. */
         filled: z.array(z.string()),
       }),
     ),

@@ -24,14 +24,14 @@ const DueWork = z
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
-    /** Parcels without news from the carrier for more than `STALLED_DAYS`. */
+    /** Tracked parcels without news from the carrier for more than `STALLED_DAYS`. */
     stalledParcels: z.object({
       total: z.number().int(),
       items: z.array(
         z.object({ order: z.string(), number: z.string(), trackingNumber: z.string(), since: Instant }),
       ),
     }),
-    /** Refunds that the provider has not answered for `OVERDUE_MINUTES`. */
+    /** Refunds without a result for more than `OVERDUE_MINUTES`. */
     refundsWaiting: z.number().int(),
     lowStock: z.number().int(),
     unsentMails: z.number().int(),
@@ -39,7 +39,7 @@ const DueWork = z
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
     /** Published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
     incomplete: z.number().int(),
-    /** Published sleeves whose own maker has no country yet. */
+    /** The oldest few published sleeves whose own maker has no country. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'DueWork' })
@@ -99,7 +99,10 @@ export const DashboardFigures = z
      * must be replaced. `waiting` counts the ended periods that are still to report.
      */
     reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
-    /** Present near or above the yearly threshold of sales to other EU countries, if `euPlace` is 'seller'. */
+    /**
+     * Present near or above the yearly threshold of sales to other EU countries, if `euPlace` is 'seller' and the
+     * regime is not 'added'.
+     */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })
   .meta({ id: 'Dashboard' })

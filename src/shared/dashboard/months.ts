@@ -10,7 +10,7 @@ export function monthOf(date: Date): Month {
   return parisDay(date).slice(0, 7)
 }
 
-/** Ends with the current month, oldest first. */
+/** Ends with the current month. */
 export function lastMonths(now: Date): Month[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: DASHBOARD_MONTHS }, (_, i) => {

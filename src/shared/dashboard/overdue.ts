@@ -1,2 +1,2 @@
-/** After this time a person has to look at an unsent mail or an unanswered refund. */
+/** From this age an unsent mail or an unanswered refund needs a person. */
 export const OVERDUE_MINUTES = 15

@@ -87,7 +87,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
               >
                 <span className="min-w-0 font-medium break-words">{command.label}</span>
                 <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
-                {/* Visible once for each kind of result, but announced with every result. */}
+                {/* Announced with every result, but visually hidden below a result of the same group. */}
                 <span
                   className={
                     commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'

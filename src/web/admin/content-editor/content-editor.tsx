@@ -32,7 +32,7 @@ const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       protocols: ['mailto', 'tel'],
-      // Links open in the same tab, unless readers choose otherwise.
+      // Links open in the same tab.
       HTMLAttributes: { target: null, rel: null },
     },
   }),
@@ -47,7 +47,7 @@ function readArticle(html: string): JSONContent {
   return content
 }
 
-/** The rich-text editor, 500 px high (back-office.md §9). */
+/** The rich-text editor (back-office.md §9). */
 export function ContentEditor({
   name,
   label,

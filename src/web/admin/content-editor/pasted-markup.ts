@@ -1,12 +1,11 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/** An address on this site. A picture from elsewhere is added to the library or left out. */
+/** An address on this site. */
 const OWN = /^\/(?!\/)/u
 
 /** The first level is the article's title, and the fourth is the editor's last. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
-/** Word writes lists as paragraphs whose style names list and depth, with the bullet as text. */
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
   for (const heading of body.querySelectorAll('h1, h5, h6'))
@@ -20,10 +19,7 @@ export function cleanedPaste(html: string): string {
   return body.innerHTML
 }
 
-/**
- * The page's policy forbids styles and reports each one, so style attributes are moved to `data-style`, which `styleOf`
- * reads.
- */
+/** The page's policy forbids styles and reports each one, so style attributes become `data-style`. */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html
     .replaceAll(/<style[\s\S]*?<\/style>/giu, '')

@@ -5,12 +5,12 @@ import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { foreignPictures, withPictures } from './pasted-markup.ts'
 
-/** Addresses that the server can fetch or read. A browser cannot read local files. */
+/** Addresses that the server can fetch or read. */
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 
 /**
- * Adds the pictures of pasted text to the library, so readers' browsers contact no other site. Returns the
- * text with the new addresses. A picture that cannot be fetched is left out, and a toast says so.
+ * Adds foreign pictures to the library, so readers' browsers contact no other site. Returns the text with their new
+ * addresses, without the pictures that could not be taken.
  */
 export async function takePictures(html: string): Promise<string> {
   const taken = new Map<string, string>()

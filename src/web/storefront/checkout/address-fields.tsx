@@ -59,7 +59,6 @@ type AddressFieldsProps = {
   onChange: (field: AddressField, value: string) => void
 }
 
-/** A delivery form shows the place first, because its fees and relay points depend on it. */
 export function PlaceFields({ isCountryFixed, ...props }: AddressFieldsProps & { isCountryFixed?: boolean }) {
   const { kind, address, onChange } = props
   const { field, text } = controlsOf(props)
@@ -116,7 +115,6 @@ function controlsOf({ kind, address, errors, onChange }: AddressFieldsProps) {
   return { field, text }
 }
 
-/** A country chosen earlier stays in the list even if it is no longer served. The check then refuses it. */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)
   const residences = useResidenceOptions(chosen)

@@ -10,7 +10,7 @@ type CheckoutFrameProps = {
   title: string
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
-  /** True if the step itself lists the goods. Only the announcement of the total is then rendered. */
+  /** True if the step itself lists the goods. */
   isListed?: boolean
   reduction?: Reduction | undefined
   messages?: ReactNode

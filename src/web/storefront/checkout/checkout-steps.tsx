@@ -45,7 +45,6 @@ export function CheckoutSteps({ steps, current, label }: { steps: Step[]; curren
 
 type StepNameProps = { step: Step; done: boolean; current: boolean; children: ReactNode }
 
-/** A completed step is one link around number and name, so it works where the name is hidden. */
 function StepName({ step, done, current, children }: StepNameProps) {
   const narrow = current ? '' : 'max-lg:sr-only'
   const isLink = done && step.to

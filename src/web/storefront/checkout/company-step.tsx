@@ -22,13 +22,12 @@ import { Field } from '#web/ui/field.tsx'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
-/** Asks whether this company buys without VAT (decision 84). The answer to an older question is ignored. */
 function useVatAnswer() {
   const [answered, setAnswered] = useState({ question: '', sentence: '' })
   const questionOf = (vatNumber: string, country: Country) => `${vatNumber} ${country}`
   return {
     ask: async (vatNumber: string, country: Country) => {
-      // The payment checks the number again, so a failure here shows the sentence for taxed sales.
+      // After a failure the page shows the sentence for taxed sales. The payment checks the number again.
       const { isExempt } = await api
         .call('POST /api/checkout/company-vat', { body: { vatNumber, country } })
         .catch(() => ({ isExempt: false }))

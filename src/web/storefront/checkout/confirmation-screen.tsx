@@ -15,7 +15,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 
-/** Only the browser knows the order, so the title fits with and without one. */
+/** The server does not know the order, so the title fits with and without one. */
 export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
 export default function ConfirmationScreen() {
@@ -101,7 +101,6 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
   )
 }
 
-/** A guest's number is plain text until the guest's link is known. */
 function OrderNumber({
   id,
   link,

@@ -9,7 +9,6 @@ import { GUEST_EMAIL, type Guest } from './use-guest.ts'
 
 const HERE = '/checkout/payment'
 
-// The form is loaded when it is unfolded. If the download fails, a link to the registration page replaces it.
 const RegisterForm = lazy(() =>
   import('../accounts/register-form.tsx').then(
     ({ RegisterForm: Form }) => ({ default: Form }),
@@ -48,7 +47,6 @@ export function GuestStep({ guest }: { guest: Guest }) {
   )
 }
 
-/** An account is optional (decision 67), so the form stays folded below the payment. */
 export function AccountOffer() {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

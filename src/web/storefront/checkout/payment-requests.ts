@@ -15,7 +15,6 @@ import type { PromotionCode } from '../promotions/promotion-code.tsx'
 export type Purchase = {
   lines: readonly CartLine[]
   shipping: StoredShipping
-  /** The fees as the page showed them. */
   delivery: Delivery
   company?: Company | undefined
   promotion?: PromotionCode | undefined
@@ -27,7 +26,6 @@ export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purcha
   return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
-/** The server computes the total itself and compares it with `expectedTotal` (decision 13). */
 export function startPaymentRequest(
   purchase: Purchase,
   { termsVersion, wallet }: Agreed,

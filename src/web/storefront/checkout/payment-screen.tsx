@@ -37,7 +37,6 @@ import { type Payment, usePayment } from './use-payment.ts'
 
 export const meta: Meta = () => ({ title: 'Paiement' })
 
-/** Summary and payment (storefront.md §2). */
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
@@ -58,8 +57,7 @@ export default function PaymentScreen() {
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
-  // During a payment the page shows the goods being paid for, regardless of changes to the cart in another
-  // tab.
+  // An opened payment keeps its goods, even if another tab changes the cart.
   const purchase =
     payment.purchase ??
     (isReady
@@ -99,9 +97,6 @@ export default function PaymentScreen() {
   )
 }
 
-/**
- * Redirects to the missing step. If another tab has paid for these goods, a notice on the cart page says so.
- */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
   const shown = useRef<ShownCart>({ lines: [], over: new Set() })
   const isLeaving = useRef(false)
@@ -116,9 +111,7 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
   }, [to, lines])
 }
 
-/**
- * Returns the missing step. Undefined if nothing is missing, and once a payment has been opened or stored.
- */
+/** The path of the missing step. Undefined if nothing is missing, and once a payment has been opened or stored. */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined
   if (isEmpty) return '/cart'
@@ -141,7 +134,6 @@ function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: strin
   )
 }
 
-/** Lines added to the cart during the payment stay there and are not charged. */
 function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonly CartLine[] }) {
   const added = takeOutLines(lines, paid)
   if (added.length === 0) return null
@@ -186,7 +178,6 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
       {/* On a wide screen the summary is next to the buttons. */}
       <div className="grid items-start gap-4 empty:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         {session.status === 'signed-out' && (
-          // Hidden but mounted during the capture, so the typed address is kept.
           <div hidden={!BEFORE_APPROVAL.has(step)}>
             <GuestStep guest={guest} />
           </div>

@@ -11,7 +11,6 @@ import { kept } from '#web/base/browser-storage.ts'
 export type PlacedOrder = {
   id: string | undefined
   number: string | undefined
-  /** Undefined if an earlier version of the shop stored the order. */
   amounts: CheckoutAmounts | undefined
   shippingMethod: ShippingMethod | undefined
   lines: CartLine[]

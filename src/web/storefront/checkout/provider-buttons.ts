@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Wallet } from '#shared/wallets.ts'
 
-/** `approvalKey` is a key that some providers need in the browser. */
+/** Some providers need `approvalKey` in the browser. */
 export type OpenedPayment = {
   paymentOrderId: string
   approvalKey?: string | undefined
@@ -13,8 +13,8 @@ export type PayButtonsProps = {
   mayPay: () => boolean
   onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
   /**
-   * Called before the buyer leaves the page for the approval. The returned function is called if the buyer
-   * stays.
+   * Called before the buyer may leave the page for the approval. Call the returned function if the approval fails on
+   * this page.
    */
   onLeave: () => () => void
   onApprove: () => Promise<void>

@@ -19,15 +19,13 @@ type RelayPickerProps = {
   point: RelayPoint | undefined
   place: RelaySearch | undefined
   city: string
-  /** True while no postal code is typed. The point is then only a proposal for Paris. */
+  /** True while no postal code is typed. */
   isProvisional: boolean
   error: string | undefined
   onChoose: (point: RelayPoint | undefined) => void
 }
 
-/**
- * Without a chosen point, the carrier's widget searches out of sight, and its first point is taken (storefront.md §2).
- */
+/** A hidden search takes the first point near `place` if none is chosen (storefront.md §2). */
 export function RelayPicker({ point, place, city, isProvisional, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const id = fieldId('relayPoint')

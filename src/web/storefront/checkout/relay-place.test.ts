@@ -13,7 +13,6 @@ test('points are searched around the address, in Paris without one, and not whil
     postalCode: '1000',
   })
   expect(relayPlace({ postalCode: '', country: 'France' }, DEFAULT_DELIVERY)).toEqual(paris)
-  // A regression: such an address once got a point in Paris before its own points had loaded.
   for (const address of [
     { postalCode: '690', country: 'France' },
     { postalCode: '', country: 'Belgique' },

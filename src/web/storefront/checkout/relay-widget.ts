@@ -9,10 +9,6 @@ import {
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from '#web/base/load-script.ts'
 
-/**
- * A point as the widget returns it. The coordinates have decimal commas. The opening hours are the carrier's
- * HTML.
- */
 type WidgetPoint = {
   ID: string
   Nom: string
@@ -56,7 +52,7 @@ export type RelaySearch = {
 
 type RelayWidgetSettings = {
   relay: ShopProfile['relay']
-  /** ISO codes of the countries that the shop offers with this carrier: 'FR,BE'. */
+  /** ISO codes of countries: 'FR,BE'. */
   allowed: string
   target: string
   place: RelaySearch
@@ -64,10 +60,7 @@ type RelayWidgetSettings = {
   onNoResult: () => void
 }
 
-/**
- * Renders the carrier's widget into `box` (storefront.md §2). Rejects if a script fails to load. The plugin does not
- * report its own failures, so the caller sets a time limit.
- */
+/** Rejects if a script is missing or fails to load. The plugin does not report its own failures. */
 export async function openRelayWidget(
   box: Element,
   { relay, allowed, target, place, onPoint, onNoResult }: RelayWidgetSettings,

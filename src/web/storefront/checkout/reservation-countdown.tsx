@@ -14,12 +14,12 @@ import { toastError } from '#web/ui/toast.ts'
 
 type ReservationCountdownProps = {
   untilMs: number
-  /** Extends the reservation and returns its new end in epoch milliseconds. */
+  /** Returns the reservation's new end in epoch milliseconds. */
   onExtend: () => Promise<number>
   onEnd: () => void
 }
 
-/** Warns before the goods are released (decision 13), and offers one extension (RGAA 13.1). */
+/** Warns before the end of the reservation (decision 13), and offers one extension (RGAA 13.1). */
 export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   // The extended end, kept as a time: a new payment has another end, and offers an extension again.

@@ -54,7 +54,6 @@ type ShippingFormProps = {
   lines: readonly CartLine[]
 }
 
-/** Shows an unserved country, and a relay point that is too far away, before the first submission. */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)

@@ -14,10 +14,6 @@ import { ShippingForm } from './shipping-form.tsx'
 
 export const meta: Meta = () => ({ title: 'Livraison' })
 
-/**
- * Address and shipping method (storefront.md §2). The browser stores cart and address, so the server renders
- * placeholders.
- */
 export default function ShippingScreen() {
   const cart = useCart()
   const shipping = useShipping()

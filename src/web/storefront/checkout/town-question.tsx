@@ -10,7 +10,7 @@ type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 type Question = {
   text: string
   about: string
-  /** Undefined if several towns share the postal code. */
+  /** The only town of the postal code, if there is just one. */
   town: string | undefined
 }
 
@@ -27,10 +27,7 @@ export function useTownQuestion(place: Place) {
     keep: () => {
       kept.current = about
     },
-    /**
-     * Resolves to true if the address may be submitted. Otherwise shows the question and resolves to false.
-     * The question is not repeated for an address that the buyer has kept.
-     */
+    /** Resolves to false if the question is shown. */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
       const postalCode = plainPostalCode(place.postalCode, place.country)

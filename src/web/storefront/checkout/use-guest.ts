@@ -13,7 +13,6 @@ export const GUEST_EMAIL = 'guestEmail'
 const keptEmail = keptText('sessionStorage', 'carapace.email')
 whenPersonLeaves(keptEmail.remove)
 
-/** The form of a buyer without an account (decision 67). */
 export function useGuest() {
   const [email, setEmail] = useState(() => keptEmail.read() ?? '')
   const [error, setError] = useState<string>()

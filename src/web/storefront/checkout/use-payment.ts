@@ -34,9 +34,8 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). The payment is stored in
- * `sessionStorage`, so a retry or a reload continues it. The server makes at most one capture and one order
- * for each payment.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). `resume` continues a stored payment
+ * after a reload.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
@@ -60,9 +59,9 @@ export function usePayment() {
     state,
     purchase: state.step === 'ready' ? undefined : purchase,
     /**
-     * Throws if the shop refuses, so the provider closes its window. A buyer may close the window and press the button
-     * again before the shop has answered. The second call waits for that answer. Otherwise the shop would take one
-     * guest for two and hold the goods for both.
+     * Throws if the payment cannot be opened, so the provider closes its window. A buyer may close the window and press
+     * the button again before the shop has answered. The second call waits for that answer. Otherwise the shop would
+     * take one guest for two and hold the goods for both.
      */
     open: (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> =>
       openInTurn(async () => {
@@ -73,8 +72,8 @@ export function usePayment() {
       }),
     approve: async () => opened.current && finish(opened.current),
     /**
-     * Stores the payment, because the bank's page returns to a new document. Call the returned function if
-     * the buyer stays.
+     * Stores the payment, because the bank's page returns to a new document. Call the returned function if the approval
+     * fails on this page.
      */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
@@ -87,10 +86,7 @@ export function usePayment() {
     cancel: () => dispatch({ type: 'cancelled' }),
     decline: () => dispatch({ type: 'refused', problem: DECLINED }),
     fail: () => dispatch({ type: 'provider-failed' }),
-    /**
-     * Returns the reservation's new end in epoch milliseconds.
-     * @throws ApiError if the shop refuses
-     */
+    /** Returns the reservation's new end in epoch milliseconds. */
     extend: async () => {
       const { paymentOrderId } = opened.current ?? { paymentOrderId: '' }
       const { expiresAt } = await api.call('POST /api/checkout/payments/:paymentOrderId/extension', {
@@ -128,10 +124,7 @@ function cleanAddress(): void {
 
 type Dispatch = (event: PaymentEvent) => void
 
-/**
- * The page shows the reason for a refusal before the error is thrown.
- * @throws Error if the shop refuses
- */
+/** Reports a failure with `dispatch`, then throws it. */
 async function openPayment(
   { purchase, buyer, agreed }: { purchase: Purchase; buyer: Buyer; agreed: Agreed },
   dispatch: Dispatch,
@@ -164,7 +157,7 @@ async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promis
   if (paid) await order(paid, dispatch)
 }
 
-/** Returns the captured payment. Undefined if it is pending, undecided or refused. */
+/** Undefined without a completed capture. `dispatch` then reports why. */
 async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
   dispatch({ type: 'capturing' })
   try {
@@ -190,7 +183,7 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
   const isSignedOut = problem.kind === 'signed-out'
   if (isUndecided(error) && !isSignedOut) return dispatch({ type: 'undecided' })
   if (!isSignedOut) forgetPayment()
-  // After a decline or a cancellation the reservation remains valid, so the buyer may try again.
+  // After a decline or a cancellation the buyer may usually pay again within the same reservation.
   const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
   if (!isSignedOut && !mayPayStill) forgetReservation()
   dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
@@ -212,7 +205,6 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
   }
 }
 
-/** Runs after a 201 (storefront.md §4, decision 58). */
 async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<void> {
   keepPlacedOrder({ ...placedOrderOf(order), isAnnounced: false })
   forgetPayment()

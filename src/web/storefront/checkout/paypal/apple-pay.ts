@@ -14,7 +14,6 @@ export type ApplePay = {
 
 type Payer = Pick<PayButtonsProps, 'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onError'>
 
-/** Returns undefined if this device, the browser or the shop's account does not support Apple Pay. */
 export async function findApplePay(
   Session: ApplePaySessionMaker | undefined,
   component: PayPalApplePay | undefined,
@@ -26,8 +25,8 @@ export async function findApplePay(
 }
 
 /**
- * Shows Apple's sheet, which must open within the click itself. The payment is opened while Apple validates
- * the shop, so the buyer cannot confirm before the goods are reserved.
+ * Apple's sheet must open within the click itself. The payment is opened during `validatemerchant`, so the buyer cannot
+ * confirm before the goods are reserved.
  */
 export function payWithApple({ Session, component, config, shopName }: ApplePay, payer: Payer): void {
   if (!payer.mayPay()) return

@@ -14,7 +14,6 @@ type Payer = Pick<
   'amountCents' | 'mayPay' | 'onOpen' | 'onApprove' | 'onCancel' | 'onDeclined' | 'onError'
 >
 
-/** Returns undefined if this browser or the shop's account does not support Google Pay. */
 export async function findGooglePay(
   Client: GooglePaymentsClientMaker | undefined,
   component: PayPalGooglePay | undefined,

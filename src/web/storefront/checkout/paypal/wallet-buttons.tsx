@@ -32,7 +32,7 @@ export default function WalletButtons(props: PayButtonsProps) {
   )
 }
 
-/** Undefined if the wallet is not available. A failure is ignored, because the page has other payment methods. */
+/** A failure is ignored, because the page has other payment methods. */
 function useWallet<Wallet>(find: () => Promise<Wallet | undefined>): Wallet | undefined {
   const [wallet, setWallet] = useState<Wallet>()
   const look = useEffectEvent(find)

@@ -1,5 +1,3 @@
-/** The parts of PayPal's, Apple's and Google's documented interfaces that the shop uses. */
-
 declare global {
   interface Window {
     ApplePaySession?: ApplePaySessionMaker
@@ -7,9 +5,7 @@ declare global {
   }
 }
 
-/**
- * The wallet components of PayPal's script (`components=applepay,googlepay`). PayPal's own types lack them.
- */
+/** PayPal's own types lack these components. */
 export type WalletComponents = { Applepay?: () => PayPalApplePay; Googlepay?: () => PayPalGooglePay }
 
 export type PayPalApplePay = {

@@ -62,7 +62,7 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
   )
 }
 
-/** The intent is created only when the buyer presses the button. */
+/** The elements need no client secret, because the intent is created when the buyer presses the button. */
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements>(undefined)
@@ -98,7 +98,7 @@ const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {
   const { error: wrong } = await elements.submit()
   if (wrong) return wrong.message ?? PAYMENT_FAILED
-  // If the shop refuses, the page has already shown the reason.
+  // If the payment could not be opened, the page has already shown the reason.
   const opened = await props.onOpen().catch(() => undefined)
   if (!opened?.approvalKey) return ''
   const stay = props.onLeave()
