@@ -12,24 +12,10 @@ export function settingsResponse(
   services: Pick<Services, 'config' | 'clock' | 'settings'>,
   { settings, version, updatedAt }: SettingsState,
 ): SettingsAnswer {
-  const {
-    delivery,
-    closingDays,
-    weights,
-    shop,
-    home,
-    texts,
-    footerLinks,
-    lowStock,
-    isAccessibilityExempt,
-    asksForReleases,
-    payment,
-    vat,
-    platform,
-    accounts,
-  } = settings
+  const { delivery, closingDays, footerLinks, vat, ...same } = settings
   const chosen = vat.regimes.at(-1)
   return {
+    ...same,
     version,
     updatedAt: updatedAt.toISOString(),
     delivery: {
@@ -40,15 +26,7 @@ export function settingsResponse(
       overseasDelayDays: delivery.overseasDays,
     },
     closingDays: [...closingDays],
-    weights,
-    shop,
-    home,
-    texts,
     footerLinks: [...footerLinks],
-    lowStock,
-    isAccessibilityExempt,
-    asksForReleases,
-    payment,
     vat: {
       regime: chosen?.regime ?? null,
       from: chosen?.from ?? null,
@@ -58,8 +36,6 @@ export function settingsResponse(
       reporting: vat.reporting,
       companiesAbroad: vat.companiesAbroad,
     },
-    platform,
-    accounts,
     opening: stepsToOpening(services, settings),
   }
 }

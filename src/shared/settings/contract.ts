@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Account } from '../chart-of-accounts.ts'
 import {
   calendarDay,
   eurosInput,
@@ -25,6 +24,7 @@ import {
   isPageText,
   MAIL_TEXT_MAX_LENGTH,
   MAX_FOOTER_LINKS,
+  NO_OWNER_TEXTS,
   OWNER_TEXTS,
   PAGE_TEXT_MAX_LENGTH,
   PAGE_TEXTS,
@@ -48,7 +48,7 @@ import {
   MAX_THRESHOLD,
   textError,
 } from './settings-rules.ts'
-import type { ShopTexts, StoredSettings } from './settings.ts'
+import type { StoredSettings } from './settings.ts'
 import { SHOP_SETTINGS } from './shop-settings.ts'
 import { HOME_SETTINGS } from './text-settings.ts'
 import { RHYTHM_MISSING, TEXT_UNKNOWN } from './texts.ts'
@@ -61,17 +61,20 @@ const settingText = (setting: TextSetting) =>
     setting.kind === 'email' ? plainEmail : undefined,
   )
 
-const shopTexts = Object.fromEntries(
-  Object.entries(SHOP_SETTINGS).map(([name, setting]) => [name, settingText(setting)]),
-) as Record<keyof ShopTexts, ReturnType<typeof settingText>>
+/** A new text in one of these tables needs no line here. */
+const changedTexts = <Name extends string>(settings: Record<Name, TextSetting>) => {
+  const fields = Object.entries<TextSetting>(settings).map(([name, setting]) => [name, settingText(setting)])
+  return z.object(Object.fromEntries(fields) as Record<Name, ReturnType<typeof settingText>>).partial()
+}
+
+const textsOf = <Name extends string>(settings: Record<Name, unknown>) =>
+  z.object(
+    Object.fromEntries(Object.keys(settings).map((name) => [name, z.string()])) as Record<Name, z.ZodString>,
+  )
 
 const ownerTexts = Object.fromEntries(
   OWNER_TEXTS.map((name) => [name, freeText(isPageText(name) ? PAGE_TEXT_MAX_LENGTH : MAIL_TEXT_MAX_LENGTH)]),
 ) as Record<OwnerTextName, ReturnType<typeof freeText>>
-
-const accountNumbers = Object.fromEntries(
-  Object.entries(ACCOUNT_SETTINGS).map(([account, setting]) => [account, settingText(setting)]),
-) as Record<Account, ReturnType<typeof settingText>>
 
 const OfferInput = z.object({
   offered: yesOrNo(),
@@ -118,13 +121,8 @@ export const SettingsChange = z
       })
       .partial(),
     closingDays: z.array(ClosingInput).max(MAX_CLOSINGS, `${MAX_CLOSINGS} fermetures au plus`),
-    shop: z.object(shopTexts).partial(),
-    home: z
-      .object({
-        headline: settingText(HOME_SETTINGS.headline),
-        sentence: settingText(HOME_SETTINGS.sentence),
-      })
-      .partial(),
+    shop: changedTexts(SHOP_SETTINGS),
+    home: changedTexts(HOME_SETTINGS),
     texts: z.object(ownerTexts).partial(),
     footerLinks: z
       .array(
@@ -156,13 +154,8 @@ export const SettingsChange = z
         companiesAbroad: z.enum(COMPANIES_ABROAD, { error: 'Choisissez la TVA de ces entreprises' }),
       })
       .partial(),
-    platform: z
-      .object({
-        name: settingText(PLATFORM_SETTINGS.name),
-        number: settingText(PLATFORM_SETTINGS.number),
-      })
-      .partial(),
-    accounts: z.object(accountNumbers).partial(),
+    platform: changedTexts(PLATFORM_SETTINGS),
+    accounts: changedTexts(ACCOUNT_SETTINGS),
   })
   .partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
@@ -193,17 +186,10 @@ export const SettingsAnswer = z
       pack32: z.number().int(),
     }),
     closingDays: z.array(z.object({ from: z.string(), to: z.string(), text: z.string() })),
-    shop: z.object(
-      Object.fromEntries(Object.keys(SHOP_SETTINGS).map((name) => [name, z.string()])) as Record<
-        keyof ShopTexts,
-        z.ZodString
-      >,
-    ),
-    home: z.object({ headline: z.string(), sentence: z.string() }),
+    shop: textsOf(SHOP_SETTINGS),
+    home: textsOf(HOME_SETTINGS),
     /** Pages are HTML, mails plain text. '' means the shop's own text. */
-    texts: z.object(
-      Object.fromEntries(OWNER_TEXTS.map((name) => [name, z.string()])) as Record<OwnerTextName, z.ZodString>,
-    ),
+    texts: textsOf(NO_OWNER_TEXTS),
     footerLinks: z.array(z.object({ label: z.string(), to: z.string() })),
     lowStock: z.number().int(),
     isAccessibilityExempt: z.boolean(),
@@ -224,14 +210,9 @@ export const SettingsAnswer = z
       reporting: z.enum(REPORTING_RHYTHMS),
       companiesAbroad: z.enum(COMPANIES_ABROAD),
     }),
-    platform: z.object({ name: z.string(), number: z.string() }),
+    platform: textsOf(PLATFORM_SETTINGS),
     /** '' means the shop's own number. */
-    accounts: z.object(
-      Object.fromEntries(Object.keys(ACCOUNT_SETTINGS).map((name) => [name, z.string()])) as Record<
-        Account,
-        z.ZodString
-      >,
-    ),
+    accounts: textsOf(ACCOUNT_SETTINGS),
     opening: z.object({
       isLive: z.boolean(),
       steps: z.array(
