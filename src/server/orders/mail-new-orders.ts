@@ -7,7 +7,7 @@ import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
-import { daysOrdersMail, newOrderMail } from './mails.ts'
+import { daysOrdersMail, newOrderMail } from './owner-mails.ts'
 
 const MAX_NAMED = 50
 

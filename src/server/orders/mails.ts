@@ -13,7 +13,6 @@ import {
   type HistoryActor,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { REFUND_WHEN } from '#shared/refunds/texts.ts'
@@ -25,7 +24,7 @@ import type { RefundsRow } from '../database/sales-tables.ts'
 import type { MailContent } from '../mail/mail-template.ts'
 import { greeting } from '../mail/untrusted-names.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
+import { orderMailLines } from './mail-lines.ts'
 
 export type PlainMail = { subject: string; content: MailContent }
 
@@ -76,7 +75,7 @@ function customerMail(
   }
 }
 
-const table = (order: LockedOrder) => ({
+export const orderTable = (order: LockedOrder) => ({
   lines: orderMailLines(order),
   linesTitle: `Commande ${order.number}`,
 })
@@ -100,7 +99,7 @@ function shippedMail(written: Written): PlainMail {
           ? `Votre commande ${order.number} est partie en lettre suivie.`
           : `Votre commande ${order.number} a été remise à ${DELIVERY_LABELS[carrier]}.`,
     ],
-    ...table(order),
+    ...orderTable(order),
     facts: [
       ...contentsFact(written),
       ...(number ? [{ label: 'Numéro de suivi', text: number }] : []),
@@ -224,7 +223,7 @@ function deliveredMail(written: Written): PlainMail {
       `Votre commande ${order.number} a été livrée. Nous espérons que vos pochettes vous plairont.`,
       ...notReceived(order),
     ],
-    ...table(order),
+    ...orderTable(order),
     facts: order.sold_on_the_spot ? [] : [{ label: 'Droit de rétractation', text: right }],
   })
 }
@@ -257,7 +256,7 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
     subject: `Votre commande ${order.number} est annulée`,
     title: 'Votre commande est annulée',
     paragraphs: [sentence],
-    ...table(order),
+    ...orderTable(order),
     facts: terms.length === 0 ? [] : [{ label: 'Votre remboursement', text: `${terms.join('.\n')}.` }],
   })
 }
@@ -285,7 +284,7 @@ function refundedMail(written: Written): PlainMail | undefined {
         : `${start} est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
       CREDIT_NOTE_IS_THERE,
     ],
-    ...table(order),
+    ...orderTable(order),
   })
 }
 
@@ -304,72 +303,4 @@ export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>)
       CREDIT_NOTE_IS_THERE,
     ],
   })
-}
-
-export function customerCancelledMail({
-  order,
-  publicUrl,
-  owedCents,
-}: Written & { owedCents: number }): PlainMail {
-  const parcel = order.shipped_at ? 'Le colis était déjà parti.' : 'Rien n’avait été expédié.'
-  return {
-    subject: `Commande ${order.number} annulée par le client`,
-    content: {
-      title: `Commande ${order.number} annulée par le client`,
-      paragraphs: [
-        `${order.customer_first_name} ${order.customer_last_name} (${order.customer_email}) a annulé cette commande. ${parcel}`,
-        `Il reste à rembourser ${formatCents(owedCents)}.`,
-      ],
-      ...table(order),
-      action: { label: OPEN_ORDERS, url: `${publicUrl}/admin/orders` },
-    },
-  }
-}
-
-type NewOrder = BoughtGoods & Pick<LockedOrder, 'id' | 'number' | 'total_cents' | 'status' | 'due'>
-
-/** The mail names no customer, because the shop cannot delete mails from an inbox. */
-export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
-  const title = `Nouvelle commande ${order.number}`
-  const delivery = `livraison ${DELIVERY_LABELS[order.shipping_method]}`
-  // The order may have been handed over at its sale, or cancelled since.
-  const isToPrepare = order.due === 'preparation'
-  return {
-    subject: `${title} (${formatCents(order.total_cents)})`,
-    content: {
-      title,
-      paragraphs: [
-        isToPrepare
-          ? `Elle est payée, et à préparer\u00A0: ${delivery}.`
-          : `Elle a été payée. Statut\u00A0: ${order.status}, ${delivery}.`,
-      ],
-      linesTitle: title,
-      lines: orderMailLines(order),
-      action: { label: 'Ouvrir la commande', url: `${publicUrl}/admin/orders/${order.id}` },
-    },
-  }
-}
-
-type DaysOrders = {
-  day: Date
-  total: number
-  waiting: number
-  orders: Pick<LockedOrder, 'number' | 'total_cents' | 'shipping_method'>[]
-}
-
-export function daysOrdersMail({ day, total, waiting, orders }: DaysOrders, publicUrl: string): PlainMail {
-  const title = `Commandes du ${formatDate(day)}`
-  return {
-    subject: `${title}\u00A0: ${total} de plus, ${waiting} à préparer`,
-    content: {
-      title,
-      paragraphs: [`Reçues depuis hier\u00A0: ${total}. À préparer en tout\u00A0: ${waiting}.`],
-      lines: orders.map(({ number, total_cents, shipping_method }) => ({
-        label: number,
-        detail: DELIVERY_LABELS[shipping_method],
-        value: formatCents(total_cents),
-      })),
-      action: { label: OPEN_ORDERS, url: `${publicUrl}/admin/orders?due=preparation&sort=oldest` },
-    },
-  }
 }

@@ -7,7 +7,7 @@ import { readAccount } from '../orders/account.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import { changeOrderStatus, type StatusChange, writeOrderMail } from '../orders/change-order-status.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
-import { customerCancelledMail } from '../orders/mails.ts'
+import { customerCancelledMail } from '../orders/owner-mails.ts'
 import type { Services } from '../services.ts'
 import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
 import { refundAtOnce } from './refund-at-once.ts'
@@ -48,7 +48,7 @@ async function cancel(
   if (hasLeft) return refund
   const { owedCents } = await readAccount(tx, order.id)
   const { publicUrl } = services.config
-  const mail = customerCancelledMail({ order: changed, publicUrl, now, owedCents })
+  const mail = customerCancelledMail({ order: changed, publicUrl, owedCents })
   const key = `order-cancelled-shop:${order.id}:${now.toISOString()}`
   const to = { to: services.config.shop.email, replyTo: order.customer_email }
   await writeOrderMail(tx, services, { key, ...to, mail })

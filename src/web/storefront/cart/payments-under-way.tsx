@@ -5,13 +5,8 @@ import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { paidElsewhere, paymentUnderWay } from '#shared/checkout/texts.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
-import {
-  followPayment,
-  isAbout,
-  openedPayments,
-  type RecentPayments,
-  rememberTold,
-} from '#web/storefront/stores/recent-payments.ts'
+import { openedPayments, rememberTold } from '#web/storefront/stores/opened-payments.ts'
+import { followPayment, isAbout, type RecentPayments } from '#web/storefront/stores/recent-payments.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'

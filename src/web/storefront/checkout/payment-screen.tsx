@@ -9,12 +9,12 @@ import type { SessionState } from '#web/session/session-store.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
 import { PaymentsUnderWay } from '#web/storefront/cart/payments-under-way.tsx'
 import { useCart } from '#web/storefront/stores/browser-cart.ts'
+import { keptPayment } from '#web/storefront/stores/kept-payment.ts'
+import { paymentsOver } from '#web/storefront/stores/opened-payments.ts'
 import { BEFORE_APPROVAL, type PaymentStep, shownProblem } from '#web/storefront/stores/payment-state.ts'
 import {
   announcePaidElsewhere,
   isAbout,
-  keptPayment,
-  paymentsOver,
   useRecentPayments,
   type RecentPayments,
   type ShownCart,

@@ -5,6 +5,14 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { actsInTurn } from '#web/base/in-turn.ts'
 import { api } from '#web/session/api.ts'
+import {
+  forgetPayment,
+  keepPayment,
+  type KeptPayment,
+  keptPayment,
+  type PaidPayment,
+} from '#web/storefront/stores/kept-payment.ts'
+import { rememberOpenedPayment } from '#web/storefront/stores/opened-payments.ts'
 import { forgetReservation, rememberReservation } from '#web/storefront/stores/own-reservation.ts'
 import {
   DECLINED,
@@ -15,17 +23,7 @@ import {
   problemOf,
   READY,
 } from '#web/storefront/stores/payment-state.ts'
-import {
-  forgetPayment,
-  keepPayment,
-  type KeptPayment,
-  keptPayment,
-  type PaidPayment,
-  refusePaidGoods,
-  rememberOpenedPayment,
-  settlePaidCart,
-  takeOutBought,
-} from '#web/storefront/stores/recent-payments.ts'
+import { refusePaidGoods, settlePaidCart, takeOutBought } from '#web/storefront/stores/recent-payments.ts'
 import { forgetShipping } from '#web/storefront/stores/shipping-store.ts'
 import { takeTodaysPrices } from '../cart/use-cart-check.ts'
 import type { Buyer } from './buyer.ts'

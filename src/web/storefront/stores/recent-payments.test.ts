@@ -2,12 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { api } from '#web/session/api.ts'
-import {
-  announcePaidElsewhere,
-  paymentsOver,
-  rememberOpenedPayment,
-  rememberTold,
-} from './recent-payments.ts'
+import { paymentsOver, rememberOpenedPayment, rememberTold } from './opened-payments.ts'
+import { announcePaidElsewhere } from './recent-payments.ts'
 
 const lines = [{ id: 'nacre', packSize: 5, quantity: 1 } as const]
 

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { CartLine } from '#shared/cart/cart.ts'
-import type { CheckoutPayment, OrderRequest } from '#shared/checkout/contract.ts'
+import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { paidTakenOut, PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
-import { isRecord, parseJson } from '#shared/json.ts'
-import { DAY_MS } from '#shared/shift-dates.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
@@ -15,105 +12,12 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 import { showCartNotice } from './cart-notices-store.ts'
+import { keptPayment } from './kept-payment.ts'
+import { forgetUnpaid, hasUnsettledPayment, markOver, openedPayments } from './opened-payments.ts'
 import { PaidAlready } from './payment-state.ts'
 
-const MAX_OPENED = 10
 const REQUEST_TIMEOUT_MS = 10_000
 const ASK_AGAIN_MS = 10_000
-
-/** A payment since its approval, or since the buyer left for the bank's page, until its order exists. */
-export type KeptPayment = {
-  paymentOrderId: string
-  /** The id of the capture. Undefined until the money is taken. */
-  paymentId?: string
-  order: Omit<OrderRequest, 'paymentId'>
-}
-
-export type PaidPayment = KeptPayment & { paymentId: string }
-
-export function keepPayment(payment: KeptPayment): void {
-  // If the browser cannot store the payment, the server still finishes it.
-  kept.payment.write(JSON.stringify(payment))
-}
-
-export function keptPayment(): KeptPayment | undefined {
-  const payment = parseJson(kept.payment.read())
-  // This browser has written the entry itself, and the server checks the rest again.
-  const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
-  return isPayment ? (payment as KeptPayment) : undefined
-}
-
-export function forgetPayment(): void {
-  kept.payment.remove()
-}
-
-type BoughtLine = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
-
-type OpenedPayment = {
-  paymentOrderId: string
-  userId: string
-  lines: readonly BoughtLine[]
-  /** In epoch milliseconds. The entry is dropped after a day, because its cart has long expired. */
-  untilMs: number
-  /** True after the lines have left the cart, or after a refund. */
-  isOver: boolean
-}
-
-/**
- * Call it before the provider's window opens. If this tab is closed, another tab can find out that the goods are paid.
- */
-export function rememberOpenedPayment(
-  payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
-  lines: readonly BoughtLine[],
-): void {
-  const bought = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
-  const opened = { ...payment, lines: bought, untilMs: Date.now() + DAY_MS, isOver: false }
-  write([opened, ...openedPayments()].slice(0, MAX_OPENED))
-}
-
-export function openedPayments(): OpenedPayment[] {
-  const stored = parseJson(kept.openedPayments.read())
-  if (!Array.isArray(stored)) return []
-  return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
-}
-
-function hasUnsettledPayment(): boolean {
-  return openedPayments().some(({ isOver }) => !isOver)
-}
-
-/** The entry stays, so the notice is shown only once. */
-function markOver(paymentOrderId: string): void {
-  write(
-    openedPayments().map((entry) =>
-      entry.paymentOrderId === paymentOrderId ? { ...entry, isOver: true } : entry,
-    ),
-  )
-}
-
-/** The customer has closed this payment's notice. This browser does not show the notice again. */
-export function rememberTold(paymentOrderId: string, userId: string): void {
-  const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
-  write([told, ...openedPayments()].slice(0, MAX_OPENED))
-}
-
-function forgetUnpaid(userId: string, known: ReadonlySet<string>): void {
-  write(openedPayments().filter((entry) => entry.userId !== userId || known.has(entry.paymentOrderId)))
-}
-
-function write(entries: readonly OpenedPayment[]): void {
-  if (entries.length === 0) kept.openedPayments.remove()
-  else kept.openedPayments.write(JSON.stringify(entries))
-}
-
-function isOpened(entry: unknown): entry is OpenedPayment {
-  return (
-    isRecord(entry) &&
-    typeof entry.paymentOrderId === 'string' &&
-    typeof entry.untilMs === 'number' &&
-    Array.isArray(entry.lines) &&
-    entry.lines.every(isRecord)
-  )
-}
 
 const isGuest = () => session.token() === undefined
 
@@ -263,14 +167,6 @@ function announcePayment(payment: CheckoutPayment): void {
     text,
     link: orderLink(payment),
   })
-}
-
-export function paymentsOver(): ReadonlySet<string> {
-  return new Set(
-    openedPayments()
-      .filter(({ isOver }) => isOver)
-      .map(({ paymentOrderId }) => paymentOrderId),
-  )
 }
 
 /** The cart as the page showed it, and the payments that were already settled at that time. */

@@ -1,0 +1,29 @@
+import type { OrderRequest } from '#shared/checkout/contract.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
+import { kept } from '#web/base/browser-storage.ts'
+
+/** A payment since its approval, or since the buyer left for the bank's page, until its order exists. */
+export type KeptPayment = {
+  paymentOrderId: string
+  /** The id of the capture. Undefined until the money is taken. */
+  paymentId?: string
+  order: Omit<OrderRequest, 'paymentId'>
+}
+
+export type PaidPayment = KeptPayment & { paymentId: string }
+
+export function keepPayment(payment: KeptPayment): void {
+  // If the browser cannot store the payment, the server still finishes it.
+  kept.payment.write(JSON.stringify(payment))
+}
+
+export function keptPayment(): KeptPayment | undefined {
+  const payment = parseJson(kept.payment.read())
+  // This browser has written the entry itself, and the server checks the rest again.
+  const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
+  return isPayment ? (payment as KeptPayment) : undefined
+}
+
+export function forgetPayment(): void {
+  kept.payment.remove()
+}
