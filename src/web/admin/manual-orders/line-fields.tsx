@@ -12,7 +12,7 @@ import { SelectControl } from '#web/ui/select.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { CustomLineFields } from './custom-line-fields.tsx'
 import { FindBox } from './find-box.tsx'
-import { lineError, lineOf, unitCents, type EnteredLine } from './manual-order-values.ts'
+import { lineError, lineOf, unitCents, type EnteredLine } from './line-values.ts'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
 /** Products without stock are found too. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER_STREET_REQUIRED } from '#shared/manual-orders/texts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts'
-import { emptyValues, errorsOf, lineNow, lineOf, unitCents } from './manual-order-values.ts'
+import { lineNow, lineOf, unitCents } from './line-values.ts'
+import { emptyValues, errorsOf } from './manual-order-values.ts'
 
 const { delivery } = DEFAULT_SETTINGS
 const values = emptyValues('2026-11-20')

@@ -12,16 +12,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { api } from '#web/session/api.ts'
 import { useEditForm } from '../form/use-edit-form.tsx'
-import {
-  amountsOf,
-  emptyValues,
-  errorsOf,
-  fieldOf,
-  lineNow,
-  requestOf,
-  type EnteredLine,
-  type Values,
-} from './manual-order-values.ts'
+import { lineNow, type EnteredLine } from './line-values.ts'
+import { amountsOf, emptyValues, errorsOf, fieldOf, requestOf, type Values } from './manual-order-values.ts'
 
 export type ManualOrderForm = ReturnType<typeof useManualOrder>['form']
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import { readFont } from '#web/documents/testing.ts'
 import { pdfUaFaults } from '#web/testing/pdf-ua-faults.ts'
-import { drawPackingSlips, ordersOfSameCustomer, pickList, unprintableOrders } from './draw-packing-slips.ts'
+import { drawPackingSlips, ordersOfSameCustomer, unprintableOrders } from './draw-packing-slips.ts'
+import { pickList } from './pick-list.ts'
 
 const item = (name: string, packSize: 5 | 10, quantity: number) => ({
   _id: `${name}-${packSize}`,

@@ -1,4 +1,4 @@
-import { CUSTOM_LINE, packName } from '#shared/catalogue/pack-size.ts'
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { counted } from '#shared/count.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -6,7 +6,6 @@ import { itemsToPack } from '#shared/orders/items-to-send.ts'
 import { hasUnprintable } from '#web/documents/letters.ts'
 import {
   aside,
-  child,
   collect,
   decoration,
   emblem,
@@ -17,7 +16,6 @@ import {
   LINE,
   newPdf,
   PAGE,
-  rule,
   SOFT,
   tagged,
   type Element,
@@ -26,40 +24,8 @@ import {
   type Style,
 } from '#web/documents/pdf-page.ts'
 import { code128 } from './code-128.ts'
-
-type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
-type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
-
-const byShelf = (one: PickLine, other: PickLine) =>
-  Number(one.sku === '') - Number(other.sku === '') ||
-  one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
-  one.name.localeCompare(other.name, 'fr')
-
-/** In the order of the shelves. */
-export function pickList(orders: readonly Order[]): PickLine[] {
-  const found = new Map<string, Found>()
-  for (const order of orders) {
-    for (const { product, packSize, quantity } of itemsToPack(order)) {
-      const key = product._id ?? product.name
-      const { name, sku = '' } = product
-      const line = found.get(key) ?? { name, sku, packs: new Map(), orders: new Set() }
-      line.packs.set(packSize, (line.packs.get(packSize) ?? 0) + quantity)
-      line.orders.add(order.number)
-      found.set(key, line)
-    }
-  }
-  return Array.from(found.values(), ({ name, sku, packs, orders: numbers }) => ({
-    name,
-    sku,
-    packs: Array.from(packs, ([size, count]) =>
-      size === CUSTOM_LINE ? String(count) : `${count} × ${size}`,
-    ).join(', '),
-    pieces: Array.from(packs).reduce((sum, [size, count]) => sum + size * count, 0),
-    orders: [...numbers],
-  })).toSorted(byShelf)
-}
-
-type Column = { title: string; x: number; width: number; align?: 'right' }
+import { drawRows, rowHeight, type Column, type Density } from './packing-slip-rows.ts'
+import { pickList } from './pick-list.ts'
 
 const PICK_COLUMNS: readonly Column[] = [
   { title: 'Pris', x: 46, width: 26 },
@@ -82,7 +48,6 @@ const withoutReference = ([box, reference, name, ...others]: readonly Column[]):
     ? [box, { ...name, x: reference.x, width: name.x + name.width - reference.x }, ...others]
     : []
 
-type Density = { size: number; gap: number }
 const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
 const SLIP_DENSITY: Density = { size: 10, gap: 3 }
 
@@ -304,55 +269,4 @@ function destination({
   if (!point) return parties
   const relay = [point.name, point.address, `${point.postalCode} ${point.city}`, point.country]
   return [{ label: `Point relais ${point.id ?? ''}`.trim(), lines: relay.filter(Boolean) }, ...parties]
-}
-
-type Rows = { columns: readonly Column[]; rows: readonly string[][]; top: number; density: Density }
-
-const rowHeight = (pdf: Pdf, cells: readonly string[], columns: readonly Column[], { size }: Density) =>
-  Math.max(
-    ...cells.map((text, at) => heightOf(pdf, text, { x: 0, width: columns[at + 1]?.width ?? 0, size })),
-  )
-
-/** Each page repeats the table's head, and screen readers read it once. */
-function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows) {
-  const { size, gap } = density
-  const table = child(pdf, root, 'Table')
-  const head = child(pdf, table, 'TR')
-  const styles = columns.map(({ x, width, align }): Style => ({ x, width, ...(align && { align }) }))
-  const heads = (draw: (title: string, style: Style) => number) =>
-    Math.max(...columns.map(({ title }, at) => draw(title, headStyle(styles[at])))) + 4
-  let y = heads((title, style) => tagged(pdf, head, 'TH', title, top, style, 'Column'))
-  head.end()
-  y = rule(pdf, y, INK) + gap
-  for (const cells of rows) {
-    const height = rowHeight(pdf, cells, columns, density)
-    if (y + height + gap > PAGE.end) {
-      pdf.addPage()
-      aside(pdf, () => (y = heads((title, style) => line(pdf, title, PAGE.top, style))))
-      y = rule(pdf, y, INK) + gap
-    }
-    const row = child(pdf, table, 'TR')
-    drawBox(pdf, y, size)
-    // An empty cell for the drawn box keeps the number of columns right.
-    child(pdf, row, 'TD').end()
-    const ends = cells.map((text, at) =>
-      tagged(pdf, row, 'TD', text, y, { ...(styles[at + 1] ?? FIRST), size }),
-    )
-    row.end()
-    y = rule(pdf, Math.max(...ends) + gap, LINE) + gap
-  }
-  table.end()
-}
-
-const FIRST: Style = { x: PAGE.left, width: 26 }
-const headStyle = (style: Style = FIRST): Style => ({ ...style, size: 8.5, colour: SOFT })
-
-function drawBox(pdf: Pdf, y: number, side: number) {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .rect(PAGE.left + 2, y + 1, side, side)
-    .lineWidth(0.8)
-    .strokeColor(INK)
-    .stroke()
-  pdf.endMarkedContent()
 }
