@@ -3,7 +3,6 @@ import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
 import type { OrderStatus } from '#shared/orders/statuses.ts'
 import { ORDER_SLEEVE_GONE } from '#shared/orders/texts.ts'
 import { addDays } from '#shared/shift-dates.ts'
-import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { addOrder, stockOnShelf, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
@@ -248,20 +247,6 @@ test('the customer gets one mail for each event', async () => {
   }
   const mails = (await subjectsTo(shop, user.email)).filter((subject) => subject.includes(number))
   expect(mails).toEqual(['en route', 'livrée', 'annulée'].map((end) => `Votre commande ${number} est ${end}`))
-})
-
-test('if a customer cancels while the admin ships, one of them is first, and the stock is right', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { id, stock } = await ordered()
-    const [cancelled, shipped] = await Promise.all([cancel(id), set(id, { status: 'En cours de livraison' })])
-    expect(shipped.statusCode === 200 || shipped.statusCode === 409).toBe(true)
-    expect(cancelled.statusCode).toBe(200)
-    const { status, history } = await order(id)
-    const way = history.filter(({ note }) => note !== WITHDRAWAL_NOTE).map((entry) => entry.status)
-    expect(way).toHaveLength(2)
-    // If shipping was first, the parcel is gone. If cancelling was first, shipping takes the sleeves again.
-    expect([status, await stock()]).toEqual([way[1], 0])
-  }
 })
 
 test('an outdated window cannot overwrite a customer’s cancellation', async () => {

@@ -164,28 +164,11 @@ test('a cancellation sent twice, at once or later, is carried out once and succe
   expect(await subjectsTo(shop, email)).toHaveLength(2)
 })
 
-test('sleeves that were shipped do not return to the stock', async () => {
+test('an order that has ended cannot be cancelled', async () => {
   const { userId } = await someone()
-  const sleeveId = await addSleeve(shop, { stock: 3 })
-  const id = await addOrder(shop, userId, {
-    goods: [{ sleeveId }],
-    status: 'En cours de livraison',
-    shipped_at: ago(1),
-  })
-  expect((await cancel(id)).statusCode).toBe(200)
-  expect(await stockOnShelf(shop, sleeveId)).toBe(3)
-})
-
-test.each([
-  ['Validé', 'Commande validée'],
-  ['Annulé', 'Commande annulée'],
-  ['Annulé par le client', 'Commande annulée par le client'],
-  ['Remboursé', 'Commande remboursée'],
-] as const)('%s cannot be cancelled', async (status, message) => {
-  const { userId } = await someone()
-  const id = await addOrder(shop, userId, { status })
-  const answer = await cancel(id)
-  expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'NOT_CANCELLABLE', message }])
+  const answer = await cancel(await addOrder(shop, userId, { status: 'Annulé' }))
+  const refusal = { code: 'NOT_CANCELLABLE', message: 'Commande annulée' }
+  expect([answer.statusCode, answer.json()]).toEqual([409, refusal])
 })
 
 test('a delivered order can be cancelled for 14 days, counted from the delivery if its day is known', async () => {

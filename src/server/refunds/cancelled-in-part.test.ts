@@ -81,17 +81,6 @@ test('a lost parcel of a cancelled order is refunded at once, and puts nothing o
   expect(await orderSeen(id)).toMatchObject({ refundedTotal: 14.9, status: 'Remboursé' })
 })
 
-test('if a parcel is lost after the cancellation, its packs are owed without a check; the other parcel still comes back', async () => {
-  const sold = await anOrder()
-  const { id, line } = sold
-  await sendPacks(id, line, 4)
-  await cancel(sold)
-  await changeParcel(id, 0, { state: 'lost' })
-  const found = await returnOf(id)
-  expect(found).toMatchObject({ hasLeft: false, due: { goods: 6, shipping: 8.9 } })
-  expect((await payReturn(found)).body).toMatchObject({ step: 'refunded' })
-})
-
 test('the owed delivery fee stays that of the day of the order when the owner changes fees', async () => {
   const sold = await anOrder()
   const { id, line } = sold
@@ -262,16 +251,6 @@ test('an order of free packs is sent in part and cancelled: the unsent packs ret
   expect((await payReturn(back)).status).toBe(200)
   expect(await shelf()).toBe(1000)
   expect(await orderSeen(id)).toMatchObject({ refundedTotal: 4.3 })
-})
-
-test('when all packs of a returned parcel are refunded, the delivery is owed in full, and its refund ends the order', async () => {
-  const { id, line } = await anOrder()
-  await sendPacks(id, line, 4)
-  await changeParcel(id, 0, { state: 'returned' })
-  expect((await refund(id, { lines: [{ line, quantity: 4 }], cause: 'lost' })).status).toBe(201)
-  expect(await isDue(id, 'refund')).toBe(true)
-  expect((await refund(id)).body).toMatchObject({ status: 'Remboursé', refundedTotal: 14.9 })
-  expect(await isDue(id, 'refund')).toBe(false)
 })
 
 test.each(['complete', 'fail'] as const)(

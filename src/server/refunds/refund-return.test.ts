@@ -7,7 +7,7 @@ import { readMail } from '../testing/mails.ts'
 import { openSales } from '../testing/sales.ts'
 
 const sales = await openSales()
-const { shop, orderSeen, returnsOf, returnOf, changeParcel, setStatus } = sales
+const { shop, orderSeen, returnsOf, returnOf, setStatus } = sales
 const { refund, cancel, givenBack, bought } = sales
 const { call } = sales.admin
 
@@ -167,15 +167,6 @@ test('a refund of some packs of a return leaves the rest due, and does not end o
   expect(await returnsOf(id)).toMatchObject([{ state: 'done', step: 'refunded' }])
 })
 
-test('packs that were restocked when their return was checked are not restocked again by the shopkeeper’s refund', async () => {
-  const { id, line, shelf, url } = await declared()
-  await call('PUT', `${url}/check`, { lines: [{ line, restocked: 3, damaged: 0 }] })
-  expect(await shelf()).toBe(20)
-  const lines = [{ line, quantity: 3 }]
-  await refund(id, { lines, cause: 'sent-back', restock: true })
-  expect(await shelf()).toBe(20)
-})
-
 test('an order cancelled before sending is owed in full, with its delivery: mail, list, button and pages show one amount', async () => {
   const { id, buyer, mailbox } = await bought(1)
   await cancel({ id, buyer })
@@ -190,14 +181,6 @@ test('an order cancelled before sending is owed in full, with its delivery: mail
   expect((await call('POST', `${url}/receipt`)).status).toBe(409)
   expect((await call('POST', `${url}/refund`)).body).toMatchObject({ step: 'refunded', due: null })
   expect(await orderSeen(id)).toMatchObject({ status: 'Remboursé', refundedTotal: 10.4, total: 10.4 })
-})
-
-test('a lost parcel is to be sent again and its order is cancelled: nothing was delivered, so the delivery fee is owed in full', async () => {
-  const { id, buyer } = await aSent(30)
-  await changeParcel(id, 0, { state: 'lost', resend: true })
-  await cancel({ id, buyer })
-  const [found] = await returnsOf(id)
-  expect(found?.due).toEqual({ goods: 4.5, shipping: 8.9, total: 13.4 })
 })
 
 test('packs of a cancelled order that were refunded one by one never left, so no parcel is awaited or checked', async () => {
