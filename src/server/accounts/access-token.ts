@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { TOKEN_MINUTES } from '#shared/accounts/session-limits.ts'
 import type { Clock } from '../clock.ts'
 
-/** `role` is the role at the time of signing. */
+/** `role` may be out of date. */
 export type AccessClaims = { userId: string; familyId: string; role: Role }
 
 export type AccessTokens = ReturnType<typeof accessTokens>
@@ -21,7 +21,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
-  /** A browser sends the same token with every call for 15 minutes, so verified tokens are kept until they expire. */
+  /** A browser sends the same token with many calls, so verified tokens are kept. */
   const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {
@@ -57,7 +57,6 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
         .sign(key)
     },
 
-    /** Returns undefined for a token that has expired, is forged or has another purpose. */
     async read(token: string): Promise<AccessClaims | undefined> {
       const found = known.get(token)
       if (found && clock.now().getTime() < found.staleAt) return found.claims

@@ -59,8 +59,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * The matches of a searched word are read first. Otherwise the planner would read the whole sorted list and look for
- * the word on the way.
+ * With a search, the matches are read first. Otherwise the planner may walk the sorted list and look for the words on
+ * the way.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db
@@ -94,7 +94,6 @@ const USER_ORDER: Record<UserSort, RawBuilder<unknown>> = {
   'orders-desc': sql`order_count desc`,
   'spent-asc': sql`earned_cents`,
   'spent-desc': sql`earned_cents desc`,
-  // People without an order come first in ascending order, and last in descending order.
   'last-asc': sql`coalesce(last_order_at, '-infinity')`,
   'last-desc': sql`coalesce(last_order_at, '-infinity') desc`,
 }

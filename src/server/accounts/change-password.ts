@@ -25,7 +25,7 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
-/** Ends all sessions except those of `exceptFamilyId`, and mails the account's holder. A guest gets an account. */
+/** Ends the sessions except `exceptFamilyId`, mails the account's holder, and turns a guest into an account. */
 export async function setPassword(
   tx: Tx,
   services: Services,
@@ -54,8 +54,8 @@ export async function setPassword(
 }
 
 /**
- * An admin's password opens the whole shop (decision 49), so it must not be common or made of the person's own words.
- * `willBeAdmin` is true if the link that is used makes this person an admin.
+ * An admin's password opens the whole shop (decision 49), so it must be neither common nor made mostly of words of the
+ * shop or of the person's address.
  * @throws 422
  */
 export async function refuseCommon(

@@ -15,7 +15,7 @@ import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { savedUser, USER_COLUMNS } from './user-response.ts'
 
-/** Logs the answer in the same transaction (decision 28). */
+/** Also logs the answer (decision 28). */
 export async function changeConsent(
   services: Services,
   userId: string,
@@ -54,7 +54,7 @@ const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ad
 
 /**
  * A signed-in person gets an entry of their own. Other visitors are only counted, in one row for each day, choice and
- * wording.
+ * version of the text.
  */
 export async function logAdsConsent(
   services: Services,
@@ -86,7 +86,6 @@ export async function logAdsConsent(
   })
 }
 
-/** The nightly job applies the setting. */
 export async function changeRetention(
   services: Services,
   userId: string,

@@ -7,10 +7,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { findAdminUser } from './admin-queries.ts'
 
-/**
- * The role applies from the next call on, because each call reads it from the database.
- * @throws 404; 409 LAST_ADMIN if no admin would be left (decision 26)
- */
+/** @throws 404; 409 LAST_ADMIN if no admin would be left (decision 26) */
 export async function changeRole(
   services: Services,
   userId: string,
@@ -40,7 +37,7 @@ export async function changeRole(
 
 /**
  * Locks all admins, so that the last two cannot leave at once (decision 26).
- * @throws 409 LAST_ADMIN
+ * @throws 409 LAST_ADMIN if there are fewer than two
  */
 export async function keepAnAdmin(tx: Tx): Promise<void> {
   const admins = await tx

@@ -10,7 +10,7 @@ import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { confirmEmailMail } from './mails.ts'
 
-/** Returns an id from which the mail derives the link's secret (`secret-links.ts`). */
+/** Returns the id from which the link's secret is derived (`secret-links.ts`). */
 export async function newConfirmationLink(
   tx: Tx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -42,7 +42,7 @@ export async function sendConfirmationLink(services: Services, userId: string): 
 }
 
 /**
- * The link works until it expires, so a second click gets the same answer as the first.
+ * A link works until it expires, so a second click is no error.
  * @throws 422 INVALID_LINK
  */
 export async function confirmEmail(services: Services, token: string): Promise<{ userId: string }> {

@@ -15,8 +15,8 @@ export function cookieAttributes({ secureCookies }: CookieConfig) {
 }
 
 /**
- * A cookie that was set before the shop had https is accepted under its plain name.
- * @throws 403 for a call from another site's page (ASVS 3.5)
+ * Older cookies have no prefix and are accepted too.
+ * @throws 403 unless the headers of a call with this cookie show that it comes from the shop's own pages (ASVS 3.5)
  */
 export function cookieOfShop(
   request: FastifyRequest,

@@ -27,7 +27,7 @@ const PATH = '/api'
 
 /**
  * Returns undefined without a valid cookie.
- * @throws 403 for a call from another site
+ * @throws 403 like `cookieOfShop`
  */
 export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {
   const token = cookieOfShop(request, services.config, COOKIE)
@@ -43,9 +43,9 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * A browser keeps its guest. If it sends another address after a purchase, it gets a new guest, because an order keeps
- * the address that it was placed with.
- * @throws 403 for a call from another site; 422 for an address that is not allowed
+ * A browser keeps its guest. If it sends another address after an order or during a payment, it gets a new guest,
+ * because an order keeps the address that it was placed with.
+ * @throws 403 like `cookieOfShop`; 422 for the address of a demo account in live mode
  */
 export async function storeGuest(
   services: Services,
@@ -99,7 +99,6 @@ async function changeOrAdd(
 /** The e-mail address may be '' for an order that the shop entered. */
 type NewGuest = GuestInput & { phone?: string }
 
-/** One person may have several such rows. */
 export async function addGuest(tx: Tx, guest: NewGuest, now: Date): Promise<string> {
   const id = newId()
   await tx

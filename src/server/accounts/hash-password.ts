@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { boundedQueue } from '../http/bounded-queue.ts'
 
 /**
- * The cost of Argon2id (the library's default): OWASP's minimum. The native module does not block the event loop
- * (ASVS 11.4).
+ * OWASP's minimum for Argon2id, the library's default algorithm (ASVS 11.4). The native module does not block the event
+ * loop.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**
- * Hashes a password. Some keyboards send an accent separately from its letter, so the text is normalised first.
+ * Some keyboards send an accent separately from its letter, so the text is normalised first.
  * @throws ShopError 503 if too many passwords are waiting
  */
 export function hashPassword(password: string): Promise<string> {
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with a hash. Older hashes were made from the text as typed and are accepted too.
+ * Older hashes were made from the text as typed, so other spellings of an accent are tried too.
  * @throws ShopError 503 if too many passwords are waiting
  */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
@@ -31,7 +31,10 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
 // The hash is made at the start, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
-/** Takes as long as a real check, so that response times do not reveal which addresses exist (ASVS 6.3.8). */
+/**
+ * Takes as long as the check of a wrong password, so that response times do not reveal which addresses exist (ASVS
+ * 6.3.8).
+ */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)
   return false

@@ -32,9 +32,9 @@ const FIELDS = [
 ] as const
 
 /**
- * New accounts have no usable password; a link by mail lets the customer choose one. An account that exists gets only
- * what it lacks. A consent is stored only with its date, and only if the person never answered here. Without `write`
- * nothing is stored.
+ * New accounts have no usable password; their customers choose one with a reset link. An account that exists gets only
+ * what it lacks. A consent is stored only if its date is known and not in the future, and if the person never answered
+ * here. Without `write` nothing is stored.
  */
 export async function importCustomers(
   services: Pick<Services, 'database' | 'clock'>,
@@ -44,7 +44,7 @@ export async function importCustomers(
   const passwordHash = isWritten ? await hashPassword(newSecret()) : ''
   const now = services.clock.now()
   return write(services.database, async (tx) => {
-    // Two imports of one address take turns, so neither adds it twice.
+    // Imports take turns, so that two of them do not add the same address.
     if (isWritten) await lockSale(tx, { limits: ['customers-import'] })
     const outcomes: CustomerOutcome[] = []
     for (const { line, person } of lines) {
@@ -111,7 +111,7 @@ async function takeOver(
 
 const consentIn = ({ newsletterOn }: Person, now: Date) => noonOf(newsletterOn, now)
 
-/** Returns noon of the day in UTC, but not later than now. Undefined for a day to come. */
+/** Returns noon of the day in UTC, or now if that is earlier. Undefined for '' and for a future day. */
 function noonOf(day: string, now: Date): Date | undefined {
   if (day === '' || day > parisDay(now)) return undefined
   const at = new Date(`${day}T12:00:00Z`)

@@ -43,7 +43,7 @@ function toInvitation({ id, email, role, expires_at }: Row): Invitation {
 
 /**
  * A second invitation replaces the first. The same request sent twice sends one mail.
- * @throws 409 EMAIL_TAKEN if the address has an account; 404 if a request is repeated after its invitation ended; 429
+ * @throws 409 EMAIL_TAKEN if the address has an account; 404 if a repeated request finds no open invitation; 429
  */
 export async function inviteStaff(
   services: Services,
@@ -70,17 +70,14 @@ export async function inviteStaff(
   })
 }
 
-/** @throws 404 if the invitation was ended or accepted meanwhile */
+/** @throws 404 without an open invitation */
 async function storedInvitation(tx: Tx, id: string | undefined, now: Date): Promise<Invitation> {
   const open = id && (await openInvitations(tx, now).where('users.id', '=', id).executeTakeFirst())
   if (!open) throw new ShopError('NOT_FOUND', INVITATION_NOT_FOUND)
   return toInvitation(open)
 }
 
-/**
- * Afterwards the invitation's link no longer works.
- * @throws 404
- */
+/** @throws 404 without an open invitation */
 export async function endInvitation(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -15,8 +15,8 @@ export function newsletterRoutes(app: App, services: Services): void {
         .send(newsletterCsv(services)),
   })
   void app.register(async (scope: App) => {
-    // Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058). The address alone identifies the
-    // subscriber, so the body is not read.
+    // Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058). The query identifies the subscriber, so the
+    // body is not read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),

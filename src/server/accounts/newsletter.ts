@@ -34,8 +34,8 @@ export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * Each row contains the two unsubscribe links that a newsletter needs (RFC 8058). Only confirmed addresses are listed,
- * because an unconfirmed one may belong to another person.
+ * Each row has a link for the text of the newsletter and one for its header (RFC 8058). Only confirmed addresses are
+ * listed, because an unconfirmed one may belong to another person.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))

@@ -37,7 +37,7 @@ export async function ownSessions(
   }))
 }
 
-/** @throws 404 for another person's sign-in, and for one that has already ended */
+/** @throws 404 unless the sign-in is the viewer's own and has not ended */
 export async function endOwnSession(services: Services, viewer: Viewer, familyId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const family = await tx
@@ -60,7 +60,7 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
 }
 
 /**
- * Some acts need a recent sign-in. A code is checked only if the person gives one.
+ * For acts that need a recent sign-in. A code is checked only if the person gives one.
  * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429
  */
 export async function authenticateAgain(

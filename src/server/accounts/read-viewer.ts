@@ -6,9 +6,9 @@ import type { Services } from '../services.ts'
 import { endSessions, isIdle } from './sessions.ts'
 
 /**
- * A token is refused if its sign-in has ended (logout, password change, deletion), even though its signature is valid
- * for up to 15 minutes. In live mode an admin without a second factor has no admin rights yet. `isUse` is false for
- * calls that an open page makes without an action of the user.
+ * A token is refused once its sign-in has ended, although its signature may still be valid. In live mode an admin
+ * without a second factor gets the role of a customer. `isUse` is false for calls that an open page makes without an
+ * action of the user.
  */
 export async function readViewer(
   services: Pick<Services, 'database' | 'accessTokens' | 'config' | 'clock'>,

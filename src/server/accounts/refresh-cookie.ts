@@ -24,13 +24,13 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
   clearOldName(reply, config)
 }
 
-/** An earlier release set a cookie without the prefix. */
+/** Older cookies have no prefix. */
 function clearOldName(reply: FastifyReply, config: CookieConfig): void {
   if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
     reply.clearCookie(NAME, cookieAttributes(config))
 }
 
-/** @throws 403 for a call from another site */
+/** @throws 403 like `cookieOfShop` */
 export function refreshCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
   return cookieOfShop(request, config, NAME)
 }

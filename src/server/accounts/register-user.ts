@@ -17,7 +17,7 @@ import { welcomeMail } from './mails.ts'
 import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * One transaction stores the user, logs the newsletter consent and writes the welcome mail (storefront.md §5).
+ * The rules are in storefront.md §5.
  * @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous registrations
  */
 export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {

@@ -18,7 +18,7 @@ import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
 import { takeRole } from './staff-links.ts'
 
-/** Accounts may have different spellings of one address. */
+/** Each spelling of one address may have an account (`storedForms`). */
 const MOST_ACCOUNTS = 4
 
 /**
@@ -47,8 +47,8 @@ export async function askForResetLink(services: Services, email: string, ip: str
 }
 
 /**
- * Only a hash of the token is stored. The mail's `key` prevents a second mail. Returns false if the mail was already
- * sent, or if there is no such account.
+ * Returns false and writes nothing if there is no such person, if a mail with this `key` exists, or if the person has
+ * no e-mail address.
  */
 export async function writeResetLink(
   tx: Tx,
@@ -76,7 +76,8 @@ export async function writeResetLink(
 
 /**
  * The link works once and may give a role (`staff-links.ts`). Signs out every device.
- * @throws 422 INVALID_LINK for a link that is unknown, used or too old; 422 for a password that breaks the rules
+ * @throws 422 INVALID_LINK for a link that is unknown, used or too old, or if an account took a guest's address
+ * meanwhile; 422 for a password that breaks the rules
  */
 export async function resetPassword(
   services: Services,
@@ -108,7 +109,7 @@ export async function resetPassword(
     return { userId: id }
   })
   return change.catch((error: unknown) => {
-    // Another person has registered the guest's address in the meantime.
+    // An account took the guest's address meanwhile.
     if (violatedConstraint(error)?.includes('email')) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
     throw error
   })

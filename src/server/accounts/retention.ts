@@ -29,8 +29,8 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Returns accounts that have been unused since `since.usual`, or since `since.chosen` if the person chose
- * deletion. Returns at most `rows` accounts after `afterId`.
+ * Returns the ids of accounts that have been unused since `since.usual`, or since `since.chosen` if the person chose
+ * deletion.
  */
 export async function idleAccounts(
   db: Db,
@@ -53,7 +53,7 @@ export async function idleAccounts(
   return found.map(({ id }) => id)
 }
 
-/** The account's holder may be signing in at this moment. Returns undefined if the account was deleted meanwhile. */
+/** Locks the account, because its holder may be signing in at this moment. */
 export async function lockIdleAccount(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   return tx
@@ -118,7 +118,7 @@ export async function cleanupSessions({
   )
 }
 
-/** Deletes the consents of deleted accounts when proof can no longer be demanded (code civil, 2224). */
+/** Deletes consents without an account when proof can no longer be demanded (code civil, 2224). */
 export async function cleanupConsents({
   database,
   clock,

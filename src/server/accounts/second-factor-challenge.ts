@@ -20,7 +20,7 @@ export async function newChallenge(services: ChallengeServices, userId: string):
     .sign(keyOf(services))
 }
 
-/** Returns undefined if the challenge has expired, is forged or is older than the password. */
+/** Returns undefined if the challenge is invalid or has expired, or if the password has changed since. */
 export async function readChallenge(
   services: ChallengeServices,
   challenge: string,

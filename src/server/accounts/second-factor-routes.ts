@@ -13,8 +13,8 @@ import {
 } from './second-factor.ts'
 
 /**
- * Customers may use these calls, because an admin without a second factor has no admin rights yet (decision 49,
- * `read-viewer.ts`).
+ * These calls need no staff role, because in live mode an admin without a second factor has no admin rights yet
+ * (decision 49, `read-viewer.ts`).
  */
 export function secondFactorRoutes(app: App, services: Services): void {
   serve(app, secondFactorCalls, {

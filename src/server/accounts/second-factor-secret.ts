@@ -14,8 +14,8 @@ export function encryptSecret(
 }
 
 /**
- * Accepts the current key and the previous one (docs/operations.md, “Secrets”). If `isOld` is true, the caller encrypts
- * the secret again. Returns undefined if neither key opens the secret; the person then needs a recovery code.
+ * Accepts the current key and the previous one (docs/operations.md, “Secrets”). Encrypt the secret again if `isOld` is
+ * true. Returns undefined if neither key opens it.
  */
 export function decryptSecret(
   { jwtSecret, jwtSecretPrevious }: Keys,

@@ -59,7 +59,7 @@ export async function secondFactorState(
 }
 
 /**
- * The secret has no effect until a first code confirms it. A second call replaces the secret.
+ * The second factor is off until a first code confirms the secret. A second call replaces the secret.
  * @throws 422 WRONG_PASSWORD; 403 for anyone but admins; 409 if the account already has a second factor; 429
  */
 export async function beginSetup(
@@ -183,7 +183,7 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Someone who gives wrong codes may know the password. The account's holder gets at most one mail a day. */
+/** Someone who gives wrong codes may know the password. One mail is written in each period of `codesBeforeNotice`. */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return
@@ -263,7 +263,7 @@ async function readOwner(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Each code has 120 bits, without characters that look alike. */
+/** Each code has 120 bits. I, O, 0 and 1 look alike and are left out. */
 function newCodes(): string[] {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: RECOVERY_CODES }, () => {
@@ -283,7 +283,6 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
   })
 }
 
-/** Returns one SVG path, which the page draws without a library. */
 function pictureOf(text: string): SecondFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -48,7 +48,7 @@ export type RefreshOutcome =
   | { kind: 'reused'; userId: string }
 
 /**
- * A token is used once (decision 23). A second use within 20 seconds is taken for another tab and gets the sign-in's
+ * A token is used once (decision 23). A further use within 20 seconds is taken for another tab and gets the sign-in's
  * unused token. A later use comes from a thief or from the thief's victim, and ends the sign-in.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
@@ -110,7 +110,7 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
   return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
 }
 
-/** A staff member's sign-in ends if it is idle for too long. Customers stay signed in. */
+/** Returns false for customers, who stay signed in. */
 export function isIdle(
   family: { role: Role; created_at: Date; last_used_at: Date | null },
   mode: Services['config']['mode'],

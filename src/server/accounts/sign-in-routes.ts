@@ -81,7 +81,7 @@ export function signInRoutes(app: App, services: Services): void {
   })
 }
 
-/** A new sign-in ends the browser's current one (ASVS 7.2.4). A cookie sent by another site's page is ignored. */
+/** A new sign-in ends the browser's current one (ASVS 7.2.4). A cookie that `cookieOfShop` refuses is ignored. */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {
     const token = refreshCookie(request, services.config)

@@ -47,8 +47,9 @@ export async function findInvited(tx: Tx, email: string): Promise<string | undef
 }
 
 /**
- * The person with this address becomes an admin and chooses a password. The link works once, for FIRST_LINK_HOURS
- * hours. Anyone with the link can take over the shop, so give it only to a person with access to the server.
+ * Through the link, the person with this address chooses a password and becomes an admin. It works once, for
+ * FIRST_LINK_HOURS hours. Anyone with the link can take over the shop, so give it only to a person with access to the
+ * server.
  */
 export async function makeAdminLink(
   { database, clock, config }: Pick<Services, 'database' | 'clock'> & { config: { publicUrl: string } },

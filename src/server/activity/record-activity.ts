@@ -9,17 +9,14 @@ type Done = {
   act: Act
   kind: SubjectKind
   id: string
-  /**
-   * The subject's name at this moment, which is shown even after the subject is deleted. Empty if the name may contain
-   * personal data.
-   */
+  /** The subject's name at this moment, or '' if it may contain personal data. */
   name: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
   batch?: string | undefined
 }
 
-/** The entry stores no name, because the log shows the current name. */
+/** The entry stores no name, because it is personal data. */
 export const userChange = ({ userId, byUserId, at }: { userId: string; byUserId: string; at: Date }) =>
   ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
 
@@ -30,8 +27,8 @@ export const webhookChange = ({ id, url }: { id: string; url: string }, by: stri
   ({ by, at, act: 'changed', kind: 'webhook', id, name: new URL(url).host }) as const
 
 /**
- * Records an act of the back-office. A change without a difference is not recorded. Do not pass names or addresses of
- * customers, nor texts that customers wrote.
+ * A change without a difference is not recorded. Do not pass names or addresses of customers, nor texts that customers
+ * wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {
   await recordActivities(tx, [done])
@@ -70,8 +67,8 @@ type Batch = {
 }
 
 /**
- * Records an act on many rows, such as an import, as one entry. A later call with the same id adds to the numbers.
- * Calls with the same id must not run concurrently.
+ * Records an act on many rows, such as an import, as one entry. A later call with the same id and person adds to the
+ * numbers. Calls with the same id must not run concurrently.
  */
 export async function recordBatch(
   tx: Tx,

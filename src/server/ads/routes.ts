@@ -13,8 +13,8 @@ const PLACES = ['left', 'right'] as const
 const ON_ADS_HOST = /^\/(?:ads|sandbox\/ads)\//
 
 /**
- * Serves the document of one advert (decision 33), while adverts are on. Outside a frame (a popup, a link) the document
- * has no script.
+ * Serves the document of one advert (decision 33), while adverts are on. Outside an iframe (a popup, a link) the
+ * document has no script.
  */
 export function adRoutes(app: App, { config }: Services): void {
   if (!config.ads.enabled) return

@@ -6,7 +6,7 @@ export type AdSettings = {
   slot: string
 }
 
-/** The number of retries for an empty slot, and the pause before each (storefront.md §1). */
+/** The number of retries for an empty or failed slot, and the pause before each (storefront.md §1). */
 const RETRIES = 3
 const RETRY_MS = 300
 
@@ -31,7 +31,7 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/** Shown if the address of an advert is opened outside a frame. */
+/** Shown if the address of an advert is opened outside an iframe. */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">
@@ -47,7 +47,7 @@ export function inertDocument(): string {
 `
 }
 
-/** If the slot stays empty, the document tells the page. */
+/** Tells the page if the slot stays empty. */
 const FILL = `
 const own = document.currentScript
 const slot = document.querySelector('ins')

@@ -6,8 +6,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Closes an alert. Closing it again changes nothing. The alert is kept for a year, so that the same alert is
- * not raised again.
+ * Closing an alert again changes nothing.
  * @throws 404
  */
 export async function closeAlert(

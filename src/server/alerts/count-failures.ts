@@ -39,7 +39,7 @@ export async function noteFailure(services: AlertServices, failure: Failure): Pr
   })
 }
 
-/** Ends a series of failures and closes its alert. Costs one statement if there was no failure. */
+/** Ends a series of failures and closes its alert. Costs one statement if there is no alert. */
 export async function noteSuccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,

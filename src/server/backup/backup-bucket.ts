@@ -135,12 +135,12 @@ export async function moveToBucket(
       rmSync(file, { force: true })
       sent.push(name)
     } catch (error) {
-      // Another run has already sent the file.
+      // Another run has already moved the file.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       failed.push(`${file} (${reasonOf(error)})`)
     }
   }
-  // If no file could be sent, the bucket may be unavailable, so its old backups are not deleted now.
+  // If all files were refused, the bucket may be unavailable, so its old backups are not deleted now.
   if (failed.length === 0 || sent.length > 0) removed.push(...(await bucket.removeOld(keepDays, now)))
   if (failed.length === 0) return { sent, removed, unencrypted }
   const taken = sent.length > 0 ? ` It took ${sent.join(', ')}.` : ''

@@ -84,8 +84,9 @@ async function writeOut(zipped: Readable, written: Writable, key: string | undef
 }
 
 /**
- * Calls `each` for every entry before the manifest, in order, then returns the manifest.
- * @throws StartupError if the file is damaged, truncated, not a backup, or encrypted for another key
+ * Calls `each` for every entry but the manifest, in order, before the manifest is compared with the entries.
+ * @throws StartupError if the file is damaged, truncated or not a backup, if the key does not open it, or if `each`
+ * fails
  */
 export async function readBackupFile(
   file: string,

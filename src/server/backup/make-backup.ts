@@ -21,7 +21,7 @@ export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** True if the file was read again after it was written, which requires the key on this machine. */
+  /** True if the file was read again after it was written. An encrypted file needs the secret key for that. */
   isChecked: boolean
   /** Why pictures are missing, if the storage did not answer. */
   withoutPictures?: unknown

@@ -21,9 +21,9 @@ import {
 } from './table-rows.ts'
 
 /**
- * Copies a stopped shop into an empty database of either engine: all rows or none. Then compares both databases table
- * by table.
- * @throws StartupError if a shop is open on the old database, or the new one is not empty
+ * Copies a stopped shop into an empty database of either engine: all rows or none, compared table by table.
+ * @throws StartupError if a shop is open on the old database, if a later release has migrated it, if the new one is not
+ * empty, or if the rows differ
  */
 export async function moveShop(
   from: Database,
@@ -40,8 +40,8 @@ export async function moveShop(
 }
 
 /**
- * Copies an open shop, as of one moment and without its jobs, into an empty database that is thrown away.
- * @throws StartupError if a later release has migrated the old database
+ * Copies an open shop, as of one moment and without its jobs, into an empty database.
+ * @throws StartupError like `moveShop`, but not for an open shop
  */
 export async function copyForRehearsal(from: Database, to: Database): Promise<void> {
   await readAsOfNow(from, (old) => copyRows(old, to))

@@ -33,14 +33,15 @@ type RestoreOptions = {
   key: string | undefined
   last: readonly string[]
   log: FastifyBaseLogger
-  /** Returns where the restored shop keeps its pictures, if its restored rows say so. */
+  /** Returns the storage of the pictures, if the restored rows say which it is. */
   storageOf?: (tx: Tx) => Promise<StoragePort>
 }
 
 /**
  * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` has the
  * highest numbers of documents that were issued after the backup; new numbers continue above them.
- * @throws StartupError if the file is incomplete, the shop is not empty, or the backup comes from a later release
+ * @throws StartupError if the file is incomplete, the shop is not empty, the backup comes from a later release, or the
+ * stored rows or pictures differ from the file
  */
 export async function restoreBackup(
   shop: ShopData,
@@ -144,7 +145,7 @@ async function putPicture(storage: StoragePort, key: string, bytes: Buffer): Pro
     throw new StartupError(`The storage does not give back the picture ${key} as it was written.`)
 }
 
-/** An existing key belongs to this shop and is kept. */
+/** An existing secret belongs to this shop and is kept. */
 function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   const file = join(dataDir, 'secrets', name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

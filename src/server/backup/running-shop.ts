@@ -104,7 +104,7 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
 }
 
 /**
- * Returns undefined if no shop runs on this data folder.
+ * Returns undefined if no shop listens on this data folder.
  * @throws Error if the shop could not make a copy
  */
 export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
@@ -133,14 +133,14 @@ export async function reportBackup(dataDir: string, backup: GoodBackup): Promise
 }
 
 /**
- * Only the running shop can read the keys of its mail server. Returns false if no shop runs.
+ * Only the running shop can read the keys of its mail server. Returns false if no shop listens.
  * @throws Error if the mail could not be sent
  */
 export async function askToReport(dataDir: string): Promise<boolean> {
   return (await ask(dataDir, FAILED)) !== undefined
 }
 
-/** Returns undefined if no shop runs on this data folder. */
+/** Returns undefined if no shop listens on this data folder. */
 export async function askForAdminLink(dataDir: string, email: string): Promise<string | undefined> {
   const answer = (await ask(dataDir, ADMIN_LINK, { email })) as { link: string } | undefined
   return answer?.link

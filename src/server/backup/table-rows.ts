@@ -3,7 +3,6 @@ import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The tables come from the database's catalogue, not from the code. */
 export type Snapshot = Transaction<Tables>
 
 /** The same rows give the same hash in any order and on either engine. */

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * A banner with a first day is planned, and shows from that day without further action. Sending the same first day
- * again does not plan the banner again, so one that was switched off stays off.
+ * A new first day plans the banner, which then shows from that day without further action. Sending the same first day
+ * again does not plan it again, so a banner that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -50,7 +50,7 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 
 /**
  * The same request sent twice adds one banner.
- * @throws 422 for a picture that is not in the library; 409 CONFLICT if the request id was used for another banner
+ * @throws 422 for a library picture that does not exist; 409 CONFLICT if the request id was used for another banner
  */
 export async function createBanner(
   services: Services,

@@ -15,7 +15,7 @@ import { productsCsv } from './products-csv.ts'
 import { readSleeveChange, requestSleeveChange, undoSleeveChange } from './request-bulk.ts'
 import { previewSales } from './sale-columns.ts'
 
-/** The limit is high, because descriptions are long and an accented letter takes two bytes. */
+/** Enough for the long descriptions of a batch of lines, and for `MAX_BULK_SLEEVES` ids. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
 export function adminCatalogueRoutes(app: App, services: Services): void {

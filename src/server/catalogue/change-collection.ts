@@ -48,8 +48,7 @@ const collectionColumns = ({ name, text, searchTitle, searchDescription }: Texts
 
 /**
  * The same request sent twice adds one collection.
- * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT if the request id was used for
- * another collection
+ * @throws 422 for a picture that is not in the library; 409 CONFLICT if the request id was used for another collection
  */
 export async function createCollection(
   services: Services,
@@ -128,7 +127,7 @@ export async function deleteCollection(services: Services, id: string, byUserId:
   })
 }
 
-/** @throws 409 STALE if `ids` does not contain every collection, or if `seen` is no longer the order */
+/** @throws 409 STALE if `ids` are not the ids of all collections, or if `seen` is no longer the order */
 export async function orderCollections(
   services: Services,
   { ids, seen }: CollectionOrder,

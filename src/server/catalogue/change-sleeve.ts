@@ -58,11 +58,11 @@ async function lockSleeve(tx: Tx, id: string) {
 }
 
 /**
- * With `stockBefore` (the stock that the form showed) the stock changes by the difference, regardless of purchases
- * meanwhile. Without it the stock becomes the given number.
+ * With `stockBefore` (the stock that the form showed) the stock changes by the difference, so purchases meanwhile are
+ * not undone. Without it the stock becomes the given number.
  * @throws 404; 409 STALE if the sleeve has changed since the form was opened, or if the stock is no longer `stockSeen`;
- * 409 if the difference is more than the remaining stock; 422 for a broken rule, an unknown picture, or a reference or
- * barcode of another product
+ * 409 CONFLICT if less is left than the difference takes away; 422 for a broken rule, a reduction that cannot be
+ * announced, an unknown picture or collection, or a reference or barcode of another product
  */
 export async function changeSleeve(
   services: Services,
@@ -75,7 +75,7 @@ export async function changeSleeve(
   return changed.catch(refuseTaken)
 }
 
-/** The caller's transaction must use `withFreeSlug` and `refuseTaken`. */
+/** Wrap the caller's transaction in `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,

@@ -23,8 +23,8 @@ import { setGallery } from './sleeve-gallery.ts'
 
 /**
  * The same request sent twice adds one sleeve.
- * @throws 422 for a broken rule, a picture that is not in the library, or a reference or barcode of another product;
- * 409 CONFLICT if the request id was used for another sleeve
+ * @throws 422 for a broken rule, an unknown picture or collection, or a reference or barcode of another product; 409
+ * CONFLICT if the request id was used for another sleeve
  */
 export async function createSleeve(
   services: Services,
@@ -51,7 +51,7 @@ async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, in
   return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
 }
 
-/** The caller's transaction must use `withFreeSlug` and `refuseTaken`. */
+/** Wrap the caller's transaction in `withFreeSlug` and `refuseTaken`. */
 export async function insertSleeves(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,

@@ -27,7 +27,7 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PATCH', url: string, paylo
   return answer.json<Answer>()
 }
 
-/** Each product gets a name of its own, because the import cannot tell apart two products with the same name. */
+/** Each product gets a name of its own, because the import finds a product without a reference by its name. */
 let made = 0
 const unique = () => String((made += 1)).padStart(8, '0')
 const gtin = (kind: number) => {

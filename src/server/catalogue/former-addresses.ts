@@ -18,8 +18,8 @@ export function slugOfName(kind: Kind, name: string): string {
 }
 
 /**
- * The slug gets a number if another row has or had it, so that an old link does not lead to another row. If `present`
- * is already a slug of that name, numbered or not, `present` is kept.
+ * The slug gets a number if another row has or had it, so that an old link does not lead to another row. `present` is
+ * the row's own slug and counts as free.
  */
 export async function freeSlug(
   tx: Tx,

@@ -16,9 +16,10 @@ import { isAddress, namesOfPictures } from './read-product-line.ts'
 import { refuseTaken } from './sleeve-columns.ts'
 
 /**
- * Without `write` the import is only a preview. Refused lines are left out. An empty cell keeps its field. An existing
- * product's stock changes only by counts (`import-counts.ts`), so that purchases since the export are not undone.
- * @throws 422 if another product took a reference or barcode meanwhile; nothing is written then
+ * Without `write` the import is only a preview. Refused lines are not written. An empty cell keeps its field. The stock
+ * of an existing product stays, so that purchases since the export are not undone.
+ * @throws 422, among others, if another product took a reference or barcode meanwhile; no product is written then, but
+ * fetched pictures are stored
  */
 export async function importProducts(
   services: Services,
@@ -66,7 +67,7 @@ export async function importProducts(
 /** The time in milliseconds after which a call fetches no further picture. */
 const PICTURES_MS = 60_000
 
-/** '' marks a picture that was not fetched. Its line says so, and the next import tries again. */
+/** '' marks a picture that was not fetched. */
 async function takePictures(
   services: Services,
   lines: ProductsImport['lines'],

@@ -9,7 +9,7 @@ export const CONSENT_WORDING: Record<ConsentType, string> = {
   cookies_analytics: 'Autoriser les cookies de mesure d’audience',
 }
 
-/** The logged consents: those of an account, and the consent to adverts, which the browser keeps. */
+/** The account keeps a consent of CONSENT_TYPES, the browser keeps the consent to adverts. */
 export const LOGGED_CONSENTS = [...CONSENT_TYPES, 'cookies_ads'] as const
 export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
 
@@ -25,7 +25,6 @@ export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
 
 export const NEWSLETTER_AT_REGISTRATION = 'Je souhaite recevoir les nouveautés par e-mail (facultatif)'
 
-/** A consent sets this marketing preference (storefront.md §3 and §7). */
 export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'> = {
   newsletter: 'newsletter',
   cookies_analytics: 'analytics',

@@ -28,7 +28,7 @@ export const orderHistoryRetention = z.literal(RETENTION_MONTHS, {
   error: 'La durée doit être de 12, 24, 36 ou 60 mois',
 })
 
-/** An account as its holder sees it (storefront.md §3). Fields that were never given are blank. */
+/** An account as its holder sees it (storefront.md §3). Texts that were never given are ''. */
 export const User = z
   .object({
     _id: z.string(),
@@ -47,7 +47,10 @@ export const User = z
       /** In months. */
       orderHistoryRetention,
     }),
-    /** True once the account's holder has opened a link from a mail (decision 43). */
+    /**
+     * True once the holder has used a link that was mailed to the address (decision 43), and for the account of
+     * `ADMIN_EMAIL`.
+     */
     emailConfirmed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant.optional(),
@@ -85,7 +88,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>
 
 const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 
-/** The body of POST /api/auth/login. The address is not checked, because a malformed address is simply unknown. */
+/** The body of POST /api/auth/login. The address may be malformed: it is then simply unknown. */
 export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 
@@ -154,8 +157,8 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 export const SessionParams = idParams(SESSION_NOT_FOUND)
 
 /**
- * The body of POST /api/auth/refresh-token and /api/auth/logout. Without a token in the body, the cookie's
- * token is used.
+ * The body of POST /api/auth/refresh-token and /api/auth/logout. Without a token in the body, the cookie's token is
+ * refreshed. A logout ends the sign-ins of both tokens.
  */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
@@ -164,8 +167,8 @@ export const RefreshBody = z
 export type RefreshBody = z.infer<typeof RefreshBody>
 
 /**
- * The body of PUT /api/users/profile. Missing fields stay as they are. The postal address may be blank, as
- * it is for the first admin. The handler checks postal code, country and phone.
+ * The body of PUT /api/users/profile. Missing fields stay as they are. The handler checks postal code, country and
+ * phone.
  */
 export const ProfileBody = z
   .object({
@@ -240,7 +243,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>
 export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 
-/** The page creates one `requestId` for each click, so a repeated request sends one link. */
+/** The same `requestId` sent twice sends one link. */
 export const AccessLinkBody = z.object({ requestId }).meta({ id: 'AccessLink' })
 export type AccessLinkBody = z.infer<typeof AccessLinkBody>
 
@@ -256,7 +259,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Newest first, at most 100. */
+/** In descending order of `expiresAt`, at most 100. */
 export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' })
 export type Invitations = z.infer<typeof Invitations>
 

@@ -12,7 +12,6 @@ export type Profile = {
   phone: string
 }
 
-/** Postal code and phone follow the rules of the country (storefront.md §5). */
 export function profileErrors(
   profile: Pick<Profile, 'postalCode' | 'phone' | 'country'>,
 ): FieldErrors<'postalCode' | 'phone' | 'country'> {

@@ -79,7 +79,7 @@ export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
-/** At registration and in the profile (decision 36). */
+/** Only postal codes of the countries in `COUNTRIES` are checked (decision 36). */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
   if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)) return undefined
   return postalCodeDigitsSentence(country)

@@ -3,7 +3,6 @@ export const ROLES = ['admin', 'preparation', 'user'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The roles with access to the back-office. */
 export const STAFF_ROLES = ['admin', 'preparation'] as const satisfies readonly Role[]
 
 export type StaffRole = (typeof STAFF_ROLES)[number]

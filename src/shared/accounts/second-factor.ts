@@ -4,7 +4,6 @@ export const CODE_SECONDS = 30
 /** A code may be this number of steps early or late, because clocks differ. */
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
-/** In characters, for a code of the app or a recovery code. */
 export const TYPED_CODE_MAX_LENGTH = 40
 /** The code must follow the password within this time. */
 export const CHALLENGE_MS = 5 * 60_000

@@ -8,12 +8,12 @@ export const RESET_LINK_MS = 60 * 60_000
 export const RESET_LINK_LIFE = 'pendant une heure'
 /** How long an invitation to the back-office is valid (decision 80). */
 export const INVITATION_DAYS = 7
-/** For the link of the shop's first admin. */
+/** For a link that makes a person an admin. */
 export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * After this time without a call a member of staff is signed out, by `SHOP_MODE`. Keys and clicks cause calls (decision
+ * A member of staff is signed out after this time without a call, by `SHOP_MODE`. Keys and clicks cause calls (decision
  * 86). Calls that pages make on their own do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }

@@ -24,12 +24,12 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** A null value means an empty field. */
+/** Null is an empty or missing field. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 
 const TEXT_MAX_LENGTH = 200
-/** Lists are parsed again for display, so they may be longer than texts. */
+/** Lists and objects are parsed again for display, so they may be longer than texts. */
 const LIST_MAX_LENGTH = 4_000
 
 /** Long texts are cut, non-scalar values become JSON, and an empty text counts as null. */

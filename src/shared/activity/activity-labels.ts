@@ -163,7 +163,6 @@ const FIELD_LABELS = {
   webhook_resent: 'Événement renvoyé',
 }
 
-/** `sleeve-columns.ts` demands a label for each column of the product form. */
 export type LabelledField = keyof typeof FIELD_LABELS
 
 export function fieldLabel(field: string): string {

@@ -15,19 +15,22 @@ export const Activity = z
     person: z.object({ _id: z.string(), name: z.string() }).nullable(),
     act: z.enum(ACTS),
     /**
-     * The object, with its name at that time. Accounts have their current name, messages their subject, alerts their
-     * sentence and reservations their buyer. The name of such an object is '' once it is deleted.
+     * The object, with its name at the time of the act. Accounts have their current name, messages their subject,
+     * alerts their sentence and reservations their buyer. The name of such an object is '' once it is deleted.
      */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     /** Names replace ids of collections, and plain texts replace HTML. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
-    /** The id of one act on many objects, such as an import. */
+    /** On an entry about many products, such as an import: finds the entries of each product (`ActivityQuery`). */
     batch: z.string().optional(),
   })
   .meta({ id: 'Activity', description: 'One act of a member of staff, in the back-office' })
 export type Activity = z.infer<typeof Activity>
 
-/** One act on many objects is one entry, unless `subject` or `batch` is given. `q` is a part of the object's name. */
+/**
+ * An act on many objects is one entry, unless `subject` or `batch` is given. `q` is a part of the name that the entry
+ * stored.
+ */
 export const ActivityQuery = PageQuery.extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),
   subject: z.uuid({ error: INVALID_VALUE }).optional(),

@@ -15,7 +15,7 @@ const GOOGLE_VENDOR = 755
  */
 const STORAGE_PURPOSE = 1
 
-/** Returns undefined until the person has decided. */
+/** Returns undefined while the provider asks the person. */
 export function mayAskForAdverts(data: ConsentData): boolean | undefined {
   if (data.eventStatus === 'cmpuishown') return undefined
   if (data.gdprApplies === false) return true

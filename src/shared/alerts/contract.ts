@@ -14,7 +14,6 @@ export const Alert = z
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
 
-/** A done alert cannot be reopened. */
 export const AlertParams = idParams(ALERT_NOT_FOUND)
 export const AlertPatch = z
   .object({ state: z.literal('done', { error: ALERT_STATE_UNKNOWN }) })

@@ -1,6 +1,5 @@
 import { textWords } from '../search-text.ts'
 
-/** In characters. */
 export const SEARCH_KEPT_LENGTH = 60
 const MAX_WORDS = 8
 
@@ -13,7 +12,7 @@ const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u
 
 /**
  * Returns a search as it is recorded, in folded words. Undefined if the words have fewer than two characters, or if the
- * text may identify a person: an e-mail address, a phone, account or order number, a postal address, or a long text.
+ * text may identify a person: an e-mail address, a phone, account or order number, a postal code, or a long text.
  */
 export function keptSearch(typed: string): string | undefined {
   if (typed.includes('@') || NUMBER.test(typed) || POSTAL_CODE.test(typed)) return undefined

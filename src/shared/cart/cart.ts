@@ -21,7 +21,10 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
   return line.packSize * line.quantity
 }
 
-/** If the cart has a line with the same product and pack, the quantities add up, and the new price applies. */
+/**
+ * If the cart has a line with the same product and pack, the quantities add up, and the new name, picture and price
+ * apply.
+ */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)
   if (!lines.some((line) => lineKey(line) === key)) return [...lines, added]
@@ -76,7 +79,7 @@ export function sleevesHeld(
   return lines.reduce((sum, line) => (line.id === sleeveId ? sum + sleevesOf(line) : sum), 0)
 }
 
-/** The server's stock minus the pieces in the cart (decision 10). */
+/** Returns the server's stock minus the pieces in the cart, at least 0 (decision 10). */
 export function stockInHand(
   serverStock: number,
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],

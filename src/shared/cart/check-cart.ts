@@ -44,7 +44,10 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
   return `Le prix a changé\u00A0: ${formatCents(oldCents)} → ${formatCents(newCents)}`
 }
 
-/** Checks the limits of an order too (decision 11). Lines of one product share the stock in the order of the cart. */
+/**
+ * Also checks the limit of one product in an order (decision 13). Lines of one product share the stock in the order of
+ * the cart.
+ */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))
   const left = new Map(fresh.map((sleeve) => [idOf(sleeve), sleeve.stock]))

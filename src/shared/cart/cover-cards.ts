@@ -24,7 +24,7 @@ export type Cover = {
 
 /**
  * Stays within the stock and the limit of an order. At equal prices the packs with the most sleeves win. Returns
- * undefined if the stock or the limit is too small.
+ * undefined if no packs within both contain enough sleeves.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],

@@ -12,7 +12,8 @@ export const TOO_MANY_RESERVED = `Une commande peut compter ${MAX_RESERVED_OF_ON
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
 export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 
-// A single pack above the limit of a product is allowed: `largestPack` is the size of the largest pack in the order.
+// A single pack above the limit of a product is allowed: `largestPack` is the size of the largest ordered pack of the
+// product.
 
 export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
   return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined

@@ -16,8 +16,8 @@ export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
 }
 
 /**
- * Invalid lines are left out. Returns undefined for an unreadable text, and without a valid line. The caller checks
- * whether the cart has expired.
+ * Invalid lines are left out. Returns undefined for an unreadable text, and without a valid line. An expired cart is
+ * returned too.
  */
 export function readStoredCart(text: string | null): StoredCart | undefined {
   const stored = parseJson(text)

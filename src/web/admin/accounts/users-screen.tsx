@@ -67,7 +67,7 @@ export default function UsersScreen() {
   const ownId = useUser()?._id
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
-  // Reads what a deletion would remove, because the list may be outdated.
+  // The question names what the deletion removes, and the list does not contain all of it.
   const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })

@@ -3,7 +3,10 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** An outage of the connection or the server, or a refusal that is not JSON (back-office.md §8). */
+/**
+ * Returns a sentence about a server that is unreachable or fails, or about a refusal that is not JSON (back-office.md
+ * §8).
+ */
 function outageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status < 500) return error.code === 'UNREADABLE' ? error.message : undefined

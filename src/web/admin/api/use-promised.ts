@@ -5,10 +5,7 @@ import { toastFailure } from './toast-failure.ts'
 
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
 
-/**
- * The outcome of a call of a back-office `clientLoader`. The promise never rejects, because the screen may be
- * left before anyone reads it.
- */
+/** The promise never rejects, because the screen may be left before anyone reads it. */
 export type Promised<Data> = Promise<Outcome<Data>>
 
 export function promised<Data>(call: Promise<Data>): Promised<Data> {

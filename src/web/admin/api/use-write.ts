@@ -10,8 +10,8 @@ type WriteOptions = {
 }
 
 /**
- * After a success the page's loaders read again, unless `rereads` or a loader's `shouldRevalidate` is false. `send`
- * shows the success. `failed` is the screen's sentence for a failure without a reason from the server.
+ * After a success the page's loaders read again. `send` shows the success. `failed` is the screen's sentence for a
+ * failure without a reason from the server.
  */
 export function useWrite<Input = void>(
   send: (input: Input) => Promise<void>,
@@ -27,7 +27,7 @@ export function useWrite<Input = void>(
     (error) => {
       toastFailure(error, failed)
       onFailed?.(error)
-      // The object has been deleted or changed meanwhile, so the screen reads its current state.
+      // The object may have been deleted or changed meanwhile, so the screen reads its current state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) void revalidate()
     },
   )

@@ -15,7 +15,7 @@ type CodeFormProps = {
   onLeave: () => void
 }
 
-/** The second step of a sign-in (decision 49): a code from the authenticator app, or a recovery code. */
+/** The second step of a sign-in (decision 49). */
 export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ code: textOf(form, 'code').trim() }),

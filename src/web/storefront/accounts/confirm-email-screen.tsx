@@ -15,7 +15,7 @@ import { toastError } from '#web/ui/toast.ts'
 export const meta: Meta = () => ({ title: 'Confirmer mon adresse e-mail' })
 
 /**
- * The page behind the welcome mail's link (decision 43). The person presses a button, because mail scanners
+ * The page behind the links that confirm an address (decision 43). The person presses a button, because mail scanners
  * open links by themselves.
  */
 export default function ConfirmEmailScreen() {

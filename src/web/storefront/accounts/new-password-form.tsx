@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, onRefused }: { token: string; onRefused
         if (error instanceof ApiError && error.code === 'INVALID_LINK') onRefused()
         throw error
       }
-      // The server has ended every session of the account, including this browser's.
+      // The server has ended every session of the account, perhaps also this browser's.
       session.forget()
       toastSuccess(PASSWORD_SAVED)
       await navigate('/login', { replace: true })

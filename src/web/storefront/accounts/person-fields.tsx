@@ -42,7 +42,7 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
   )
 }
 
-/** Address and phone, by the country's rules (decision 36). */
+/** `isFolded` hides all fields but the phone. */
 export function ContactFields({
   person,
   errors,
