@@ -1,4 +1,7 @@
+import { joinGuestOrders } from '../../accounts/join-guest-orders.ts'
 import { newId } from '../../database/ids.ts'
+import { write } from '../../database/write.ts'
+import { openSession } from '../session.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
 import {
   end,
@@ -120,7 +123,25 @@ function deleteAccount(world: World): Attempt | undefined {
   }
 }
 
+/** A guest makes an account with the same address and confirms it. The order then belongs to the account. */
+function signUp(world: World): Attempt | undefined {
+  const { shop, customer, email } = world
+  if (customer.kind !== 'guest') return undefined
+  return {
+    says: 'the guest makes an account',
+    call: async () => {
+      const { userId: id } = await openSession(shop, 'user', { email })
+      await write(shop.database, (tx) =>
+        joinGuestOrders(tx, { id, email, email_confirmed_at: shop.clock.now() }),
+      )
+      world.customer = { kind: 'account', userId: id }
+      return { status: 200, body: {} }
+    },
+  }
+}
+
 export const ACTS_OF_CUSTOMERS = {
+  signUp: { weight: 1, plan: signUp },
   cancel: { weight: 4, plan: cancel },
   withdrawPart: { weight: 5, plan: withdrawPart },
   declareByForm: { weight: 2, plan: declareByForm },

@@ -386,6 +386,7 @@ export const KEPT: readonly Story[] = [
       { act: 'parcelEnds', n: 0 },
       { act: 'correctReceipt', n: 3 },
       { act: 'correctReceipt', n: 0 },
+      { act: 'signUp', n: 0 },
       { act: 'timePasses', n: 3 },
       { act: 'cancel', n: 0 },
     ],

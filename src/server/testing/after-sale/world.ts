@@ -63,10 +63,11 @@ async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)
   const { shop, customer } = world
   const now = shop.clock.now().getTime()
-  if (known && now - known.at < SESSION_MS) return known
+  const userId = customer.kind === 'account' ? customer.userId : undefined
+  if (known && now - known.at < SESSION_MS && known.customer?.userId === userId) return known
   const staff: Staff = {
     admin: known ? await signInAgain(shop, known.admin.userId, 'admin') : await openSession(shop, 'admin'),
-    customer: customer.kind === 'account' ? await signInAgain(shop, customer.userId) : undefined,
+    customer: userId === undefined ? undefined : await signInAgain(shop, userId),
     at: now,
   }
   sessions.set(world, staff)
