@@ -5,7 +5,6 @@ export type Change = (typeof CHANGES)[number]
 
 /** Announcements to other processes may get lost, so caches must not rely on them alone. */
 export type Changes = {
-  /** Features call `tx.changed(...)`; `write` calls this after the commit. */
   announce(change: Change): void
   onChange(listener: (change: Change) => void): void
   receive(change: Change): void

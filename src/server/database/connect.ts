@@ -28,8 +28,8 @@ type DatabaseSettings = {
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or the embedded engine in `dataDir`.
- * @throws StartupError if another process uses the embedded database, or if it is damaged
+ * With `databaseUrl` no connection is opened yet.
+ * @throws StartupError if the embedded database is in use or cannot be opened
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
   const isTraced = place.tracing !== undefined

@@ -3,9 +3,8 @@ import type { Db } from './database.ts'
 import type { Tx } from './write.ts'
 
 /**
- * Takes the next number of each of these counters, from 1. All callers must name counters in the same order. The rows
- * stay locked until the transaction ends, and a rollback returns the numbers. So there are no gaps, but simultaneous
- * callers wait: call this function late in a transaction.
+ * Takes the next number of each counter. All callers must name counters in the same order. A rollback returns the
+ * numbers, so the rows stay locked until the transaction ends: call this function late in a transaction.
  */
 export async function nextNumbers<Use extends string>(
   tx: Tx,
@@ -27,8 +26,8 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * Returns true to the first caller with this name. A simultaneous caller waits until the first commits, and takes its
- * place if the first rolls back.
+ * Returns true to the first caller with this name. A simultaneous caller waits for the first one's transaction, and
+ * takes its place if that transaction rolls back.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx

@@ -9,8 +9,8 @@ const LONGEST_ANSWER_MS = 2_000
 const WRONG_MS = 2_000
 
 /**
- * Returns a clock with the database's time, which all processes of a shop share. A session or reservation may start on
- * one machine and end on another, whose clock may differ.
+ * Returns a clock with the database's time. A session or reservation may start on one machine and end on another, whose
+ * clock may differ.
  */
 export async function databaseClock(
   database: Pick<Database, 'db'>,
@@ -32,7 +32,7 @@ export async function databaseClock(
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
 }
 
-/** Returns the number of milliseconds by which the database's clock is ahead of this machine's. */
+/** By how many milliseconds the database's clock is ahead of this machine's. */
 async function measure({ db }: Pick<Database, 'db'>): Promise<number> {
   for (let tries = 3; ; tries--) {
     const sentAt = Date.now()

@@ -40,7 +40,8 @@ export class DurableFolder extends BaseFilesystem {
   readonly #paths = new Map<number, string>()
   readonly #unsynced = new Set<string>()
   /**
-   * PostgreSQL asks for the size of each table in a plan, so sizes are cached until a file other than the log changes.
+   * PostgreSQL asks for the size of each table in a plan, so sizes are cached until the next change. A write to the log
+   * drops only the log's own size.
    */
   readonly #stats = new Map<number, FsStats>()
 

@@ -22,7 +22,7 @@ export type EngineResult = {
   rowCount: number | null
   rows: Record<string, unknown>[]
   /**
-   * Columns that contain JSON. Their values leave the worker as text, which is faster to copy than the parsed value.
+   * Columns that contain JSON. The worker sends their values as text, which is faster to copy than the parsed value.
    */
   json: string[]
 }
@@ -82,8 +82,8 @@ function readJson({ rows, json }: EngineResult): void {
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
- * The engine's worker thread. If it dies or a statement exceeds its time limit, waiting and new statements are refused,
- * and `ended` has the reason. The process must then end too, because only a new process can recover the data.
+ * The engine's worker thread. If it dies, can no longer write or exceeds a time limit, waiting and new statements are
+ * refused, and `ended` has the reason. Only a new process can recover the data.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
@@ -118,8 +118,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Makes a new database in another folder and renames it when it is complete, so an interrupted start leaves no
-   * incomplete database.
+   * Makes the database in another folder and renames it when it is complete, so `folder` never contains an incomplete
+   * database.
    */
   static async #create(place: Place & { folder: string }): Promise<void> {
     const unfinished = `${place.folder}.unfinished`

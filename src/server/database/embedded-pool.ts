@@ -5,10 +5,7 @@ import { DatabaseAway } from './outage.ts'
 
 const QUEUE_TIMEOUT_MS = 30_000
 
-/**
- * Returns the embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`. One caller at a time has
- * the connection, and the others wait in turn.
- */
+/** Callers wait in turn for the only connection, at most 30 seconds. */
 export function embeddedPool(engine: EmbeddedEngine): PostgresPool {
   const waiting = new Set<() => void>()
   let taken = false

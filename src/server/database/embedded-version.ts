@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Stops the start if another minor version of PGlite made the database, because the two may contain different releases
- * of PostgreSQL, and one major release cannot read the files of another.
- * @throws StartupError with instructions
+ * @throws StartupError if another minor version of PGlite made the database, because it may contain another major
+ * release of PostgreSQL, whose files cannot be read
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

@@ -13,7 +13,7 @@ export function containingWords(words: string): string[] {
   return searchedWords(words).map(containingWord)
 }
 
-/** Drops words without a letter or digit, unless there are no others. */
+/** Returns at most ten words. Words without a letter or digit are dropped, unless there are no others. */
 export function searchedWords(words: string): string[] {
   const all = words.split(' ').filter((word) => word !== '')
   const telling = all.filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -16,7 +16,7 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
  * (`NNNN_contract_old_names`).
  */
 const CONTRACT = /^\d+_contract_/
-/** `lock_not_available`, `deadlock_detected`: another open shop holds a lock that a migration needs. */
+/** `lock_not_available`, `deadlock_detected`: another session holds a lock that a migration needs. */
 const LOCKED = new Set(['55P03', '40P01'])
 
 type Wanted = {

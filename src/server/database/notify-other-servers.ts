@@ -18,9 +18,8 @@ const CLOSE_TIMEOUT_MS = 1_000
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Announces changes to the other servers on the same PostgreSQL by NOTIFY, and receives theirs on a separate
- * connection. Announcements get lost while that connection is down. Does nothing on the embedded database, which has
- * only one process. Returns a function that ends the connection.
+ * Announces changes to the other servers by NOTIFY, and receives theirs on a separate connection. Does nothing on the
+ * embedded database. Returns a function that ends the connection.
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
@@ -67,8 +66,8 @@ export function forwardChanges(
 }
 
 /**
- * Changes within this time are announced in one statement. Announcements pass one by one through a single lock of the
- * database server, which matters in a rush of sales.
+ * The time between two announcements. Each takes a single lock of the database server, which matters in a rush of
+ * sales.
  */
 const BATCH_MS = 20
 

@@ -35,7 +35,7 @@ const SOCKETS = new Set([
   'EAI_AGAIN',
 ])
 
-/** The same statement may succeed later, so the response is 503. */
+/** Returns true if the same statement may succeed later. */
 export function isOutage(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))

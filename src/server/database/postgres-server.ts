@@ -113,10 +113,7 @@ function throwOutage(error: unknown): never {
   throw new DatabaseAway(error.message, { cause: error })
 }
 
-/**
- * Sets the session options on the shop's role in this database, because a pooler shares sessions. Needs a direct
- * connection.
- */
+/** Sets the session options on the current role in this database, because a pooler accepts none. */
 export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
   for (const [name, value] of Object.entries(SHOP_LIMITS)) {
     const { rows } = await raw(

@@ -35,7 +35,7 @@ export type PromotionsRow = {
   id: string
   code: string
   kind: PromotionKind
-  /** In percent or in cents, depending on `kind`. */
+  /** In percent or in cents, depending on `kind`. 0 for 'freeRelay'. */
   value: number
   minimum_cents: number
   from_day: string | null
@@ -60,7 +60,8 @@ type Discounted = {
 }
 
 /**
- * The fee of standard delivery when the checkout was opened. A withdrawal refunds at most this fee for the delivery.
+ * The fee of the cheapest method at the time of the purchase. A withdrawal refunds at most this fee for the delivery
+ * (L. 221-24). If null, `shipping_cents` applies.
  */
 type StandardFee = Defaulted<number | null>
 
@@ -166,11 +167,11 @@ export type OrdersRow = Discounted & {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
-  /** The work list that shows the order. `updateDerivedColumns` writes this column. */
+  /** The work list that shows the order, or null. Written by `writeDerivedColumns`. */
   due: Defaulted<Due | null>
-  /** Also written by `updateDerivedColumns`. */
+  /** Written by `writeDerivedColumns`. */
   owed_cents: Defaulted<number>
-  /** Also written by `updateDerivedColumns`. `payment_status` says only whether the order was refunded in full. */
+  /** Written by `writeDerivedColumns`. `payment_status` says only whether the order was refunded in full. */
   payment: Defaulted<Payment>
   /** The version of the rules that wrote `due`, `owed_cents` and `payment` (`orders/refresh-accounts.ts`). */
   account_edition: Defaulted<number>
@@ -218,7 +219,7 @@ export type OrderLinesRow = {
   cost_cents: Defaulted<number | null>
   net_cents: Defaulted<number | null>
   placed_at: Date
-  /** True if the order counts as revenue. `updateDerivedColumns` writes this column. */
+  /** True if the order counts as revenue. Written by `writeDerivedColumns`. */
   is_sold: Defaulted<boolean>
 }
 
@@ -340,7 +341,7 @@ export type RefundsRow = {
   means: Defaulted<RepaymentMeans | null>
   repaid_at: Defaulted<Date | null>
   failure: Defaulted<string | null>
-  /** True if the owner decided that pieces refunded before shipping do not return to the stock. */
+  /** True if pieces that were refunded before shipping do not return to the stock. */
   stock_stays: Defaulted<boolean>
   request_hash: Defaulted<string | null>
 }
@@ -350,9 +351,9 @@ export type RefundLinesRow = {
   line_id: string
   quantity: number
   restocks: boolean
-  /** Packs that no further parcel will contain. */
+  /** Packs of `quantity` that were not sent and will not be. */
   unsent: Defaulted<number>
-  /** Sent packs that the refund puts back on the shelf. */
+  /** Sent packs that the refund puts back on the shelf. Null if an earlier release stored the refund. */
   put_back: Defaulted<number | null>
   discount_cents: Defaulted<number>
 }

@@ -92,7 +92,7 @@ export type SleevePricesRow = {
   id: string
   sleeve_id: string
   price_cents: number
-  /** Null if the product has the usual packs. */
+  /** Null if the product had the usual packs. */
   packs: ColumnType<PastPack[] | null, string | null | undefined, never>
   since: Date
 }
@@ -134,7 +134,7 @@ export type SleevesRow = {
   /** The product's own packs, the largest first. If empty, the product has the usual packs. */
   packs: DefaultedJson<OwnPack[]>
   sale_packs: DefaultedJson<ReducedPack[]>
-  /** The size of the smallest pack that the shop offers. If less is in stock, the product is sold out. */
+  /** The size of the smallest pack on offer. If less is in stock, the product is sold out. */
   smallest_pack: Defaulted<number>
   costs: DefaultedJson<PackCost[]>
   /** `server/inventory` changes the stock by SQL. The type keeps other code from writing it. */
@@ -213,7 +213,7 @@ export type UsersRow = {
   email_confirmed_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date
-  /** Written by a trigger on orders (migration 0033). */
+  /** This column and the two below are written by a trigger on orders (migration 0033). */
   order_count: Defaulted<number>
   earned_cents: Defaulted<number>
   last_order_at: Defaulted<Date | null>
@@ -293,7 +293,7 @@ export type ConsentLogRow = {
   wording: Defaulted<string>
   at: Date
   version: Defaulted<number>
-  /** The day ('yyyy-mm-dd') of a row that counts the choices of people who are not signed in. */
+  /** Set in a row that counts the choices of people who are not signed in. */
   day: ColumnType<Date | null, string | undefined, never>
   count: Defaulted<number>
 }
@@ -430,7 +430,7 @@ export type BackupsRow = {
   bytes: number
 }
 
-/** Encrypted (`server/keys/stored-keys.ts`). */
+/** `sealed` is encrypted (`server/keys/stored-keys.ts`). */
 export type ServiceKeysRow = {
   service: Service
   sealed: Defaulted<string>

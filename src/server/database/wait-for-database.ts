@@ -12,8 +12,8 @@ const NO_RIGHT = '42501'
 
 /**
  * In containers, or after a power cut, the shop often starts before the database.
- * @throws StartupError if the server refuses the shop (password, name of the database, certificate), or after a minute
- * without an answer
+ * @throws StartupError if the server refuses the shop (password, name of the database, certificate), or after
+ * `timeoutMs` without an answer
  */
 export async function waitForDatabase(
   database: Pick<Database, 'raw'>,

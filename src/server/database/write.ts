@@ -4,9 +4,9 @@ import type { Database, Db } from './database.ts'
 import { isOutage } from './outage.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction of `write`: it runs queries and collects what to announce after the commit. */
+/** A transaction of `write`. */
 export type Tx = Transaction<Tables> & {
-  /** Marks public pages and lists of the back-office with this topic as out of date. */
+  /** Announces this topic after the commit. */
   changed(change: Change): void
   /** Adds work that this process does after the commit. The work must not fail. */
   afterCommit(work: () => void): void
@@ -16,8 +16,8 @@ export type Tx = Transaction<Tables> & {
 const RETRIED = new Set(['40001', '40P01'])
 export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
 /**
- * Returns whether a job that failed with this error may succeed when it is tried again: the database was
- * unavailable, or transactions kept conflicting.
+ * Returns true if the database was unavailable or transactions kept conflicting, so a job may succeed when it is tried
+ * again.
  */
 export const isTransient = (error: unknown): boolean => isOutage(error) || isAborted(error)
 const ATTEMPTS = 6
@@ -60,27 +60,21 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Returns the code of an error: for an error of either engine, its five-character SQLSTATE. Returns undefined for an
- * error without a code.
- */
+/** The code of an error. An error of either engine has its SQLSTATE as code. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
 }
 
-/**
- * Returns the name of the constraint that refused a row (23505 unique, 23503 foreign key, 23514 check), or
- * undefined for any other error.
- */
+/** The name of the constraint that refused a row (SQLSTATE class 23). Undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { constraint } = (error ?? {}) as { constraint?: unknown }
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined
 }
 
 /**
- * Waits for a random time that grows with each attempt, so that two writes that blocked each other are
- * unlikely to meet again.
+ * The random wait has a limit that grows with each attempt, so two writes that blocked each other are unlikely to meet
+ * again.
  */
 const pause = (tried: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))

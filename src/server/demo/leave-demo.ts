@@ -33,8 +33,8 @@ type DemoRows = Record<
 
 /**
  * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners
- * belong to the demo as long as their texts are unchanged; otherwise they belong to the owner. Orders and
- * checkouts belong to the demo if their accounts do; orders also if their payment or e-mail address is the demo's.
+ * belong to the demo as long as these texts are unchanged. Orders and checkouts belong to the demo if their accounts
+ * do; orders also if their payment or e-mail address is the demo's.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
@@ -91,8 +91,8 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
 }
 
 /**
- * Removes the demo and keeps what the owner made. One transaction removes the rows. If the program is killed, a
- * second run removes what is left. Returns the removed rows.
+ * One transaction removes the rows. If the program is killed, a second run removes what is left. Returns what was
+ * removed.
  */
 export async function leaveDemo(services: Services): Promise<DemoRows> {
   const { database, pictures, mail, clock } = services

@@ -14,8 +14,8 @@ import { storePictures, type DemoPictures } from './load-pictures.ts'
 const MARK = 'demo-loaded'
 
 /**
- * Fills an empty shop with the demo. One transaction writes the rows, so a kill leaves an empty shop, and the next
- * start tries again. Servers that start at once on one database wait for the one that loads the demo.
+ * Loads the demo once. One transaction writes the rows, so the next start tries again after a kill. Servers that start
+ * together wait for the one that loads the demo.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock.now()

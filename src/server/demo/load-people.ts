@@ -9,7 +9,7 @@ import { daysBefore } from './days-before.ts'
 
 export type LoadedCustomer = DemoCustomer & { id: string }
 
-/** Returns the accounts by e-mail address. An account that already exists (the owner's own) stays as it is. */
+/** Returns the accounts by e-mail address, including one that existed before (the owner's own). */
 export async function loadPeople(
   tx: Tx,
   passwordHashes: ReadonlyMap<string, string>,

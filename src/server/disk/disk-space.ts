@@ -7,9 +7,9 @@ import { isOutage } from '../database/outage.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less free space, the next writes may fail, so the shop reports that it is not ready. */
+/** With less free space, the next writes may fail. */
 const FLOOR_BYTES = 64 * MEGABYTE
-/** The owner is warned below this ratio, unless a large disk still has some gigabytes. */
+/** A disk is scarce below both limits, because a large disk below the ratio may still have some gigabytes. */
 const SCARCE_RATIO = 0.1
 const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
@@ -40,7 +40,9 @@ const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 /** The data folder of a PostgreSQL server does not move, so the shop asks for it once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
 
-/** Returns undefined if the server is on another machine, or if the role may not read the folder's name. */
+/**
+ * Undefined on the embedded engine, for a server on another machine, and if the server does not tell the folder's name.
+ */
 async function serverFolder({ database, config }: DiskServices): Promise<string | undefined> {
   if (database.engine !== 'server' || !config.databaseUrl || !isLocalAddress(config.databaseUrl))
     return undefined

@@ -54,8 +54,8 @@ const sentDocument = (db: Db, id: string) =>
 
 /**
  * Until the platform accepts a first document, the owner has not decided to send invoices from here. A credit note
- * waits until the platform has accepted its invoice, unless the invoice is older than that first document. A refused
- * document waits for the owner.
+ * waits until the platform has accepted its invoice, unless that invoice was never sent and is older than that first
+ * document. A refused document waits for the owner.
  */
 async function planDocuments({ database, clock }: Services): Promise<void> {
   const first = await database.db
@@ -96,8 +96,8 @@ async function planDocuments({ database, clock }: Services): Promise<void> {
 }
 
 /**
- * `byUserId` is null if the shop sends the document by itself. Returns false if the document is already prepared or
- * accepted.
+ * Returns false if the document has a flow that was not refused. `byUserId` is null if the shop sends the document by
+ * itself.
  */
 export async function openFlow(
   tx: Tx,

@@ -63,8 +63,8 @@ type CreditedRefund = Omit<
 }
 
 /**
- * Issues the credit note of a refund. The caller has locked the order, so an invoice's notes are issued one after
- * another. A refund gets one note, even on a second call. An order without an invoice gets none.
+ * The order must be locked, so an invoice's notes are issued one after another. Returns undefined if the order has no
+ * invoice, the refund has its note already, or the invoice is fully credited.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -109,7 +109,7 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 /**
  * Replaces the invoice of a locked order with one for another buyer, and issues a credit note for what is left of the
  * old one. Returns undefined if the invoice already names this buyer.
- * @throws 409 CONFLICT if there is no invoice, or if everything is refunded
+ * @throws 409 CONFLICT if there is no invoice, or if it is fully credited
  */
 export async function issueCorrection(
   tx: Tx,
@@ -160,7 +160,6 @@ async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
 
 type Stored = { refundId: string | null; feeCents?: number | null; events: EventServices | undefined }
 
-/** Announces the document to webhooks, except for the demo's documents, which have no `events`. */
 async function storeDocument(
   tx: Tx,
   document: FrozenDocument,

@@ -10,9 +10,9 @@ import { openFlow } from './document-flows.ts'
 import { getDocumentByNumber } from './queries.ts'
 
 /**
- * A job does the work. A document that is being sent, or was accepted, is not sent again.
- * @throws 404; 409 CONFLICT without a platform, for a document that is no e-invoice or was replaced, and for a credit
- * note before its invoice
+ * Leaves the sending to a job. A document that is being sent, or was accepted, is not sent again.
+ * @throws 404; 409 CONFLICT for a document that is no e-invoice, without a platform, for a credit note whose invoice
+ * was sent but not accepted, and for a refused document that was replaced
  */
 export async function sendDocument(
   services: Services,
