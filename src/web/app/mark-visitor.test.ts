@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { START_ID } from './document-parts.ts'
 import { firstScript } from './mark-visitor.ts'
 
 function marked(stored: Record<string, string> | 'closed'): Record<string, string> {
@@ -55,4 +56,31 @@ test('counts a visit when a storefront page was opened from elsewhere', () => {
   expect(told({ type: 'back_forward' })).toEqual([])
   expect(told({ path: '/admin' })).toEqual([])
   expect(told({ path: '/admin/orders' })).toEqual([])
+})
+
+function reloadsAfter(failure: string, { type = 'navigate', onLine = true } = {}): number {
+  let reloads = 0
+  class HTMLScriptElement {
+    id = START_ID
+  }
+  const failed = { target: new HTMLScriptElement() }
+  runInNewContext(firstScript(), {
+    localStorage: { getItem: () => null },
+    document: { documentElement: { dataset: {} }, referrer: '' },
+    location: { origin: '', pathname: '/admin', search: '', reload: () => (reloads += 1) },
+    performance: { getEntriesByType: () => [{ type }] },
+    navigator: { onLine },
+    HTMLScriptElement,
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      name === failure && listener(failed),
+  })
+  return reloads
+}
+
+test('a page whose scripts are gone after a release reloads, but not again and not without a connection', () => {
+  for (const failure of ['error', 'vite:preloadError']) {
+    expect(reloadsAfter(failure)).toBe(1)
+    expect(reloadsAfter(failure, { type: 'reload' })).toBe(0)
+  }
+  expect(reloadsAfter('vite:preloadError', { onLine: false })).toBe(0)
 })
