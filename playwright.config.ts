@@ -43,13 +43,6 @@ export default defineConfig({
   projects: [
     // This project takes longest and mostly waits, so it starts first.
     { name: 'restart', testMatch: RESTART },
-    {
-      name: 'phone',
-      // The accessibility checks also cover this width. A whole journey runs here only if it is about touch or the
-      // narrow layout.
-      grep: /@phone/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
     { name: 'desktop', testIgnore: RESTART, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -163,7 +163,7 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Merci/ })).toBeVisible()
 })
 
-test('forced colours draw borders instead of colours; at 400 % nothing covers the focus', async ({
+test('forced colours draw borders instead of colours; at 400 % nothing covers the focus @rare', async ({
   page,
   shop,
 }) => {

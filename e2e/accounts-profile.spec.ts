@@ -21,7 +21,7 @@ async function openProfile(page: Page, shopUrl: string): Promise<{ email: string
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence)).toBeVisible()
 
-test('changes the profile and the password, and enforces their rules', async ({ page, shop }) => {
+test('changes the profile and the password, and enforces their rules @rare', async ({ page, shop }) => {
   const { email, password } = await openProfile(page, shop.url)
   await expect(page.getByLabel('Mot de passe actuel', { exact: true })).toBeHidden()
   for (const title of ['Mot de passe', 'Mes données']) await unfold(page, title)

@@ -33,7 +33,7 @@ async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; p
 const codeOf = (key: string, inSeconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + inSeconds * 1000 })
 
-test('an admin sets up a second factor and signs in with it', async ({ page, shop }) => {
+test('an admin sets up a second factor and signs in with it @rare', async ({ page, shop }) => {
   const admin = await newAdmin(page, shop.url)
   await enter(page, shop.url, admin)
   await page.goto('/profile/security')
@@ -121,7 +121,7 @@ test('an old sign-in needs the password again before the requested change is mad
   await expect(row).toHaveCount(0)
 })
 
-test('lists the account’s devices and signs out another one', async ({ page, shop }) => {
+test('lists the account’s devices and signs out another one @rare', async ({ page, shop }) => {
   const person = await register(shop.url)
   await page.request.post(`${shop.url}/api/auth/login`, {
     data: person,

@@ -4,6 +4,7 @@ import { LOADING_FAILED, NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'
+import { onBothWidths } from './testing/on-both-widths.ts'
 import { expect, test } from './testing/shop.ts'
 
 const entries = [
@@ -17,7 +18,7 @@ const entries = [
   'Messages',
 ]
 
-test('a visitor signs in first and returns to the requested screen, even if the screen does not exist', async ({
+test('a visitor signs in first and returns to the requested screen, even if the screen does not exist @rare', async ({
   page,
   shop,
 }) => {
@@ -35,7 +36,7 @@ test('a visitor signs in first and returns to the requested screen, even if the 
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
 })
 
-test('a visitor is asked to sign in, and a customer is sent to the shop', async ({ page }) => {
+test('a visitor is asked to sign in, and a customer is sent to the shop @rare', async ({ page }) => {
   expect(await (await page.request.get('/admin/messages')).text()).toContain('<title>Messages de contact ')
   await page.goto('/admin/messages')
   await expect(page.getByText(SIGN_IN_REQUIRED).first()).toBeVisible()
@@ -43,7 +44,10 @@ test('a visitor is asked to sign in, and a customer is sent to the shop', async 
   await expect(page).toHaveURL('/')
 })
 
-test('a preparer can open orders, stock and messages, and no other screen', async ({ page, shop }) => {
+test('a visitor is asked to sign in; a preparer can open orders, stock and messages, and no other screen', async ({
+  page,
+  shop,
+}) => {
   const person = await register(shop.url)
   const call = (method: string, path: string, token: string, data?: object) =>
     page.request.fetch(`${shop.url}${path}`, {
@@ -55,6 +59,8 @@ test('a preparer can open orders, stock and messages, and no other screen', asyn
   const { user } = await (await page.request.post('/api/auth/login', { data: person })).json()
   const made = await call('PATCH', `/api/admin/users/${user._id}/role`, admin.token, { role: 'preparation' })
   expect(made.ok(), await made.text()).toBe(true)
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL('/login?from=%2Fadmin%2Forders')
   const staff = await enter(page, shop.url, person)
   await page.goto('/admin/orders')
   const menu = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
@@ -78,10 +84,8 @@ test('a preparer can open orders, stock and messages, and no other screen', asyn
   expect((await call('GET', '/api/admin/orders', staff)).status()).toBe(200)
 })
 
-test(
-  'the menu leads to every screen and has no accessibility fault',
-  { tag: '@phone' },
-  async ({ page, shop, isMobile }) => {
+onBothWidths(() => {
+  test('the menu leads to every screen and has no accessibility fault', async ({ page, shop, isMobile }) => {
     await enterAsAdmin(page, shop.url)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
@@ -103,8 +107,8 @@ test(
     await expect(navigation.getByRole('link', { name: 'Produits' })).toHaveAttribute('aria-current', 'page')
     await page.keyboard.press('Escape')
     if (isMobile) await expect(navigation).toBeHidden()
-  },
-)
+  })
+})
 
 test('the dashboard links to its sources, and offers its chart as a table @rare', async ({ page, shop }) => {
   const counted = (event: string) =>
@@ -180,7 +184,7 @@ test('the dashboard links to its sources, and offers its chart as a table @rare'
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('an expired token is renewed once, silently; a lost session leads to the sign-in page with a message', async ({
+test('an expired token is renewed once, silently; a lost session leads to the sign-in page with a message @rare', async ({
   page,
   shop,
 }) => {
@@ -244,7 +248,7 @@ test('a shopper loads no back-office code', async ({ page }) => {
   expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
 })
 
-test('an admin who loses the role while working is sent to the shop and sees nothing more', async ({
+test('an admin who loses the role while working is sent to the shop and sees nothing more @rare', async ({
   page,
   shop,
 }) => {

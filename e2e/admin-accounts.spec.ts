@@ -25,7 +25,7 @@ async function importPastOrder(page: Page, email: string): Promise<string> {
   return reference
 }
 
-test('promotes, demotes and deletes a user', async ({ page, shop }) => {
+test('promotes, demotes and deletes a user @rare', async ({ page, shop }) => {
   const person = await register(shop.url)
   const isLetIn = async () => {
     const login = await page.request.post(`${shop.url}/api/auth/login`, { data: person })

@@ -54,7 +54,7 @@ test('the list updates by itself; a dialog shows both states and keeps what was 
   await expect(page.getByText(statusUpdated('Annulé')).first()).toBeVisible()
 })
 
-test('two shopkeepers edit one product, and both changes are kept', async ({ page, browser, shop }) => {
+test('two shopkeepers edit one product, and both changes are kept @rare', async ({ page, browser, shop }) => {
   const token = await enterAsAdmin(page, shop.url)
   const made = await page.request.post(`${shop.url}/api/sleeves`, {
     headers: { authorization: `Bearer ${token}` },

@@ -9,9 +9,11 @@ import { IMAGE_UPLOADED } from '#shared/images/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleevesOf } from './testing/catalogue.ts'
+import { onBothWidths } from './testing/on-both-widths.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
+import { walkTo } from './testing/walk-to.ts'
 
 test('uploads a picture, creates a product with it and publishes it', async ({ page, shop }) => {
   const name = `Étoile ${crypto.randomUUID().slice(0, 8)}`
@@ -21,7 +23,7 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await page.getByRole('button', { name: 'Uploader' }).click()
   await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
 
-  await page.goto('/admin/products')
+  await walkTo(page, '/admin/products')
   await expect(page.getByRole('button', { name: 'Ajouter une protection' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Ajouter une protection' }).last().click()
   const form = page.getByRole('dialog', { name: 'Ajouter une protection' })
@@ -161,7 +163,7 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
   await expect(page.getByText('Aucune protection trouvée')).toBeVisible()
 })
 
-test('the table, its confirmation, the form with errors and the library have no accessibility fault and lose no input', async ({
+test('the table, its confirmation, the form with errors and the library have no accessibility fault and lose no input @rare', async ({
   page,
   shop,
 }) => {
@@ -301,83 +303,89 @@ test('orders the collections with the keyboard and by dragging, and the order st
   await expectNoAxeViolations(page)
 })
 
-test(
-  '300 products in Shopify’s current format come in as boxes of 100, in a collection created on the way; importing them again doubles none',
-  { tag: ['@phone', '@rare'] },
-  async ({ page }) => {
-    test.setTimeout(120_000)
-    const shop = await startShop()
-    try {
-      await enterAsAdmin(page, shop.url)
-      const head =
-        'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Barcode,Price,Inventory quantity,Product image URL,Image position'
-      const lines = Array.from(
-        { length: 300 },
-        (_, at) =>
-          `Venue ${at},venue-${at},"<p>Texte&nbsp;${at}</p>",Marque,Yu-Gi-Oh!,TRUE,Active,'VE-${at},'INTERNE,9.90,${at},,1`,
-      )
-      const faulty = ['Sans prix,sans-prix,,Marque,Yu-Gi-Oh!,TRUE,Active,VE-X,,,5,,1']
-      const buffer = Buffer.from([head, ...lines, ...faulty].join('\n'))
-      const window = page.getByRole('dialog', { name: 'Importer des protections' })
-      const format = window.getByLabel('Format des pochettes sans dimensions dans le fichier')
-      const check = async (isWhole = true) => {
-        await page.goto(`${shop.url}/admin/products/import`)
-        await window.getByLabel('Fichier CSV').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
-        await expect(window.getByText('1 colonne non lue : Image position')).toBeVisible()
+onBothWidths(() => {
+  test(
+    '300 products in Shopify’s current format come in as boxes of 100, in a collection created on the way; importing them again doubles none',
+    { tag: '@rare' },
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      const shop = await startShop()
+      try {
+        await enterAsAdmin(page, shop.url)
+        const head =
+          'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Barcode,Price,Inventory quantity,Product image URL,Image position'
+        const lines = Array.from(
+          { length: 300 },
+          (_, at) =>
+            `Venue ${at},venue-${at},"<p>Texte&nbsp;${at}</p>",Marque,Yu-Gi-Oh!,TRUE,Active,'VE-${at},'INTERNE,9.90,${at},,1`,
+        )
+        const faulty = ['Sans prix,sans-prix,,Marque,Yu-Gi-Oh!,TRUE,Active,VE-X,,,5,,1']
+        const buffer = Buffer.from([head, ...lines, ...faulty].join('\n'))
+        const window = page.getByRole('dialog', { name: 'Importer des protections' })
+        const format = window.getByLabel('Format des pochettes sans dimensions dans le fichier')
+        const check = async (isWhole = true) => {
+          await page.goto(`${shop.url}/admin/products/import`)
+          await window
+            .getByLabel('Fichier CSV')
+            .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+          await expect(window.getByText('1 colonne non lue : Image position')).toBeVisible()
+          await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
+          await expect(window.getByText('Indiquez pour combien de pochettes')).toBeVisible()
+          await window.getByLabel(/^Le prix du fichier est pour/).fill('100')
+          await expect(window.getByText(/Venue 0\s», 9,90\s€ dans le fichier/)).toBeVisible()
+          await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
+          if (isWhole) await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
+        }
+        const calls = '**/api/admin/sleeves/import'
+        let sent = 0
+        await page.route(calls, (route) => ((sent += 1) === 3 ? route.abort() : route.continue()))
+        await check(false)
+        await window.getByRole('button', { name: 'Reprendre la vérification, 201 lignes' }).click()
+        await expect(window.getByText('0 nouvelle · 0 modifiée · 301 refusées')).toBeVisible()
+        expect(sent).toBe(8)
+        await page.unroute(calls)
+        await expect(window.getByText('Format manquant').first()).toBeVisible()
+        await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
+        await expect(format).toHaveValue('')
         await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
-        await expect(window.getByText('Indiquez pour combien de pochettes')).toBeVisible()
-        await window.getByLabel(/^Le prix du fichier est pour/).fill('100')
-        await expect(window.getByText(/Venue 0\s», 9,90\s€ dans le fichier/)).toBeVisible()
+        await expect(window.getByText('Indiquez le format des pochettes')).toBeVisible()
+        await format.fill('63 x 88')
         await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
-        if (isWhole) await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
+        await expect(window.getByText('300 nouvelles · 0 modifiée · 1 refusée')).toBeVisible()
+        await expect(window.getByText('Prix manquant')).toBeVisible()
+        await expect(window.getByText('a.csv', { exact: true })).toBeVisible()
+        await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText(
+          'Lot de 100 : 9,90',
+        )
+        await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText(/63\s×\s88\smm/)
+        await expect(window.getByText('Code-barres laissé de côté : 300 lignes')).toBeVisible()
+        await expectNoAxeViolations(page)
+        const downloaded = page.waitForEvent('download')
+        await window.getByRole('button', { name: 'Lignes à corriger (1)' }).click()
+        expect((await downloaded).suggestedFilename()).toBe('lignes-a-corriger.csv')
+        await window.getByLabel('Yu-Gi-Oh! : 300 lignes').selectOption('new')
+        await window.getByRole('button', { name: 'Enregistrer 300 protections' }).click()
+        await expect(window.getByRole('progressbar')).toBeVisible()
+        await window.getByRole('button', { name: 'Arrêter' }).click()
+        await window.getByRole('button', { name: /^Continuer|^Enregistrer 300/ }).click()
+        await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()
+        await check()
+        await expect(window.getByText(/300 sans changement/)).toBeVisible()
+        await expect(format).toHaveCount(0)
+        await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
+        const ours = (await sleevesOf(shop.url)).filter(({ name }) => name.startsWith('Venue '))
+        expect(ours).toHaveLength(300)
+        expect(new Set(ours.map(({ price, collectionName }) => `${collectionName} ${price}`))).toEqual(
+          new Set(['Yu-Gi-Oh! 0.5']),
+        )
+        expect(ours.every(({ dimensions: { width, height } }) => width === 63 && height === 88)).toBe(true)
+        await raiseFortyPrices(page, shop.url)
+      } finally {
+        await shop.discard()
       }
-      const calls = '**/api/admin/sleeves/import'
-      let sent = 0
-      await page.route(calls, (route) => ((sent += 1) === 3 ? route.abort() : route.continue()))
-      await check(false)
-      await window.getByRole('button', { name: 'Reprendre la vérification, 201 lignes' }).click()
-      await expect(window.getByText('0 nouvelle · 0 modifiée · 301 refusées')).toBeVisible()
-      expect(sent).toBe(8)
-      await page.unroute(calls)
-      await expect(window.getByText('Format manquant').first()).toBeVisible()
-      await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
-      await expect(format).toHaveValue('')
-      await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
-      await expect(window.getByText('Indiquez le format des pochettes')).toBeVisible()
-      await format.fill('63 x 88')
-      await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
-      await expect(window.getByText('300 nouvelles · 0 modifiée · 1 refusée')).toBeVisible()
-      await expect(window.getByText('Prix manquant')).toBeVisible()
-      await expect(window.getByText('a.csv', { exact: true })).toBeVisible()
-      await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText('Lot de 100 : 9,90')
-      await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText(/63\s×\s88\smm/)
-      await expect(window.getByText('Code-barres laissé de côté : 300 lignes')).toBeVisible()
-      await expectNoAxeViolations(page)
-      const downloaded = page.waitForEvent('download')
-      await window.getByRole('button', { name: 'Lignes à corriger (1)' }).click()
-      expect((await downloaded).suggestedFilename()).toBe('lignes-a-corriger.csv')
-      await window.getByLabel('Yu-Gi-Oh! : 300 lignes').selectOption('new')
-      await window.getByRole('button', { name: 'Enregistrer 300 protections' }).click()
-      await expect(window.getByRole('progressbar')).toBeVisible()
-      await window.getByRole('button', { name: 'Arrêter' }).click()
-      await window.getByRole('button', { name: /^Continuer|^Enregistrer 300/ }).click()
-      await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()
-      await check()
-      await expect(window.getByText(/300 sans changement/)).toBeVisible()
-      await expect(format).toHaveCount(0)
-      await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
-      const ours = (await sleevesOf(shop.url)).filter(({ name }) => name.startsWith('Venue '))
-      expect(ours).toHaveLength(300)
-      expect(new Set(ours.map(({ price, collectionName }) => `${collectionName} ${price}`))).toEqual(
-        new Set(['Yu-Gi-Oh! 0.5']),
-      )
-      expect(ours.every(({ dimensions: { width, height } }) => width === 63 && height === 88)).toBe(true)
-      await raiseFortyPrices(page, shop.url)
-    } finally {
-      await shop.discard()
-    }
-  },
-)
+    },
+  )
+})
 
 async function raiseFortyPrices(page: Page, url: string): Promise<void> {
   for (const number of [1, 2]) {

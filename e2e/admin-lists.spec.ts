@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
+import { walkTo } from './testing/walk-to.ts'
 
 /** The narrowest window is checked each time, because most faults show there. The others are checked at night. */
 const WIDTHS = [
@@ -149,8 +150,9 @@ for (const { widths, tag } of WIDTHS)
         ...SCREENS,
         { ...screenOf('/admin/orders'), path: '/admin/orders?vue=retractations' },
       ]
+      await page.goto('/admin')
       for (const { path, title, isList } of addresses) {
-        await page.goto(path)
+        await walkTo(page, path)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await expect(page).toHaveTitle(new RegExp(`^(?:\\(\\d+\\) )?${title} · `, 'u'))
         if (isList) await expect(page.getByRole('table').first()).toBeVisible()

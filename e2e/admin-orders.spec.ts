@@ -22,6 +22,7 @@ import { buyByCalls, buyMany, type Bought } from './testing/bought-order.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 import { unfoldAll } from './testing/unfold.ts'
+import { walkTo } from './testing/walk-to.ts'
 
 const amount = (cents: number) => formatCents(cents).replace(/\s+/g, ' ')
 
@@ -33,7 +34,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await page.goto(`/admin/orders/${randomUUID()}`)
   await expect(page.getByRole('main').getByText(ORDER_NOT_FOUND)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
-  await page.goto('/admin/orders')
+  await walkTo(page, '/admin/orders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion des commandes')
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toBeVisible()
@@ -463,7 +464,7 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toHaveCount(0)
 
-  await page.goto(`/admin/documents?q=${number}`)
+  await walkTo(page, `/admin/documents?q=${number}`)
   await page.getByRole('button', { name: /^Envoyer F-\d{4}-\d{6} à la plateforme$/ }).click()
   await expect(page.getByText(/^(?:Envoi en cours|Déposé, en contrôle)$/)).toBeVisible()
   await expectNoAxeViolations(page)

@@ -8,7 +8,7 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { enter } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the delivery can be changed until a parcel leaves; one part leaves first, the rest under another number', async ({
+test('the delivery can be changed until a parcel leaves; one part leaves first, the rest under another number @rare', async ({
   page,
   shop,
 }) => {

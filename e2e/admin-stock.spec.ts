@@ -4,7 +4,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a count and a simultaneous delivery are both kept and listed in the history', async ({
+test('a count and a simultaneous delivery are both kept and listed in the history @rare', async ({
   page,
   shop,
 }) => {

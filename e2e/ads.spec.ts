@@ -135,7 +135,7 @@ test.describe('with a certified consent provider', () => {
 test.describe('a hostile advert', () => {
   test.use({ viewport: { width: 1680, height: 900 }, settings: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
 
-  test('cannot leave its frame, read the shop’s storage or run anywhere else', async ({
+  test('cannot leave its frame, read the shop’s storage or run anywhere else @rare', async ({
     page,
     context,
     ownShop: shop,

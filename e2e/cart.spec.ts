@@ -58,7 +58,7 @@ async function leaveCart(
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, shop }) => {
+test('fills, changes and empties the cart', async ({ page, shop }) => {
   test.slow()
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.goto(sleevePath(sleeve))
@@ -135,7 +135,7 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await expect(page).toHaveURL('/')
 })
 
-test('the same product and pack make one line at the new price, and the price change is announced', async ({
+test('the same product and pack make one line at the new price, and the price change is announced @rare', async ({
   page,
   shop,
 }) => {
@@ -160,7 +160,7 @@ test('the same product and pack make one line at the new price, and the price ch
   await expect(page.getByText(/^Le prix a changé/)).toBeHidden()
 })
 
-test('the cart, the delivery step and the payment page each say in advance what the payment would refuse, with ways out', async ({
+test('the cart, the delivery step and the payment page each say in advance what the payment would refuse, with ways out @rare', async ({
   page,
   shop,
 }) => {
@@ -198,7 +198,10 @@ test('the cart, the delivery step and the payment page each say in advance what 
   await expect(inCart).toHaveValue('9')
 })
 
-test('cannot add more than the stock, or at a price that has changed meanwhile', async ({ page, shop }) => {
+test('cannot add more than the stock, or at a price that has changed meanwhile @rare', async ({
+  page,
+  shop,
+}) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
   await page.goto(sleevePath(few))
   await expect(page.getByRole('radio', { name: /^Lot de 32/ })).toBeDisabled()
@@ -234,7 +237,7 @@ test('cannot add more than the stock, or at a price that has changed meanwhile',
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('refuses a quantity that another page has taken meanwhile', async ({ page, shop }) => {
+test('refuses a quantity that another page has taken meanwhile @rare', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 8 && stock < 10)
   await page.goto(sleevePath(few))
   await page.getByText('À l’unité', { exact: true }).click()
@@ -264,7 +267,7 @@ test('refuses a quantity that another page has taken meanwhile', async ({ page, 
   await expect(page).toHaveURL('/cart')
 })
 
-test('cannot add a product that is sold out', async ({ page, shop }) => {
+test('cannot add a product that is sold out @rare', async ({ page, shop }) => {
   const gone = await sleeveWith(shop.url, (stock) => stock === 0)
   await page.goto(sleevePath(gone))
   await expect(page.getByRole('button', { name: 'Rupture de stock' })).toBeDisabled()
@@ -405,7 +408,7 @@ test(
   },
 )
 
-test('checks again a product that this browser’s own open checkout holds', async ({ page, shop }) => {
+test('checks again a product that this browser’s own open checkout holds @rare', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   const { _id: id, slug } = sleeve
   await leaveCart(page, sleeve)
@@ -476,7 +479,7 @@ test('a browser that stores nothing says so at once, and keeps the cart for the 
   await expect(page.getByRole('textbox', { name: /^Quantité :/ })).toHaveValue('2')
 })
 
-test('a full storage still lets people buy in this tab', async ({ page, shop }) => {
+test('a full storage still lets people buy in this tab @rare', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, (stock) => stock > 60)
   await page.addInitScript(() => {
     for (let room = 2 ** 23; room >= 1; room /= 2)

@@ -4,12 +4,15 @@ import { SLEEVE_LOAD_FAILED, SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { cards, sleevePath, sleevesOf, sleeveWith } from './testing/catalogue.ts'
+import { onBothWidths } from './testing/on-both-widths.ts'
 import { expect, test } from './testing/shop.ts'
 
-test(
-  'a product page shows both sides, the packs and the characteristics',
-  { tag: '@phone' },
-  async ({ page, shop, isMobile }) => {
+onBothWidths(() => {
+  test('a product page shows both sides, the packs and the characteristics', async ({
+    page,
+    shop,
+    isMobile,
+  }) => {
     const sleeve = await sleeveWith(shop.url, (stock) => stock > 100)
     await page.goto(sleevePath(sleeve))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
@@ -77,8 +80,8 @@ test(
     await expect(page.getByText(size, { exact: true })).toBeHidden()
     for (const fact of ['Fabricant', 'Identifiant du produit', 'Matière'])
       await expect(page.getByText(fact, { exact: true })).toBeVisible()
-  },
-)
+  })
+})
 
 /** Prefers the last recommended sleeve, because other journeys add newer sleeves. */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; neighbour: Sleeve }> {
@@ -105,7 +108,7 @@ async function spread(page: Page, target: Locator): Promise<void> {
   await touch('touchEnd')
 }
 
-test('product, card and cart show the same stock, which is checked again before adding', async ({
+test('product, card and cart show the same stock, which is checked again before adding @rare', async ({
   page,
   shop,
 }) => {
@@ -130,7 +133,7 @@ test('product, card and cart show the same stock, which is checked again before 
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText("n'est plus disponible")
 })
 
-test('a product names its maker and shows all its pictures', async ({ page, shop }) => {
+test('a product names its maker and shows all its pictures @rare', async ({ page, shop }) => {
   const neighbour = await sleeveWith(shop.url, (stock) => stock > 100)
   const [own] = await (await fetch(`${shop.url}/api/sleeves/${neighbour._id}/related`)).json()
   const token = await enterAsAdmin(page, shop.url)
@@ -168,7 +171,7 @@ test('a product names its maker and shows all its pictures', async ({ page, shop
   await expect(related).toBeInViewport()
 })
 
-test('before the scripts have loaded, buttons wait and say so, and no choice is lost', async ({
+test('before the scripts have loaded, buttons wait and say so; forced colours draw borders instead of colours', async ({
   page,
   shop,
 }) => {
@@ -190,6 +193,12 @@ test('before the scripts have loaded, buttons wait and say so, and no choice is 
   release()
   await expect(add).toBeEnabled()
   await expect(cookies).toBeEnabled()
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const pack = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+  await expect(pack('Lot de 5')).toHaveCSS('outline-style', 'solid')
+  await expect(pack('Lot de 10')).toHaveCSS('outline-style', 'none')
+  await expect(add).toHaveCSS('border-top-width', '2px')
 })
 
 test(

@@ -83,7 +83,7 @@ test('searches, filters and sorts, and keeps the choice in the address', async (
   expect(y).toBeLessThanOrEqual(330)
 })
 
-test('new, nearly sold-out and sold-out products have badges; sorting by price works', async ({
+test('new, nearly sold-out and sold-out products have badges; sorting by price works @rare', async ({
   page,
   shop,
 }) => {
@@ -103,7 +103,10 @@ test('new, nearly sold-out and sold-out products have badges; sorting by price w
   await expect(page.locator(cards).first()).toContainText(cheapest.toFixed(2).replace('.', ','))
 })
 
-test('browses by collection and format, on the home page and in a collection', async ({ page, shop }) => {
+test('browses by collection and format, on the home page and in a collection @rare', async ({
+  page,
+  shop,
+}) => {
   const scriptsCome = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByRole('search', { name: 'Rechercher et filtrer' }).getByRole('searchbox')
@@ -147,7 +150,7 @@ test('browses by collection and format, on the home page and in a collection', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a search without results offers alternatives', async ({ page }) => {
+test('a search without results offers alternatives @rare', async ({ page }) => {
   await page.goto('/?q=xylophonique&availability=recent')
   await expect(page.getByText('Rien ne correspond à « xylophonique »')).toBeVisible()
   await expectNoAxeViolations(page)

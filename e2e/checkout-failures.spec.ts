@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('a payment under review is followed, across a reload, to its order', async ({ page, shop }) => {
+test('a payment under review is followed, across a reload, to its order @rare', async ({ page, shop }) => {
   await arriveReady(page, shop.url)
   await provoke(page, 'capture-pending')
   await choose(page, 'Payer')
@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('when an order cannot be created yet, the payment is kept across a reload until it can', async ({
+test('when an order cannot be created yet, the payment is kept across a reload until it can @rare', async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Merc
 const cartOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('carapace.cart') ?? 'null')?.items ?? [])
 
-test('a tab closed during the capture: the next tab removes the paid items from the cart and says so', async ({
+test('a tab closed during the capture: the next tab removes the paid items from the cart and says so @rare', async ({
   page,
   context,
   shop,
@@ -65,7 +65,7 @@ test('a payment under review blocks a second payment of the same goods in a new 
   await expect(next.getByText(/^Votre commande C-.* est payée/).last()).toBeVisible()
 })
 
-test('a line added in another tab while the payment window is open is neither lost nor charged', async ({
+test('a line added in another tab while the payment window is open is neither lost nor charged @rare', async ({
   page,
   context,
   shop,
@@ -90,7 +90,7 @@ test('a line added in another tab while the payment window is open is neither lo
   expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
 })
 
-test('a second tab that is ready to pay the same cart asks for confirmation first', async ({
+test('a second tab that is ready to pay the same cart asks for confirmation first @rare', async ({
   page,
   context,
   shop,

@@ -8,7 +8,7 @@ import { enter } from './testing/customer.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('after a partial refund, shopkeeper and customer open the same invoice and the same credit note', async ({
+test('after a partial refund, shopkeeper and customer open the same invoice and the same credit note @rare', async ({
   page,
   shop,
   browser,

@@ -1,7 +1,7 @@
 import { scriptsRun } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a page whose scripts are gone after a release reloads once', async ({ page, shop }) => {
+test('a page whose scripts are gone after a release reloads once @rare', async ({ page, shop }) => {
   let loads = 0
   let loadsWithoutScripts = 1
   page.on('request', (request) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { holdScripts } from './testing/hold-scripts.ts'
 import { expect, test } from './testing/shop.ts'
+import { walkTo } from './testing/walk-to.ts'
 
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
@@ -10,8 +11,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getBy
 async function walkToNews(page: Page): Promise<void> {
   await page.goto('/guide-achat')
   await page.getByRole('button', { name: 'Refuser' }).click()
-  await page.evaluate(() => history.pushState(null, '', '/news'))
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
+  await walkTo(page, '/news')
 }
 
 test('reads the list, filters it and opens an article', async ({ page }) => {

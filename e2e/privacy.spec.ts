@@ -6,6 +6,9 @@ import { expect, test } from './testing/shop.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })
 const adverts = (page: Page) => page.getByRole('complementary', { name: /^Publicité/ })
 
+/** Only a screen of this width has room for adverts. */
+const LARGE = { width: 1680, height: 900 }
+
 function collectAdvertCalls(page: Page): string[] {
   const advertCalls: string[] = []
   page.on('request', (request) => {
@@ -15,11 +18,14 @@ function collectAdvertCalls(page: Page): string[] {
   return advertCalls
 }
 
-test('the cookie question stays until it is answered, and can be reopened', async ({ page }) => {
+test('the cookie question stays until it is answered, and can be reopened; no advert comes before "Accepter"', async ({
+  page,
+}) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Gérer mes cookies' }).waitFor()
   await expect(banner(page)).toHaveCount(0)
+  const advertCalls = collectAdvertCalls(page)
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await expectNoAxeViolations(page)
@@ -31,6 +37,7 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   expect(sizes).toHaveLength(2)
   expect(sizes[0]).toEqual(sizes[1])
 
+  await page.setViewportSize(LARGE)
   await page.reload()
   // The toast lasts two seconds, so on a busy machine the test must watch for it before the click.
   const stored = page.getByText('Préférences de cookies enregistrées').first().waitFor()
@@ -41,6 +48,8 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('refused')
+  await page.waitForLoadState('networkidle')
+  expect(advertCalls).toEqual([])
 
   const manage = page.getByRole('button', { name: 'Gérer mes cookies' })
   await expect(manage).toBeEnabled()
@@ -51,6 +60,7 @@ test('the cookie question stays until it is answered, and can be reopened', asyn
   await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
   await accept?.click()
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
+  await expect(adverts(page)).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
 })
 
@@ -61,7 +71,8 @@ test('after six months the question comes back', { tag: '@rare' }, async ({ page
   await expect(adverts(page)).toHaveCount(0)
 })
 
-test('the banner never covers the focused element', { tag: '@phone' }, async ({ page }) => {
+test('the banner never covers the focused element', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/cgv')
   await expect(banner(page)).toBeVisible()
   const manage = page
@@ -82,18 +93,23 @@ test('the banner never covers the focused element', { tag: '@phone' }, async ({ 
   await expect(banner(page)).not.toBeInViewport()
 })
 
-test('requests no advert on a screen without room for it', { tag: '@phone' }, async ({ page }) => {
+test('requests no advert on a screen without room for it', async ({ page }) => {
   await page.addInitScript(acceptCookies)
   const advertCalls = collectAdvertCalls(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(advertCalls).toEqual([])
+  // The same page has adverts once there is room.
+  await page.setViewportSize(LARGE)
+  await expect(adverts(page)).toHaveCount(2)
 })
 
 test.describe('on a large screen', () => {
-  test.use({ viewport: { width: 1680, height: 900 }, isMobile: false })
+  test.use({ viewport: LARGE })
 
-  test('no advert before "Accepter", then one on each side, and new ones on each page', async ({ page }) => {
+  test('no advert before "Accepter", then one on each side, and new ones on each page @rare', async ({
+    page,
+  }) => {
     const advertCalls = collectAdvertCalls(page)
     await page.goto('/')
     await page.waitForLoadState('networkidle')

@@ -12,6 +12,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleevesOf } from './testing/catalogue.ts'
 import { choose, goOn, leaveAddress, newCustomer, payButton, terms } from './testing/checkout.ts'
+import { onBothWidths } from './testing/on-both-widths.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { type Shop, startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
@@ -26,53 +27,55 @@ const dayIn = (days: number) => parisDay(new Date(Date.now() + days * 86_400_000
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const amount = (euros: number) => formatEuros(euros)
 
-test(
-  'Black Friday: the owner prepares 20 products and a code; on the day a visitor of a collection buys with both; a part is refunded; the journal adds up',
-  { tag: ['@phone', '@rare'] },
-  async ({ page, browser, isMobile }) => {
-    test.setTimeout(240_000)
-    const before = await startShop()
-    await enterAsAdmin(page, before.url)
-    // Only products with enough days of prices, and without a reduction, can get one.
-    const old = SLEEVES.filter(({ daysAgo, sale }) => daysAgo > 40 && !sale).map(({ name }) => name)
-    const onSale = old.slice(0, 20)
-    await prepareSales(page, before.url, onSale)
-    await prepareCode(page, before.url)
-    const reduced = (await sleevesOf(before.url)).find(({ name }) => name === onSale[0])
-    expect(reduced).not.toHaveProperty('sale')
-    expect(await before.stop({ keepData: true })).toBe(0)
+onBothWidths(() => {
+  test(
+    'Black Friday: the owner prepares 20 products and a code; on the day a visitor of a collection buys with both; a part is refunded; the journal adds up',
+    { tag: '@rare' },
+    async ({ page, browser, isMobile }) => {
+      test.setTimeout(240_000)
+      const before = await startShop()
+      await enterAsAdmin(page, before.url)
+      // Only products with enough days of prices, and without a reduction, can get one.
+      const old = SLEEVES.filter(({ daysAgo, sale }) => daysAgo > 40 && !sale).map(({ name }) => name)
+      const onSale = old.slice(0, 20)
+      await prepareSales(page, before.url, onSale)
+      await prepareCode(page, before.url)
+      const reduced = (await sleevesOf(before.url)).find(({ name }) => name === onSale[0])
+      expect(reduced).not.toHaveProperty('sale')
+      expect(await before.stop({ keepData: true })).toBe(0)
 
-    const shop = await startShop({ dataDir: before.dataDir, env: LATER })
-    try {
-      const sleeves = await startedSales(shop, onSale)
-      const [cheap, dear] = [sleeves.get(onSale[0] ?? ''), sleeves.get(old[20] ?? '')]
-      if (!cheap?.sale || !dear) throw new Error('The demo has lost its goods')
-      const pageOf = async () => {
-        const size = { viewport: page.viewportSize(), isMobile, hasTouch: isMobile }
-        const context = await browser.newContext({
-          baseURL: shop.url,
-          locale: 'fr-FR',
-          reducedMotion: 'reduce',
-          ...size,
-        })
-        return context.newPage()
+      const shop = await startShop({ dataDir: before.dataDir, env: LATER })
+      try {
+        const sleeves = await startedSales(shop, onSale)
+        const [cheap, dear] = [sleeves.get(onSale[0] ?? ''), sleeves.get(old[20] ?? '')]
+        if (!cheap?.sale || !dear) throw new Error('The demo has lost its goods')
+        const pageOf = async () => {
+          const size = { viewport: page.viewportSize(), isMobile, hasTouch: isMobile }
+          const context = await browser.newContext({
+            baseURL: shop.url,
+            locale: 'fr-FR',
+            reducedMotion: 'reduce',
+            ...size,
+          })
+          return context.newPage()
+        }
+        const visitors = await pageOf()
+        const number = await visit(visitors, { cheap: { ...cheap, sale: cheap.sale }, dear })
+        await visitors.context().close()
+        const owners = await pageOf()
+        await enterAsAdmin(owners, shop.url)
+        const paid = cheap.sale.price + dear.price * 0.9
+        await refundPart(owners, shop.url, { number, name: cheap.name })
+        await expectJournal(owners, shop.url, { number, goods: paid, refunded: cheap.sale.price })
+        await owners.goto(`${shop.url}/admin/promotions`)
+        await expect(owners.getByText(CODE).first()).toBeVisible()
+        await expect(owners.getByText(amount(dear.price * 0.1)).first()).toBeVisible()
+      } finally {
+        await shop.discard()
       }
-      const visitors = await pageOf()
-      const number = await visit(visitors, { cheap: { ...cheap, sale: cheap.sale }, dear })
-      await visitors.context().close()
-      const owners = await pageOf()
-      await enterAsAdmin(owners, shop.url)
-      const paid = cheap.sale.price + dear.price * 0.9
-      await refundPart(owners, shop.url, { number, name: cheap.name })
-      await expectJournal(owners, shop.url, { number, goods: paid, refunded: cheap.sale.price })
-      await owners.goto(`${shop.url}/admin/promotions`)
-      await expect(owners.getByText(CODE).first()).toBeVisible()
-      await expect(owners.getByText(amount(dear.price * 0.1)).first()).toBeVisible()
-    } finally {
-      await shop.discard()
-    }
-  },
-)
+    },
+  )
+})
 
 async function prepareSales(page: Page, url: string, names: readonly string[]): Promise<void> {
   await page.goto(`${url}/admin/products?limit=50`)

@@ -85,7 +85,7 @@ test('each error is shown at its field, and the summary links to it', async ({ p
   await expect(page).toHaveURL('/checkout/payment')
 })
 
-test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does not serve the country says so, and its fee is shown in advance', async ({
+test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does not serve the country says so, and its fee is shown in advance @rare', async ({
   page,
   shop,
 }) => {
@@ -235,7 +235,9 @@ test('a picker that does not answer within 10 seconds has failed', { tag: '@rare
   await expect(page.getByText('Les points relais n’ont pas pu être chargés.')).toBeVisible()
 })
 
-test('the picker’s scripts load only on the shipping step, and only for Mondial Relay', async ({ page }) => {
+test('the picker’s scripts load only on the shipping step, and only for Mondial Relay @rare', async ({
+  page,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await leaveAddress(page)
@@ -293,7 +295,9 @@ test(
   },
 )
 
-test('the next person on the same browser does not find the previous person’s address', async ({ page }) => {
+test('the next person on the same browser does not find the previous person’s address @rare', async ({
+  page,
+}) => {
   await signInByCalls(page, newCustomer())
   await page.evaluate(() => {
     const other = { firstName: 'Alice', lastName: 'Autre', street: '9 quai secret', city: 'Lille' }

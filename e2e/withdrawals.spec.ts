@@ -60,7 +60,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   expect(mail?.text).toContain('Paul Martin')
 })
 
-test('a customer who has withdrawn from a delivered order sees it in their orders, without an offer to cancel', async ({
+test('a customer who has withdrawn from a delivered order sees it in their orders, without an offer to cancel @rare', async ({
   page,
   shop,
   browser,

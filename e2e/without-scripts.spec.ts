@@ -46,22 +46,21 @@ test('without scripts the shop can be read, searched and paged, and names the se
   await unfold(page, 'Mat ou brillant')
   await expect(page.getByText('Le mat se mélange mieux')).toBeVisible()
 
-  for (const path of ['/login', '/register', '/contact']) {
-    await page.goto(path)
-    await expect(page.locator('main noscript p')).toHaveText('Ce formulaire a besoin de JavaScript.')
-    await expect(page.locator('main noscript p')).toBeVisible()
-  }
-  await page.goto('/profile')
-  await expect(page.locator('main noscript p')).toHaveText(
-    'Cette page a besoin de JavaScript pour s’afficher.',
-  )
-  await page.goto('/legal-notice')
-  await expect(page.getByRole('main')).toContainText('Directeur de la publication')
-  await page.goto('/cgv')
-  await expect(page.getByRole('main')).toContainText('garantie légale de conformité')
-  expect((await page.goto('/nulle-part'))?.status()).toBe(404)
-  expect((await page.goto('/terms'))?.url()).toMatch(/\/terms-of-service$/)
-  expect((await page.goto('/privacy'))?.url()).toMatch(/\/privacy-policy$/)
+  await page.goto('/login')
+  await expect(page.locator('main noscript p')).toBeVisible()
+  // The server's markup is all there is, so the other pages need no browser.
+  for (const [path, text] of [
+    ['/login', 'Ce formulaire a besoin de JavaScript.'],
+    ['/register', 'Ce formulaire a besoin de JavaScript.'],
+    ['/contact', 'Ce formulaire a besoin de JavaScript.'],
+    ['/profile', 'Cette page a besoin de JavaScript pour s’afficher.'],
+    ['/legal-notice', 'Directeur de la publication'],
+    ['/cgv', 'garantie légale de conformité'],
+  ] as const)
+    expect(await (await page.request.get(path)).text(), path).toContain(text)
+  expect((await page.request.get('/nulle-part')).status()).toBe(404)
+  expect((await page.request.get('/terms')).url()).toMatch(/\/terms-of-service$/)
+  expect((await page.request.get('/privacy')).url()).toMatch(/\/privacy-policy$/)
 })
 
 async function filtersByForm(page: Page): Promise<void> {

@@ -73,6 +73,7 @@ async function browser(chosen) {
   const file = join(reports, 'browser.json')
   const env = {
     ...withTools(),
+    ...more,
     PLAYWRIGHT_CHROMIUM: findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     TEST_DATABASE_URL: await postgres(),

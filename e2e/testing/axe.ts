@@ -80,8 +80,11 @@ function isNewScreen(page: Page): boolean {
   return true
 }
 
+/** By day `theme.test.ts` compares the colours of both schemes. The whole of a page is looked at in the dark at night. */
+const isNight = () => process.env['WHOLE_TESTS'] !== undefined || test.info().tags.includes('@rare')
+
 /**
- * A new screen is checked with all rules in light colours, the colour rules in dark colours, and the rules of
+ * A new screen is checked with all rules in light colours, the colour rules in dark colours (at night), and the rules of
  * `OF_WIDTH` at phone width. A later state of the screen, such as a dialog, is checked in the current colours and at
  * phone width.
  */
@@ -95,6 +98,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   const present = colours.get(page) ?? 'light'
   const isNew = isNewScreen(page)
   if (!isNew) await expectNoFault(page, present)
+  else if (!isNight()) await expectNoFault(page, 'light')
   else if (present === 'dark') {
     await expectNoFaultOfColours(page)
     await expectNoFault(page, 'light')

@@ -34,15 +34,24 @@ async function dataFolder({ copyOf, dataDir }: ShopSettings): Promise<string> {
 
 export const PICTURES = join('storage', 'images')
 
-/**
- * Copies a data folder, with links to the demo's pictures. Generating a picture size costs more than most steps of a
- * journey, so the shops share the sizes. A journey that deletes a picture must therefore upload that picture itself.
- */
 async function copyData(from: string, to: string): Promise<void> {
-  const [theirs, own] = [join(from, PICTURES), join(to, PICTURES)]
+  const theirs = join(from, PICTURES)
   await cp(from, to, { recursive: true, filter: (path) => path !== theirs })
+  await sharePictures(from, to)
+}
+
+/**
+ * Replaces the demo's pictures by links to those of another data folder. Generating a picture size costs more than most
+ * steps of a journey, so the shops share the sizes. A journey that deletes a picture must therefore upload that picture
+ * itself.
+ */
+export async function sharePictures(from: string, to: string): Promise<void> {
+  const [theirs, own] = [join(from, PICTURES), join(to, PICTURES)]
   await mkdir(own, { recursive: true, mode: 0o700 })
-  for (const id of await readdir(theirs)) await symlink(join(theirs, id), join(own, id))
+  for (const id of await readdir(theirs)) {
+    await rm(join(own, id), { recursive: true, force: true })
+    await symlink(join(theirs, id), join(own, id))
+  }
 }
 
 /**

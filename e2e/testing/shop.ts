@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { createDatabase } from './databases.ts'
 import type { PreparedShop } from './prepare-shop.ts'
-import { QUICK_HASHES, startShop, type Shop } from './shop-process.ts'
+import { QUICK_HASHES, sharePictures, startShop, type Shop } from './shop-process.ts'
 
 type WorkerFixtures = { prepared: string; shop: Shop }
 type TestFixtures = {
@@ -69,6 +69,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ prepared, engine, settings }, use) => {
       if (engine === 'server') return useShop(prepared, use, settings)
       const shop = await startShop({ env: settings })
+      const { dataDir }: PreparedShop = JSON.parse(prepared)
+      await sharePictures(dataDir, shop.dataDir)
       await use(shop)
       await shop.discard()
     },

@@ -1,0 +1,12 @@
+import { test } from './shop.ts'
+
+const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** Only for journeys about touch or the narrow layout. The accessibility checks of all others cover a phone's width. */
+export function onBothWidths(journeys: () => void): void {
+  test.describe('on a computer', journeys)
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+    journeys()
+  })
+}
