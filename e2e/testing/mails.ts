@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 
 export async function mailsTo(dataDir: string, email: string) {
   const folder = join(dataDir, 'mails')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )
