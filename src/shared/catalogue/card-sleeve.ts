@@ -14,7 +14,7 @@ export type CardSleeve = Pick<
 
 type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 
-/** The back appears only on hover, so it needs no placeholder. */
+/** The back is hidden until the card is hovered or focused, so it needs no placeholder. */
 export function cardSleeve({
   _id,
   name,

@@ -4,7 +4,6 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
-/** Blank lines are dropped when the product is saved. */
 export function FeaturesField({
   control,
   register,

@@ -111,10 +111,7 @@ function priceOf(product: PreviewLine['product'], size: UsualSize): string | und
   return pack && formatEuros(pack.price)
 }
 
-/**
- * Products with packs of their own show them next to the name, so a file of such products needs no price
- * columns.
- */
+/** Packs of other sizes appear only next to the name, so a file of such products needs no price columns. */
 const isUsuallyPriced = ({ product }: PreviewLine) =>
   USUAL_SIZES.some((size) => priceOf(product, size) !== undefined)
 

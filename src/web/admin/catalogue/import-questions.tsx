@@ -40,8 +40,8 @@ export function ImportQuestions({
 }) {
   const [typed, setTyped] = useState<Typed>({ source: file.piecesColumn ? '' : 'same', per: '', vat: '' })
   const [format, setFormat] = useState('')
-  // True for a question left unanswered at an attempt. A question that appears later, with the answer to
-  // another one, shows no error yet.
+  // True for a question that was asked at an attempt. A question that appears later, with the answer to another one,
+  // shows no error yet.
   const [tried, setTried] = useState<Asks>({ prices: false, format: false })
   const prices = asks.prices ? readPrices({ ...typed, vat: file.isUntaxed ? typed.vat : '0' }) : OWN_PRICES
   const dimensions = readDimensions(format)

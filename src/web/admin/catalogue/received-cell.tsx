@@ -11,7 +11,7 @@ import { EditableCell, RowForm } from './row-edit.tsx'
 
 type Stocked = Pick<Sleeve, '_id' | 'name' | 'stock'>
 
-/** The goods are added to the current stock, even if the stock has changed meanwhile. */
+/** The goods are added to the current stock, even if it has changed since the list was read. */
 export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: ReactNode }) {
   const cell = `recu-${idOf(sleeve)}`
   return (

@@ -36,7 +36,6 @@ export const sleeveColumns = (actions: Actions): Column<AdminSleeve>[] => [
     header: 'Nom',
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
-    // In a narrow table the small text in other columns wraps first, the name last.
     className: '@2xl:w-1/4 @4xl:w-1/6 @4xl:min-w-40',
     cell: (sleeve) => <Name sleeve={sleeve} />,
   },

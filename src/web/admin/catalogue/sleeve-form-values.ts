@@ -54,7 +54,7 @@ export type SleeveValues = Pick<Sleeve, (typeof SAME)[number]> &
     front: string
     backImage: string
     gallery: string[]
-    /** Objects, because the form library tells rows apart by identity. */
+    /** Objects, because `useFieldArray` does not support a list of texts. */
     features: { text: string }[]
   } & PackValues &
   ProductSafety &
@@ -163,7 +163,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/** Applies the server's rules. The server adds errors that only it can know. */
+/** The server applies the same rules and more. */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)
@@ -204,8 +204,7 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * Returns the values that will be saved instead of the input. The form shows them in advance. It is lenient
- * (back-office.md §5), and an emptied stock is 0.
+ * Returns a hint for each input that will be saved as another value, because the form is lenient (back-office.md §5).
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)

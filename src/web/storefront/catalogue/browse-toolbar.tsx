@@ -29,10 +29,7 @@ const ChosenFilters = lazy(() =>
 
 const FIRST: readonly ListName[] = ['fits', 'collection', 'sort']
 
-/**
- * Search, filters and order in one bar (storefront.md §2). The state is in the address (decision 7). Sheet and panel
- * are popovers, so they work without scripts.
- */
+/** The state is in the address (decision 7). Sheet and panel are popovers, so they open without scripts. */
 export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
   const { browse, counts, facets, examples, within, total } = props
   const form = useRef<HTMLFormElement>(null)
@@ -50,10 +47,10 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     ])
     const next = readBrowse(new URLSearchParams(typed))
     underWay.current++
-    // The first filter hides the hero above the list, so the page scrolls to the top.
+    // The first filter hides the hero above the list and the last one brings it back, so the page scrolls to the top.
     const preventScrollReset = within !== undefined || isNarrowed(next) === isNarrowed(browse)
     const path = browsePath(next, within)
-    // Closing the panel submits the form again. This second submission must not add a step to the history.
+    // The panel's button submits choices that are already applied. It must not add a step to the history.
     const replace = path === browsePath(browse, within)
     void Promise.resolve(navigate(path, { preventScrollReset, replace })).finally(() => {
       underWay.current--
@@ -65,7 +62,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     if (shownQ.current === browse.q) return
     shownQ.current = browse.q
     const typed = field.current?.value ?? ''
-    // Keeps text that the visitor typed during the request.
+    // Keeps what the visitor added to the search during the request.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
   useShownChoice(form, browse, underWay)
@@ -160,8 +157,8 @@ function ShowResults({ total }: { total: number }) {
 }
 
 /**
- * Sets the lists to the address. A choice made before the scripts loaded is submitted instead, and a choice made during
- * a request is kept.
+ * Sets the lists to the values in the address. A choice made before the scripts loaded is submitted instead, and a
+ * choice made during a request is kept.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,

@@ -159,7 +159,7 @@ function useIsSeen() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // The bar covers the lowest 140 pixels.
+    // The bar covers about 140 pixels at the bottom.
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
       rootMargin: '0px 0px -140px',
     })
@@ -254,7 +254,7 @@ function useChoice(sleeve: Sold) {
       setQuantity(next)
       setCut(false)
     },
-    /** The button's message repeats this one, because a shopper who presses the button at once misses it. */
+    /** The button's message says it again, because a shopper who presses the button at once misses this one. */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)
@@ -275,7 +275,7 @@ function useChoice(sleeve: Sold) {
         })),
         isCut: false,
       }),
-    /** The number of sleeves that this order may still contain. */
+    /** How many more sleeves of this product the order may contain. */
     orderable: useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock) }),
   }
 }

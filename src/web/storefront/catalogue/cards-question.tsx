@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type CardsQuestionProps = {
   sleeve: { fits: string; packs: readonly Pack[] }
-  /** The number of sleeves that this order may still contain. */
+  /** How many more sleeves of this product the order may contain. */
   stock: number
   disabled: boolean
   onAdd: (cover: Cover) => void

@@ -6,7 +6,6 @@ import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 type CatalogueSearchProps = {
   field: RefObject<HTMLInputElement | null>
   q: string
-  /** An example of a search that finds something. */
   examples: string
 }
 

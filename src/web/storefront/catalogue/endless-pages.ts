@@ -56,12 +56,12 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
   return { sleeves: joinPages(first.sleeves, more.sleeves), nextPage, progress, loadNext }
 }
 
-/** False during the hydration of the document, when the page must show what the server rendered. */
+/** True after the first list of this document. The hydration of a list must show what the server rendered. */
 let isAlive = false
 
 /**
- * Going back within this document restores the pages in the first rendering, so the router finds the scroll position. A
- * new document restores them after hydration.
+ * Going back within this document restores the pages in the first rendering, so the router finds the scroll position.
+ * The first list of a document restores them afterwards.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())
@@ -94,7 +94,7 @@ function useKeptPages(firstPage: number) {
   return [more, setMore] as const
 }
 
-/** The pages after the first one. */
+/** The sleeves of the pages after the first one, and the number of the last page. */
 type LoadedPages = {
   sleeves: CardSleeve[]
   page: number

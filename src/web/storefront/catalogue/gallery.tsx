@@ -94,7 +94,7 @@ type ZoomablePhotoProps = {
 
 function ZoomablePhoto({ sleeve, photo, isFirst, isLarge, onZoom }: ZoomablePhotoProps) {
   return (
-    // On a phone at most 46 % of the height, so the price is on the first screen.
+    // On a phone the picture takes at most 46 % of the screen's height.
     <figure className="max-md:mx-auto max-md:w-[min(100%,36.8svh)]">
       <div className="relative">
         <PhotoPicture

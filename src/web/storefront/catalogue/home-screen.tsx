@@ -93,8 +93,8 @@ const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 let standing: Home | undefined
 
 /**
- * Keeps the sections of an earlier load, so sorting does not move the list. A failed load keeps the whole
- * list, with a message.
+ * Keeps the sections of an earlier load, so sorting does not move the list. After a failed load the earlier list stays,
+ * with a message.
  */
 export async function clientLoader(args: LoaderArgs): Promise<Home> {
   try {

@@ -33,7 +33,6 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
         <ul
           ref={list}
           aria-label="Suggestions"
-          // On a phone the field takes half of the row, where names would break too often.
           className="absolute inset-x-0 top-full max-sm:right-auto max-sm:w-[calc(100vw-2rem)] z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-md border border-hairline bg-raised p-1.5 shadow-lg"
         >
           {sleeves.map((sleeve) => (

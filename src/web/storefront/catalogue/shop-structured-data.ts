@@ -1,6 +1,5 @@
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** Returns the seller as a schema.org object (decision 35). */
 export function organizationData(shop: ShopProfile): object {
   return {
     '@type': 'Organization',

@@ -21,10 +21,7 @@ type SleeveResultsProps = {
   atEnd?: ReactNode
 }
 
-/**
- * Loads another page each time the visitor reaches the end (storefront.md §2). Without scripts, a link leads to the
- * next page.
- */
+/** Loads the next page when the visitor comes near the end (storefront.md §2). Without scripts, a link leads to it. */
 export function SleeveResults({ browse, first, within, atEnd }: SleeveResultsProps) {
   useLikelyNext(first)
   const isAtTop = within !== undefined || isNarrowed(browse)
