@@ -30,8 +30,8 @@ import type { Checkout } from './queries.ts'
 /**
  * Call this function once the customer has returned from the provider. The state 'capturing' is stored first, so that
  * after a crash the job `sweep` can ask the provider for the result.
- * @throws 404 for an unknown checkout or another customer's; 409 if expired or superseded, before any money moves; 402
- * if declined or not approved; 503
+ * @throws 404 for an unknown checkout or another customer's; 409 if it is expired, superseded, denied or refunded; 402
+ * if the payment is declined or not approved; 503 if the provider does not answer
  */
 export async function capturePayment(
   services: Services,
@@ -51,10 +51,7 @@ export async function capturePayment(
   return responseOf(recorded)
 }
 
-/**
- * An expired checkout is closed before any money moves. If the browser does not return, the job `sweep` settles the
- * checkout.
- */
+/** Closes an open checkout whose reservation is over, before any money moves. */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
     const { checkout } = await lockSale(tx, { checkout: { paymentOrderId } })
@@ -116,7 +113,7 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores the answer. Only `capturePayment` captures.
+ * Asks the provider for the state of a checkout's order and stores the answer. Captures nothing.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {

@@ -12,7 +12,7 @@ type Needed = Pick<Services, 'database' | 'clock' | 'settings' | 'vies' | 'log'>
 
 /**
  * If the owner sells to companies abroad without VAT and this sale may be exempt, VIES is asked (decision 84). Without
- * an answer the sale has French VAT.
+ * an answer the sale is not exempt.
  */
 export async function checkedCompany(
   services: Needed,

@@ -39,7 +39,6 @@ export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, 
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
-/** The rows of mailbox and network are locked, so the second of two simultaneous reservations sees the first. */
 export type WantedHold = {
   userId: string
   mailbox: string
@@ -64,7 +63,7 @@ export type CustomerStanding = {
   underWay: SleeveCounts
   /** The unpaid pieces that the other accounts of the mailbox hold. */
   heldByOthers: SleeveCounts
-  /** The ends of the mailbox's latest holds of each wanted sleeve, newest first. */
+  /** The mailbox's holds of each wanted sleeve in the last `UNPAID_ROW_MS`, newest first. */
   past: ReadonlyMap<string, PastHold[]>
   /** The unpaid pieces held from the same network, without those in the customer's own open checkout. */
   heldFromNetwork: number
@@ -75,7 +74,10 @@ export type CustomerStanding = {
   oldestStart: Date | undefined
 }
 
-/** The rows of mailbox and network are locked, so the figures stay true until the transaction ends. */
+/**
+ * The names of mailbox and network must be locked (`lockSale`), so that the second of two simultaneous reservations
+ * sees the first.
+ */
 export async function readStanding(
   tx: Tx,
   { userId, mailbox, network, wanted, now, factor }: Omit<WantedHold, 'largest'>,
@@ -193,7 +195,6 @@ export function checkHoldLimits(
 ): void {
   const { underWay, heldByOthers } = standing
   if (standing.oldestStart) throw tooManyStarts(standing.oldestStart, now)
-  // Payments in progress cannot be released, so their pieces count.
   for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
     const refusal = sleeveLimitRefusal(count + (heldByOthers.get(id) ?? 0), largest.get(id))

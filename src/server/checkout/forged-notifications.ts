@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000
  * call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
-/** The limit for all addresses together that have not sent a genuine notification. */
+/** The limit per minute for all addresses together that have not sent a genuine notification. */
 const FORGED_OF_STRANGERS = 120
 /**
- * The limit for an address that has sent a genuine notification. Such an address belongs to the provider, or to a proxy
- * that `TRUST_PROXY` does not name. Forgers behind that proxy must not block the provider.
+ * The limit per minute for an address that has sent a genuine notification. It belongs to the provider, or to a proxy
+ * that `TRUST_PROXY` does not name, so the limit is higher.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
 
-/** The longest that a capture call may take, including retries. */
+/** A capture call, with its retries, ends within this time. */
 export const CAPTURE_OVER_MS = 45_000
 /** The shop leaves the capture to the browser for this time before the shop checks the payment. */
 export const SETTLE_SOON_MS = 15_000
@@ -11,8 +11,8 @@ const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * Returns null for a finished checkout. A checkout that was closed unpaid is checked for some hours, less and less
- * often, because a notification may be lost.
+ * Null means no further check. A checkout that was closed unpaid, and that the provider knows, is checked for some
+ * hours, less and less often, because a notification may be lost.
  */
 export function nextCheck(
   checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,

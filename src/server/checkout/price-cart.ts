@@ -12,7 +12,7 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import type { LockedSleeve, SaleSleeve } from '../sales/sale-locks.ts'
 import type { Shipping } from './read-shipping.ts'
 
-/** Name, image and price are copies from this moment. */
+/** Name, image and price are copies, which later changes of the product do not alter. */
 export type PricedLine = {
   sleeve_id: string
   name: string
@@ -43,8 +43,8 @@ export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string
 }
 
 /**
- * `sleeves` are locked, so these prices are final. `released` are the pieces that the customer's previous checkout
- * returns to the stock.
+ * `sleeves` are locked, so these prices are final. `released` are held pieces that return to the stock before the new
+ * hold.
  * @throws 409 OUT_OF_STOCK with the lines that are not available
  */
 export function priceCart(

@@ -12,8 +12,9 @@ import { type PricedLine, toLine } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 
 /**
- * Prices the cart as this buyer would pay now. Reserves nothing. Products that are no longer published are left out.
- * @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL; 429
+ * Prices the cart at the current prices and reserves nothing. Products and packs that are no longer offered are left
+ * out.
+ * @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL; 429 after too many guessed codes
  */
 export async function quoteCart(
   services: Services,

@@ -26,7 +26,7 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
-/** A payment in progress stays with the browser in which it began. */
+/** Gives only ended checkouts: a payment in progress stays with the browser in which it began. */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')
@@ -49,7 +49,7 @@ export async function cleanupVatChecks({
   await write(database, (tx) => tx.deleteFrom('vat_checks').where('day', '<', before).execute())
 }
 
-/** Postal code, town and country stay. */
+/** Erases names and streets in the account's ended checkouts. Postal code, town and country stay. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')
   await eraseNames(tx, (eb) => eb.and([namedAndEnded(eb), eb('user_id', '=', userId)]))
@@ -59,8 +59,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // Checkouts of deleted accounts keep the recipient while a payment is pending. Here the names are erased once it has
-  // ended.
+  // Checkouts of deleted accounts keep the recipient until they end. Here the names are erased.
   await inBatches(database, (tx, rows) =>
     eraseNames(tx, (eb) =>
       eb(

@@ -16,7 +16,7 @@ const SOFT_AT_MOST = 100
 export type SoftHolds = {
   /** Oldest first. */
   checkouts: LockedCheckout[]
-  /** The sleeves are locked before any hold is released. */
+  /** All sleeves in these holds. They must be locked before a hold is released. */
   sleeves: string[]
 }
 
@@ -127,14 +127,17 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
   }
 }
 
-/** The first order from a network is exempt, so that one from a school or a mobile network is accepted. */
+/**
+ * An order is exempt while its network holds no other unpaid pieces, so that one from a school or a mobile network is
+ * accepted.
+ */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
   return held > 0 && held + pieces > MAX_HELD_UNCONFIRMED * factor
 }
 
 /**
- * The rows of the sleeves are locked, so no other transaction reserves or releases any of them.
+ * The rows of the sleeves must be locked.
  * @throws 409 TOO_MUCH_RESERVED
  */
 function refuseOverShare(

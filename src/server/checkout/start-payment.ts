@@ -37,8 +37,9 @@ import { lockSoftHolds, roomOnShelves } from './soft-holds.ts'
 /**
  * The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and releases
  * the stock.
- * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED,
- * EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED; 429, also HELD_TOO_OFTEN; 503 if the provider is down
+ * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 SHOP_NOT_OPEN, TERMS_CHANGED, WALLET_NOT_OFFERED, PRICE_CHANGED,
+ * OUT_OF_STOCK, PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, CHECKOUT_SUPERSEDED; 429, also
+ * HELD_TOO_OFTEN; 503 if the provider opens no order
  */
 export async function startPayment(
   services: Services,
@@ -66,7 +67,7 @@ export async function startPayment(
     .where('id', '=', checkout.id)
     .returning('state')
     .executeTakeFirst()
-  // A second click has opened a newer checkout, so this order will never be captured.
+  // The checkout was superseded, for example by a second click, or has ended, so this order will not be captured.
   if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,
@@ -174,7 +175,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 }
 
 /**
- * If the provider opens no order, the stock is released at once, and the customer keeps the cart and can try again.
+ * If the provider opens no order, the stock is released at once.
  * @throws 503
  */
 async function openProviderOrder(
