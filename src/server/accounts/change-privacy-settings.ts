@@ -15,7 +15,6 @@ import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { savedUser, USER_COLUMNS } from './user-response.ts'
 
-/** Also logs the answer (decision 28). */
 export async function changeConsent(
   services: Services,
   userId: string,

@@ -76,8 +76,8 @@ export async function writeResetLink(
 
 /**
  * The link works once and may give a role (`staff-links.ts`). Signs out every device.
- * @throws 422 INVALID_LINK for a link that is unknown, used or too old, or if an account took a guest's address
- * meanwhile; 422 for a password that breaks the rules
+ * @throws 422 INVALID_LINK for a link that is unknown, used or too old, and for a guest whose address now belongs to an
+ * account; 422 for a password that breaks the rules
  */
 export async function resetPassword(
   services: Services,
@@ -109,7 +109,7 @@ export async function resetPassword(
     return { userId: id }
   })
   return change.catch((error: unknown) => {
-    // An account took the guest's address meanwhile.
+    // An account has taken the guest's address since the link was sent.
     if (violatedConstraint(error)?.includes('email')) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
     throw error
   })

@@ -7,10 +7,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
 
-/**
- * Returns undefined if the account does not exist.
- * @throws 409 LAST_ADMIN
- */
+/** @throws 409 LAST_ADMIN for the last admin */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   const person = await tx

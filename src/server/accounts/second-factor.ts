@@ -92,7 +92,7 @@ export async function beginSetup(
 
 /**
  * Returns the recovery codes. All other devices are signed out, because they signed in with the password alone.
- * @throws 422 WRONG_CODE; 409; 429
+ * @throws 422 WRONG_CODE; 409 without a set-up to confirm; 429
  */
 export async function confirmSetup(services: Services, viewer: Viewer, typed: string): Promise<string[]> {
   await countTry(services, LIMITS.code, viewer.id)
@@ -183,7 +183,10 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Someone who gives wrong codes may know the password. One mail is written in each period of `codesBeforeNotice`. */
+/**
+ * Someone who gives wrong codes may know the password. At most one mail is written in each period of
+ * `codesBeforeNotice`.
+ */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return

@@ -33,8 +33,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * An unknown address is refused like a wrong password, and takes as long. Wrong passwords are counted
- * (`limit-password-guesses.ts`), also for addresses without an account.
+ * An unknown address is refused like a wrong password, and takes as long. Wrong passwords are counted, also for
+ * addresses without an account (`limit-password-guesses.ts`).
  * @throws 401 BAD_CREDENTIALS; 429
  */
 async function checkCredentials(
@@ -73,7 +73,6 @@ async function accountOf<Account extends { password_hash: string }>(
   return undefined
 }
 
-/** If the password has changed meanwhile, nothing happens. */
 async function renewHash(
   { database }: Pick<Services, 'database'>,
   { id, password_hash: outdated }: { id: string; password_hash: string },

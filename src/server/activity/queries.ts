@@ -50,7 +50,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
       name: names.get(row.subject_id) ?? row.subject_name,
     },
     changes: row.changes,
-    // An entry about a batch has the id of the batch, and so has its subject.
+    // The entry of an import or a count has the id of its batch, and so has its subject.
     ...(row.subject_kind === 'sleeves' && row.id === row.subject_id && { batch: row.id }),
   }))
   return { ...pageOfItems(items, range, total), people }

@@ -31,7 +31,6 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/** Shown if the address of an advert is opened outside an iframe. */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">

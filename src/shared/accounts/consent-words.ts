@@ -1,4 +1,3 @@
-/** The consents of an account (storefront.md §2). */
 export const CONSENT_TYPES = ['newsletter', 'cookies_analytics'] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]

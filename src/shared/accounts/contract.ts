@@ -48,8 +48,8 @@ export const User = z
       orderHistoryRetention,
     }),
     /**
-     * True once the holder has used a link that was mailed to the address (decision 43), and for the account of
-     * `ADMIN_EMAIL`.
+     * True once the holder has used a link that was mailed to the address (decision 43), and for accounts that the shop
+     * makes itself (`ADMIN_EMAIL`, demo).
      */
     emailConfirmed: z.boolean(),
     createdAt: Instant,
@@ -121,7 +121,6 @@ export type ReauthenticationBody = z.infer<typeof ReauthenticationBody>
 export const SecondFactorState = z
   .object({
     isOn: z.boolean(),
-    /** True for admins only. */
     isOffered: z.boolean(),
     /** True for admins in live mode: the back-office stays closed until they set up a second factor. */
     isRequired: z.boolean(),

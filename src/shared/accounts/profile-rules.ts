@@ -1,7 +1,6 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { countryError, phoneError, postalCodeError } from './registration-rules.ts'
 
-/** Without the e-mail address, which cannot be changed. */
 export type Profile = {
   firstName: string
   lastName: string

@@ -24,7 +24,6 @@ export type Registration = {
   newsletter: boolean
 }
 
-/** In characters. */
 export const PERSON_LIMITS = {
   firstName: ADDRESS_LIMITS.firstName,
   lastName: ADDRESS_LIMITS.lastName,

@@ -6,9 +6,8 @@ export const REFRESH_GRACE_MS = 20_000
 export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
 export const RESET_LINK_LIFE = 'pendant une heure'
-/** How long an invitation to the back-office is valid (decision 80). */
 export const INVITATION_DAYS = 7
-/** For a link that makes a person an admin. */
+/** For the link of `makeAdminLink`. */
 export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000

@@ -21,7 +21,7 @@ export const Activity = z
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     /** Names replace ids of collections, and plain texts replace HTML. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
-    /** On an entry about many products, such as an import: finds the entries of each product (`ActivityQuery`). */
+    /** On the entry of an import or a count: finds the entries of each product (`ActivityQuery`). */
     batch: z.string().optional(),
   })
   .meta({ id: 'Activity', description: 'One act of a member of staff, in the back-office' })

@@ -61,7 +61,6 @@ export function bannerLinkError(link: string): string | undefined {
   return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/u.test(to) ? undefined : BANNER_LINK_INVALID
 }
 
-/** A day is `YYYY-MM-DD` or blank. */
 export function bannerDaysError(startsOn: Day, endsOn: Day): string | undefined {
   return startsOn !== '' && endsOn !== '' && endsOn < startsOn ? DAYS_REVERSED : undefined
 }
@@ -94,7 +93,9 @@ export function bannerState(
   return startsOn > today ? 'coming' : 'on'
 }
 
-/** Returns the planned banner that began last and has not ended, otherwise the active one. */
+/**
+ * Returns the planned banner that began last and has not ended, otherwise the active one, if its days include today.
+ */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
   const planned = on

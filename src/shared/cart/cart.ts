@@ -63,7 +63,6 @@ export function lineTotalCents(line: Counted): number {
   return line.priceCents * line.quantity
 }
 
-/** Without delivery. */
 export function cartSubtotalCents(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }

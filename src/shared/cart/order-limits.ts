@@ -1,8 +1,8 @@
-/** An order contains at most this number of sleeves of one product, or one larger pack (decision 13). */
+/** An online order contains at most this number of sleeves of one product, or one larger pack (decision 13). */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
- * An order of a guest, or of an account with an unconfirmed e-mail address, contains at most this number of
- * sleeves (decisions 43 and 90).
+ * The limit of an online order of a guest, or of an account with an unconfirmed e-mail address, in sleeves. Payments
+ * under way count too (decisions 43 and 90).
  */
 export const MAX_HELD_UNCONFIRMED = 300
 

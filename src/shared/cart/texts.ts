@@ -6,12 +6,10 @@ import { TOO_MANY_RESERVED } from './order-limits.ts'
 export const CART_EMPTY = 'Votre panier est vide'
 
 export const ADDED_TO_CART = 'Ajouté au panier !'
-/** Shown in a browser that stores no data for this site. */
 export const CART_FOR_THIS_PAGE =
   'Pour cette page seulement\u00A0: votre navigateur n’enregistre rien pour ce site'
 export const CART_NOT_STORED =
   'Votre navigateur n’enregistre rien pour ce site\u00A0: ce panier ne dure que le temps de cette page. Pour commander, autorisez ses cookies et ses données dans les réglages du navigateur, puis rechargez la page.'
-/** Stays on the page after the toast about the expired cart has gone. */
 export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
 type NotPutBack = {

@@ -15,7 +15,6 @@ type CodeFormProps = {
   onLeave: () => void
 }
 
-/** The second step of a sign-in (decision 49). */
 export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ code: textOf(form, 'code').trim() }),

@@ -16,7 +16,6 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 export const meta: Meta = () => ({ title: 'Mot de passe oublié' })
 
-/** The answer is the same with and without an account (decision 24). */
 export default function ForgottenPasswordScreen() {
   const [answer, setAnswer] = useState<string>()
   const { pending, summary, errors, formProps } = useForm({
