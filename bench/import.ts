@@ -5,7 +5,7 @@ import { call } from '../campaign/call.ts'
 import { keepShop, type Keeper } from '../campaign/processes.ts'
 import { readProductsFile, type ProductLine } from '../src/shared/catalogue/products-file.ts'
 import {
-  batchesOf,
+  importBatches,
   type LineOutcome,
   type ProductsImportResult,
 } from '../src/shared/catalogue/products-import.ts'
@@ -35,7 +35,7 @@ async function measure(size: number): Promise<void> {
     const warm = watch.most()
     const second = await timed(() => send(shop, token, half.slice(quarter.length), checked.result))
     // The server dies during the next batch, and the owner chooses the file again.
-    const [next = []] = batchesOf(lines.slice(half.length))
+    const [next = []] = importBatches(lines.slice(half.length))
     const cut = sendBatch(shop, token, next, checked.result)
     await shop.killAndRestart()
     await cut
@@ -83,7 +83,7 @@ type Outcomes = Map<number, LineOutcome>
 /** Previews the lines. With `seen`, writes the new and the changed lines. */
 async function send(shop: Keeper, token: string, lines: readonly ProductLine[], seen?: Outcomes) {
   const outcomes: Outcomes = new Map()
-  for (const batch of batchesOf(seen ? lines.filter((line) => isWanted(line, seen)) : lines)) {
+  for (const batch of importBatches(seen ? lines.filter((line) => isWanted(line, seen)) : lines)) {
     const answer = await sendBatch(shop, token, batch, seen)
     if (answer?.status !== 200) throw new Error(`${answer?.status} ${JSON.stringify(answer?.body)}`)
     for (const outcome of answer.body.lines) outcomes.set(outcome.line, outcome)

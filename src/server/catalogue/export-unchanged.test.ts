@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
 import { checkDigit } from '#shared/catalogue/gtin.ts'
 import { readProductsFile } from '#shared/catalogue/products-file.ts'
-import { batchesOf, type ProductsImportResult } from '#shared/catalogue/products-import.ts'
+import { importBatches, type ProductsImportResult } from '#shared/catalogue/products-import.ts'
 import { pricedSince } from '../testing/catalogue.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -137,7 +137,7 @@ async function send(text: string, write: boolean) {
   if (typeof file === 'string') throw new Error(file)
   expect([file.refused, file.unread]).toEqual([[], []])
   const outcomes: ProductsImportResult['lines'] = []
-  for (const lines of batchesOf(file.lines))
+  for (const lines of importBatches(file.lines))
     outcomes.push(
       ...(await call<ProductsImportResult>('POST', '/api/admin/sleeves/import', { lines, write })).lines,
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batchesOf } from '../batches.ts'
 import { freeText, INVALID_VALUE, wholeNumber } from '../contract-fields.ts'
 import { Dimensions, dimensionsInput } from './contract.ts'
 import { MAX_PACK_SIZE } from './pack-size.ts'
@@ -9,21 +10,12 @@ export const IMPORT_BATCH = 50
 /** In characters. A single line may be longer. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
-export function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine[]> {
-  let batch: ProductLine[] = []
-  let letters = 0
-  for (const line of lines) {
-    const length = Object.values(line.cells).reduce((sum, cell) => sum + cell.length, 0)
-    if (batch.length === IMPORT_BATCH || (batch.length > 0 && letters + length > IMPORT_BATCH_LENGTH)) {
-      yield batch
-      batch = []
-      letters = 0
-    }
-    batch.push(line)
-    letters += length
-  }
-  if (batch.length > 0) yield batch
-}
+export const importBatches = (lines: readonly ProductLine[]): ProductLine[][] =>
+  batchesOf(lines, {
+    lines: IMPORT_BATCH,
+    letters: IMPORT_BATCH_LENGTH,
+    lettersOf: ({ cells }) => Object.values(cells).reduce((sum, cell) => sum + cell.length, 0),
+  })
 
 const cell = freeText(CELL_MAX_LENGTH).optional()
 const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]

@@ -9,8 +9,8 @@ import {
   type ProductsFile,
 } from '#shared/catalogue/products-file.ts'
 import {
-  batchesOf,
   FORMAT_MISSING,
+  importBatches,
   PRODUCTS_IMPORT_FAILED,
   PRODUCTS_IMPORTED,
   type LineOutcome,
@@ -51,7 +51,7 @@ export function useProductsImport() {
     const judged = new Map(seen)
     let done = 0
     setProgress({ done, total: lines.length })
-    for (const batch of batchesOf(lines)) {
+    for (const batch of importBatches(lines)) {
       if (isStopped.current) return
       const body = {
         lines: batch.map((line) => ({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { batchesOf } from '#shared/batches.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -32,6 +33,7 @@ type BatchImportOptions<Line, Outcome> = {
 
 /** In characters. A call stays below the server's limit for bodies. */
 const BATCH_LENGTH = 40_000
+const lettersOf = (line: unknown) => JSON.stringify(line).length
 
 /** After an interruption the rest can be sent. */
 export function useBatchImport<Line extends { line: number }, Outcome extends { line: number }>(
@@ -50,7 +52,8 @@ export function useBatchImport<Line extends { line: number }, Outcome extends { 
   ) {
     let sent = 0
     setProgress({ done: sent, total: lines.length })
-    for (const batch of batchesOf(lines, options.size)) {
+    const limits = { lines: options.size, letters: BATCH_LENGTH, lettersOf }
+    for (const batch of batchesOf(lines, limits)) {
       const answered = await options.send({ lines: batch, write, importId, filename })
       setOutcomes((before) => new Map([...before, ...answered.map((one) => [one.line, one] as const)]))
       if (write) setWritten((before) => new Set([...before, ...answered.map(({ line }) => line)]))
@@ -106,21 +109,4 @@ export function useBatchImport<Line extends { line: number }, Outcome extends { 
     isChecked,
     isSaved: written.size > 0,
   }
-}
-
-function batchesOf<Line>(lines: readonly Line[], size: number): Line[][] {
-  const batches: Line[][] = []
-  let length = Infinity
-  for (const line of lines) {
-    const own = JSON.stringify(line).length
-    const last = batches.at(-1)
-    if (last === undefined || last.length >= size || length + own > BATCH_LENGTH) {
-      batches.push([line])
-      length = own
-    } else {
-      last.push(line)
-      length += own
-    }
-  }
-  return batches
 }

@@ -1,0 +1,23 @@
+type Limits<Line> = {
+  lines: number
+  /** A single line may be longer. */
+  letters: number
+  lettersOf: (line: Line) => number
+}
+
+export function batchesOf<Line>(lines: readonly Line[], limits: Limits<Line>): Line[][] {
+  const batches: Line[][] = []
+  let letters = 0
+  for (const line of lines) {
+    const own = limits.lettersOf(line)
+    const last = batches.at(-1)
+    if (last && last.length < limits.lines && letters + own <= limits.letters) {
+      last.push(line)
+      letters += own
+    } else {
+      batches.push([line])
+      letters = own
+    }
+  }
+  return batches
+}
