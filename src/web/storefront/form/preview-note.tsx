@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { ShopLink } from './shop-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 export function PreviewNote({ edit, children }: { edit: string; children: ReactNode }) {
   return (
