@@ -5,7 +5,10 @@ import { createGunzip } from 'node:zlib'
 import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/basefs'
 import { unpackTar } from 'modern-tar/fs'
 
-/** Error numbers of WASI (preview 1, `errno`). */
+/**
+ * Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. With other numbers
+ * `embedded-faults.test.ts` fails, which fills the disk.
+ */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
   EACCES: 2,
@@ -24,7 +27,8 @@ export type FileFault = { code: string; message: string }
 
 /**
  * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose names
- * have 24 hexadecimal digits, and the file that records a checkpoint.
+ * have 24 hexadecimal digits, and the file that records a checkpoint. PostgreSQL 18 in PGlite 0.5 has these names. With
+ * others `durable-folder.test.ts` fails, which cuts the power.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'

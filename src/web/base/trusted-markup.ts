@@ -17,7 +17,7 @@ declare global {
 
 /**
  * The markup from which React 19 makes a script element before it sets the element's address or data. React has no
- * option for this. If another version uses another text, pages with structured data fail.
+ * option for this. If another version uses another text, opening a product from a list fails (`e2e/catalogue.spec.ts`).
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
