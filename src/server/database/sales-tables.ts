@@ -60,8 +60,8 @@ type Discounted = {
 }
 
 /**
- * The fee of the cheapest method at the time of the purchase. A withdrawal refunds at most this fee for the delivery
- * (L. 221-24). If null, `shipping_cents` applies.
+ * The fee of the cheapest method at the time of the purchase. Once a parcel is delivered, a withdrawal refunds at most
+ * this fee for the delivery (L. 221-24). If null, `shipping_cents` applies.
  */
 type StandardFee = Defaulted<number | null>
 

@@ -32,8 +32,8 @@ type DemoRows = Record<
 >
 
 /**
- * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. Goods, news and banners
- * belong to the demo as long as these texts are unchanged. Orders and checkouts belong to the demo if their accounts
+ * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. A product, article or
+ * banner belongs to the demo if its main texts are unchanged. Orders and checkouts belong to the demo if their accounts
  * do; orders also if their payment or e-mail address is the demo's.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {

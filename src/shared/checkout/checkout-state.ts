@@ -2,7 +2,7 @@
  * The states of a checkout. The server makes each step a guarded update ("… where state = …"), so only one of two
  * simultaneous steps succeeds. An event without a step in `TRANSITIONS` changes nothing.
  *
- *   reserved    entered by the shop itself; the stock is reserved until the order is paid without the provider
+ *   reserved    entered by the shop itself, to be paid without the provider; the stock is reserved
  *   created     the stock is reserved; the provider may or may not know of the checkout
  *   approved    the buyer agreed at the provider; the shop has not captured the money
  *   capturing   the shop's capture call is in progress, or its result is not known yet
@@ -36,7 +36,7 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 export const CHECKOUT_EVENTS = [
   'approved',
   'capture-started',
-  /** The card was declined or the order not approved, so the capture call moved no money. */
+  /** The capture call moved no money. */
   'capture-declined',
   'capture-pending',
   'capture-completed',
@@ -111,10 +111,13 @@ export function isOpen(state: CheckoutState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** Neither time nor a newer checkout frees the stock of these. */
+/** Neither the end of the reservation nor a newer checkout changes these states. */
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
-/** The money may be taken and the order may still be made, so the same goods cannot be paid for again (decision 58). */
+/**
+ * The money may be taken and the order may still be made, so the customer cannot pay for the same goods again (decision
+ * 58).
+ */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
 /** Money is expected, undecided or to be refunded, so the customer must remain reachable. */

@@ -131,7 +131,7 @@ export const CheckoutPayment = z
   .meta({ id: 'CheckoutPayment' })
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
-/** Newest first, at most 20, without payments that ended unpaid. */
+/** Newest first, at most 20. Payments that ended unpaid are left out, and decided ones after 24 hours. */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
   .meta({ id: 'CheckoutPayments' })

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 60 * 60_000
 
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** Newcomers, who have never paid, share a stock of at least this many unpaid sleeves (`newcomersShare`). */
+/**
+ * If at least this many sleeves are available or held, newcomers (buyers who have never paid) have a common share
+ * (`newcomersShare`).
+ */
 export const SHARED_STOCK_FROM = 60
 /**
  * What all buyers on one network may hold together without paying: enough for a school class of 31 with two packs of 32
@@ -62,7 +65,7 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
   return Math.max(0, Math.floor(unpaid / 2) - heldByNewcomers)
 }
 
-/** How many pieces the newcomers on one network may hold. Undefined for a small stock, which has no such limit. */
+/** The limit for the newcomers on one network. Undefined for a small stock, which has no such limit. */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
   if (unpaid < SHARED_STOCK_FROM) return undefined

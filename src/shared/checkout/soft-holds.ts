@@ -13,8 +13,8 @@ export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
   /**
-   * The pieces of the largest wanted pack of each sleeve. Such a pack may exceed the share if no newcomer holds pieces
-   * of that sleeve.
+   * The pieces of the largest wanted pack of each sleeve. Such a pack may exceed the share if no other newcomer holds
+   * pieces of that sleeve.
    */
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean

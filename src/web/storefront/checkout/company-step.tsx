@@ -52,7 +52,7 @@ export function useCompany() {
     typed,
     errors: isTried ? errors : {},
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
-    /** Undefined for an invoice to a private person. */
+    /** Undefined if no field is filled. */
     value: isWanted ? typed : undefined,
     check: () => {
       setTried(true)

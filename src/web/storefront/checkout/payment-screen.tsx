@@ -213,7 +213,7 @@ function useFocusAfterSignIn(status: SessionState['status']) {
   return box
 }
 
-/** The payment cannot start, because the shop has not said which goods are already paid. */
+/** The payment cannot start, because the shop has not said which goods are already paid for. */
 function NotAnswered({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">

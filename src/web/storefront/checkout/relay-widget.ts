@@ -60,7 +60,9 @@ type RelayWidgetSettings = {
   onNoResult: () => void
 }
 
-/** Rejects if a script is missing or fails to load. The plugin does not report its own failures. */
+/**
+ * Rejects if a script does not load or the plugin does not install itself. The plugin does not report its own failures.
+ */
 export async function openRelayWidget(
   box: Element,
   { relay, allowed, target, place, onPoint, onNoResult }: RelayWidgetSettings,

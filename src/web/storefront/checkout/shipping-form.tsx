@@ -147,7 +147,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   )
 }
 
-/** The choice of a relay point fires no input event, so the form's own removal of errors misses it. */
+/** `ErrorSummary` removes errors at input events, and the choice of a relay point fires none. */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
