@@ -43,7 +43,6 @@ export async function addNote(
   })
 }
 
-/** @throws 404 */
 export async function deleteNote(
   { database, clock }: NoteServices,
   { userId, byUserId, noteId }: Noting & { noteId: string },

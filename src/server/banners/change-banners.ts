@@ -141,7 +141,6 @@ export async function activateBanner(services: Services, id: string, byUserId: s
   return bannerById(db, id)
 }
 
-/** @throws 404 */
 export async function deleteBanner(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

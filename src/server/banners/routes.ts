@@ -15,7 +15,7 @@ import {
 } from './change-banners.ts'
 import { activeBanner, listBanners } from './queries.ts'
 
-/** Only the active banner is public (decision 30). */
+/** Only the banner that the home page shows is public (decision 30). */
 export function bannerRoutes(app: App, services: Services): void {
   const { db } = services.database
   const kept = responseCache(services, ['banners'], () => false)

@@ -108,7 +108,6 @@ function toProgress(row: Row, now: Date): SleeveChangeProgress {
   }
 }
 
-/** @throws 404 */
 export async function getSleeveChange(
   { database: { db }, clock }: Read,
   id: string,

@@ -58,7 +58,7 @@ async function lockSleeve(tx: Tx, id: string) {
 }
 
 /**
- * With `stockBefore` (the stock that the form showed) the stock changes by the difference, so purchases meanwhile are
+ * With `stockBefore` (the stock that the form showed) the stock changes by the difference, so purchases since then are
  * not undone. Without it the stock becomes the given number.
  * @throws 404; 409 STALE if the sleeve has changed since the form was opened, or if the stock is no longer `stockSeen`;
  * 409 CONFLICT if less is left than the difference takes away; 422 for a broken rule, a reduction that cannot be

@@ -39,7 +39,6 @@ export async function listAllCollections(db: Db): Promise<AdminCollection[]> {
   return rows.map(toAdminCollection)
 }
 
-/** @throws 404 */
 export async function adminCollection(db: Db, id: string): Promise<AdminCollection> {
   const row = await selectForAdmins(db).where('collections.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)

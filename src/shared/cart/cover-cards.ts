@@ -23,8 +23,8 @@ export type Cover = {
 }
 
 /**
- * Stays within the stock and the limit of an order. At equal prices the packs with the most sleeves win. Returns
- * undefined if no packs within both contain enough sleeves.
+ * Stays within the stock and the limit of one product in an order. At equal prices the packs with the most sleeves win.
+ * Returns undefined if no packs within both contain enough sleeves.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],

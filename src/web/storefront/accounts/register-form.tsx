@@ -117,7 +117,6 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/** A registration during a checkout also signs in (decision 44). */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
 async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {
