@@ -8,7 +8,7 @@ export async function seesOwnStock(db: Db, viewer: Viewer): Promise<boolean> {
   return viewer.role === 'admin' || (await heldByCustomer(db, viewer.id, OPEN_STATES)).size > 0
 }
 
-/** Adds the viewer's own reservations back to the stock (decision 11). */
+/** Adds the pieces in the viewer's own open checkout back to the stock (decision 11). */
 export async function withOwnStock<S extends Sleeve>(
   db: Db,
   viewer: Viewer | undefined,

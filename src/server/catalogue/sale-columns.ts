@@ -191,7 +191,7 @@ export async function restoredSale(
   return { columns, packs: saved.sale_packs }
 }
 
-/** If the request contains no reduction, its errors belong to the price. */
+/** Without a reduction in the request, the errors of the kept one belong to the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
   const named = Object.entries(errors).map(([name, sentence]) => [
     isSaleTyped ? `sale.${name}` : 'price',

@@ -96,7 +96,7 @@ export function matching(eb: Sleeves, wording: Wording) {
 /**
  * Returns SQL that ranks a sleeve for a search (decision 59). First come names that begin with the search as typed,
  * then names in which a word begins with each searched word, then names that contain all words, then the rest. Words
- * that match everything count only at the first rank.
+ * that match everything count only at the first rank, unless the search has no others.
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording

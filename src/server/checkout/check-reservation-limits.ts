@@ -52,8 +52,8 @@ export type WantedHold = {
 }
 
 /**
- * All accounts of one mailbox count as one customer, and so do all guests of that mailbox. Accounts and guests are
- * counted separately; otherwise a guest could detect an account, or block it.
+ * The holds and starts of all accounts of one mailbox count together, and so do those of all its guests. Accounts and
+ * guests are counted separately; otherwise a guest could detect an account, or block it.
  */
 export type CustomerStanding = {
   isConfirmed: boolean
@@ -61,7 +61,7 @@ export type CustomerStanding = {
   isNewcomer: boolean
   /** The pieces in this account's undecided payments, held or not. */
   underWay: SleeveCounts
-  /** The unpaid pieces that the other accounts of the mailbox hold. */
+  /** The unpaid pieces that the mailbox's other accounts hold, or for a guest its other guests. */
   heldByOthers: SleeveCounts
   /** The mailbox's holds of each wanted sleeve in the last `UNPAID_ROW_MS`, newest first. */
   past: ReadonlyMap<string, PastHold[]>

@@ -37,8 +37,8 @@ export function lookupKeys(named: Named): string[] {
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
 /**
- * Blanks a reference or barcode that is invalid or a placeholder, and names it in `odd`. Other shops put words or their
- * own numbers there.
+ * Blanks an invalid reference or barcode, or a placeholder as a reference, and names it in `odd`. Other shops put words
+ * or their own numbers there.
  */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []

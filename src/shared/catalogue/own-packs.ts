@@ -92,8 +92,8 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
 }
 
 /**
- * The price of 5 sleeves, in cents: that of the pack of 5, offered or not, otherwise in proportion from the smallest
- * pack on offer. Undefined without either.
+ * The price of 5 sleeves, in cents and at least 1: that of the pack of 5, offered or not, otherwise in proportion from
+ * the smallest pack on offer. Undefined without either.
  */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =

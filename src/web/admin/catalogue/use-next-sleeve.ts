@@ -37,7 +37,7 @@ export function loadSleeves({
 
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
-/** The order is that of the list when the dialog opened, so no product is skipped if a saved one leaves the list. */
+/** Keeps the order of the list's page as it was first read, so no product is skipped if a saved one leaves the list. */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()
   const { search } = useLocation()
