@@ -63,7 +63,6 @@ type Asked = {
   rows: readonly { position: number; sleeve_id: string; seen_version: number }[]
 }
 
-/** @throws 409 CONFLICT if the stored change has other content or another author */
 async function refuseAnother(tx: Tx, id: string, { act, byUserId, rows }: Asked): Promise<void> {
   const stored = await tx
     .selectFrom('sleeve_changes')

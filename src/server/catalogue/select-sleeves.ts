@@ -45,7 +45,6 @@ export type SleeveWithPictures = Pick<Selectable<SleevesRow>, (typeof SHOWN_COLU
   collection_name: string
 }
 
-/** Pictures are read only for the rows of `page`. */
 export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db
     .selectFrom(page.as('sleeves'))

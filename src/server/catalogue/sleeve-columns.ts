@@ -86,7 +86,6 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
-/** `images.front` takes precedence over `image`. */
 export async function storedSleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
 export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {

@@ -18,7 +18,6 @@ export function usualPackCents(basePriceCents: number, size: UsualSize): number 
 /** The lowest price of a pack of 5, in cents, at which a usual pack costs at least `cents`. */
 export function basePriceFrom(cents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
-  // The inverse of `usualPackCents`, which rounds half a cent up.
   return Math.ceil(((2 * cents - 1) * denominator) / (2 * numerator))
 }
 

@@ -34,7 +34,6 @@ const MODES: RadioTile<SleeveValues['packMode']>[] = [
 export function PacksField({ form }: { form: Form }) {
   const [packMode, price] = useWatch({ control: form.control, name: ['packMode', 'price'] })
   const choose = (mode: SleeveValues['packMode']) => {
-    // A list of own packs starts with the usual ones.
     if (mode === 'own' && form.getValues('packs').length === 0)
       form.setValue('packs', usualRows(parsePriceCents(price)), { shouldDirty: true })
     form.setValue('packMode', mode, { shouldDirty: true, shouldValidate: form.attempt > 0 })

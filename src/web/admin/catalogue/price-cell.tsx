@@ -66,7 +66,6 @@ function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
   )
 }
 
-/** The usual packs follow the price of 5. Own packs have a price each. */
 function repriced(sleeve: Sleeve, size: PackSize, cents: number) {
   const own = ownPacksOf(sleeve)
   if (own.length === 0) return { price: centsToEuros(cents) }

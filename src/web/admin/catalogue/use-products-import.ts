@@ -31,7 +31,6 @@ export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefi
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 
-/** After a stop or an interruption, the remaining lines can be sent. */
 export function useProductsImport() {
   const [file, setFile] = useState<ImportedFile>()
   const [answers, setAnswers] = useState<FileAnswers>()

@@ -124,7 +124,7 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   }
 }
 
-/** The title names the search or the filters (RGAA 8.6). */
+/** The title names the search, or the filters except the collection (RGAA 8.6). */
 function titleOf(browse: Browse | undefined): string {
   if (browse?.q) return `Résultats pour «\u202F${browse.q}\u202F»`
   const title = 'Protège-cartes pour collectionneurs'

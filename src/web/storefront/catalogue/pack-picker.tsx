@@ -44,7 +44,7 @@ export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed 
   )
 }
 
-/** The packs are buttons here, because the tiles are the form's inputs. */
+/** Buttons, because the radio inputs of the tiles already choose among the same packs. */
 export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPickerProps) {
   const packs = offeredPacks(sleeve)
   if (packs.length < 2) return null
