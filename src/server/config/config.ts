@@ -17,7 +17,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE ?? 'demo',
-    /** True for `npm run dev`. */
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,

@@ -44,7 +44,6 @@ test('every setting is used outside the folder that reads it', () => {
   const all = paths(config)
   const names = all.map((path) => path.split('.').at(-1) ?? '')
   const users = [
-    // The web shows the seller's texts.
     code(join(SERVER, '../web')),
     ...readdirSync(SERVER, { withFileTypes: true })
       .filter(({ name }) => !['config', 'testing'].includes(name))

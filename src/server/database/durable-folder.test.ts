@@ -13,7 +13,7 @@ const open = async (folder: string, copyOf?: string) =>
     ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
   })
 
-/** Only the bytes of a file's last sync survive a power cut. */
+/** `cut` copies the folder as a power cut leaves it: each file has the bytes of its last sync. */
 function onDisk(folder: string) {
   const kept = new Map<string, Buffer>()
   const opened = new Map<number, string>()

@@ -4,7 +4,6 @@ import type { Database, Db } from './database.ts'
 import { isOutage } from './outage.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction of `write`. */
 export type Tx = Transaction<Tables> & {
   /** Announces this topic after the commit. */
   changed(change: Change): void

@@ -47,7 +47,7 @@ function readArticle(html: string): JSONContent {
   return content
 }
 
-/** The rich-text editor (back-office.md §9). */
+/** The height is specified (back-office.md §9). */
 export function ContentEditor({
   name,
   label,

@@ -52,7 +52,6 @@ export function useCompany() {
     typed,
     errors: isTried ? errors : {},
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
-    /** Undefined if no field is filled. */
     value: isWanted ? typed : undefined,
     check: () => {
       setTried(true)
