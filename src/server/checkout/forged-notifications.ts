@@ -4,8 +4,8 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The limit for one address per minute, counted in this process. Anyone can send notifications, and each may cost a
- * call to the provider.
+ * The limit per minute for an address that has not sent a genuine notification, counted in this process. Anyone can
+ * send notifications, and each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
 /** The limit per minute for all addresses together that have not sent a genuine notification. */
