@@ -46,7 +46,6 @@ export function inertDocument(): string {
 `
 }
 
-/** Tells the page if the slot stays empty. */
 const FILL = `
 const own = document.currentScript
 const slot = document.querySelector('ins')

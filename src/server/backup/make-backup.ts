@@ -23,7 +23,7 @@ export type MadeBackup = {
   manifest: Manifest
   /** True if the file was read again after it was written. An encrypted file needs the secret key for that. */
   isChecked: boolean
-  /** Why pictures are missing, if the storage did not answer. */
+  /** The error of the storage, if pictures are missing because of it. */
   withoutPictures?: unknown
 }
 
@@ -133,7 +133,7 @@ export function tooOld(oldestFirst: readonly KeptBackup[], keepDays: number, now
   return old.map(({ name }) => name)
 }
 
-/** Keeps the newest backup. Returns the names of the deleted ones. */
+/** Returns the names of the deleted backups. */
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const old = tooOld(listBackups(folder), keepDays, now)
   for (const name of old) rmSync(join(folder, name), { force: true })

@@ -156,7 +156,7 @@ function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   }
 }
 
-/** A job that runs twice does no harm. */
+/** A job that has already run since the copy was made may run again without harm. */
 export async function enqueueAgain(
   database: Database,
   waiting: readonly WaitingJob[],

@@ -112,7 +112,7 @@ export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
 }
 
 /**
- * Keeps shops from opening the database meanwhile. Returns the copy's folder.
+ * Keeps shops from opening the database during the copy. Returns the copy's folder.
  * @throws StartupError if a shop has opened it
  */
 export async function copyOfClosed(dataDir: string): Promise<string> {

@@ -22,7 +22,7 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** The limits protect waiting customers, who do not wait for a backup. */
+/** The limits protect waiting customers, and no customer waits for a backup. */
 async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)

@@ -5,7 +5,6 @@ export const CODE_SECONDS = 30
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
 export const TYPED_CODE_MAX_LENGTH = 40
-/** The code must follow the password within this time. */
 export const CHALLENGE_MS = 5 * 60_000
 
 export function typedCode(typed: string): string {

@@ -43,7 +43,7 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/** Removes bought packs (decision 58). Packs that were added meanwhile stay. */
+/** Removes the bought packs (decision 58). Other packs of the same line stay. */
 export function takeOutLines(
   lines: readonly CartLine[],
   bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],

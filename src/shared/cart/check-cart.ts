@@ -15,7 +15,6 @@ export type FreshSleeve = {
 export type LineNote = {
   kind: 'gone' | 'pack-gone' | 'too-many' | 'over-limit' | 'price-changed'
   sentence: string
-  /** True if the customer must change the line before the checkout. */
   blocks: boolean
   /** Lines within the stock that may replace this line. */
   instead?: CartLine[]

@@ -146,7 +146,6 @@ type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undef
 
 function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
   const [shown, setShown] = useState(wanted)
-  // The dialog keeps its text while it fades out.
   if (wanted && wanted !== shown) setShown(wanted)
   const change = useWrite(
     async ({ user: { _id: id }, role }: RoleChange) => {

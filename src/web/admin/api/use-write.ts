@@ -27,7 +27,7 @@ export function useWrite<Input = void>(
     (error) => {
       toastFailure(error, failed)
       onFailed?.(error)
-      // The object may have been deleted or changed meanwhile, so the screen reads its current state.
+      // The object may have been deleted or changed, so the screen reads its current state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) void revalidate()
     },
   )

@@ -206,7 +206,6 @@ function PasswordAct({ label, variant = 'primary', asksCode = false, act }: Pass
   )
 }
 
-/** The server stores only the hashes of the recovery codes, so it cannot show them again. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className="grid gap-5 text-ink-soft">
