@@ -88,63 +88,22 @@ function Collections({ collections, onEdit }: CollectionsProps) {
     <>
       <ol className="grid gap-2" aria-busy={order.pending || undefined}>
         {collections.map((collection, at) => (
-          // The row's two buttons do the same without a pointer.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <li
+          <CollectionRow
             key={idOf(collection)}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(at)
-            }}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
+            collection={collection}
+            isFirst={at === 0}
+            isLast={at === collections.length - 1}
+            isDragged={dragged === at}
+            isTarget={dragged !== undefined}
+            onDrag={(isDragged) => setDragged(isDragged ? at : undefined)}
+            onDrop={() => {
               if (dragged !== undefined) move(dragged, at)
               setDragged(undefined)
             }}
-            className={`flex flex-wrap items-center gap-3 rounded-sm border border-hairline p-2.5 ${dragged === at ? 'opacity-50' : ''}`}
-          >
-            <span className="flex cursor-grab max-sm:order-1">
-              <IconButton
-                label={`Monter ${collection.name}`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              >
-                <Icon name="chevronDown" className="size-5 rotate-180" />
-              </IconButton>
-              <IconButton
-                label={`Descendre ${collection.name}`}
-                disabled={at === collections.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                <Icon name="chevronDown" />
-              </IconButton>
-            </span>
-            <Thumbnail src={collection.image} className="size-12" />
-            <CollectionName collection={collection} />
-            <span className="flex gap-1 max-sm:order-2 max-sm:ml-auto">
-              <Button
-                size="sm"
-                variant="quiet"
-                onClick={() => onEdit(collection)}
-                aria-label={`Modifier ${collection.name}`}
-              >
-                Modifier
-              </Button>
-              {!collection.stays && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  onClick={() => setToDelete(collection)}
-                  aria-label={`Supprimer ${collection.name}`}
-                >
-                  Supprimer
-                </Button>
-              )}
-            </span>
-          </li>
+            onMove={(places) => move(at, at + places)}
+            onEdit={() => onEdit(collection)}
+            onDelete={() => setToDelete(collection)}
+          />
         ))}
       </ol>
       <DeleteQuestion
@@ -157,6 +116,71 @@ function Collections({ collections, onEdit }: CollectionsProps) {
         onClose={() => setToDelete(undefined)}
       />
     </>
+  )
+}
+
+type CollectionRowProps = {
+  collection: AdminCollection
+  isFirst: boolean
+  isLast: boolean
+  isDragged: boolean
+  /** True while any row is dragged, so this one can take its place. */
+  isTarget: boolean
+  onDrag: (isDragged: boolean) => void
+  onDrop: () => void
+  onMove: (places: number) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function CollectionRow({ collection, isDragged, isTarget, onDrag, onDrop, ...row }: CollectionRowProps) {
+  return (
+    // The row's two buttons do the same without a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(true)
+      }}
+      onDragEnd={() => onDrag(false)}
+      onDragOver={(event) => isTarget && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+      className={`flex flex-wrap items-center gap-3 rounded-sm border border-hairline p-2.5 ${isDragged ? 'opacity-50' : ''}`}
+    >
+      <span className="flex cursor-grab max-sm:order-1">
+        <IconButton label={`Monter ${collection.name}`} disabled={row.isFirst} onClick={() => row.onMove(-1)}>
+          <Icon name="chevronDown" className="size-5 rotate-180" />
+        </IconButton>
+        <IconButton
+          label={`Descendre ${collection.name}`}
+          disabled={row.isLast}
+          onClick={() => row.onMove(1)}
+        >
+          <Icon name="chevronDown" />
+        </IconButton>
+      </span>
+      <Thumbnail src={collection.image} className="size-12" />
+      <CollectionName collection={collection} />
+      <span className="flex gap-1 max-sm:order-2 max-sm:ml-auto">
+        <Button size="sm" variant="quiet" onClick={row.onEdit} aria-label={`Modifier ${collection.name}`}>
+          Modifier
+        </Button>
+        {!collection.stays && (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={row.onDelete}
+            aria-label={`Supprimer ${collection.name}`}
+          >
+            Supprimer
+          </Button>
+        )}
+      </span>
+    </li>
   )
 }
 

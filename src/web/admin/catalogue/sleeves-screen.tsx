@@ -67,18 +67,7 @@ export default function SleevesScreen() {
         noun="protection"
         actions={
           <>
-            <ForAdmins>
-              <DownloadButton
-                file={() => api.download('GET /api/admin/sleeves.csv')}
-                name="protections.csv"
-                failed={SLEEVES_EXPORT_FAILED}
-              >
-                Exporter
-              </DownloadButton>
-              <Button size="sm" variant="secondary" className="min-h-11" onClick={() => open('import')}>
-                Importer
-              </Button>
-            </ForAdmins>
+            <FileButtons onImport={() => open('import')} />
             {add}
           </>
         }
@@ -130,15 +119,7 @@ export default function SleevesScreen() {
         empty="Aucune protection trouvée"
         emptyIcon="package"
       />
-      <DeleteQuestion
-        item={toDelete}
-        question={SLEEVE_DELETE_CONFIRM}
-        nameOf={(sleeve) => sleeve.name}
-        remove={({ _id: id }) => api.call('DELETE /api/sleeves/:id', { params: { id } })}
-        done={SLEEVE_DELETED}
-        failed={SLEEVE_DELETE_FAILED}
-        onClose={() => setToDelete(undefined)}
-      />
+      <SleeveDeletion item={toDelete} onClose={() => setToDelete(undefined)} />
       <Outlet context={{ listed } satisfies SleevesOutlet} />
     </RowEdits>
   )
@@ -149,5 +130,36 @@ function AddButton({ onClick }: { onClick: () => void }) {
     <Button size="sm" className="min-h-11" icon={<Icon name="plus" className="size-4" />} onClick={onClick}>
       Ajouter une protection
     </Button>
+  )
+}
+
+function FileButtons({ onImport }: { onImport: () => void }) {
+  return (
+    <ForAdmins>
+      <DownloadButton
+        file={() => api.download('GET /api/admin/sleeves.csv')}
+        name="protections.csv"
+        failed={SLEEVES_EXPORT_FAILED}
+      >
+        Exporter
+      </DownloadButton>
+      <Button size="sm" variant="secondary" className="min-h-11" onClick={onImport}>
+        Importer
+      </Button>
+    </ForAdmins>
+  )
+}
+
+function SleeveDeletion({ item, onClose }: { item: Sleeve | undefined; onClose: () => void }) {
+  return (
+    <DeleteQuestion
+      item={item}
+      question={SLEEVE_DELETE_CONFIRM}
+      nameOf={(sleeve) => sleeve.name}
+      remove={({ _id: id }) => api.call('DELETE /api/sleeves/:id', { params: { id } })}
+      done={SLEEVE_DELETED}
+      failed={SLEEVE_DELETE_FAILED}
+      onClose={onClose}
+    />
   )
 }

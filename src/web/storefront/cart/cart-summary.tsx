@@ -7,9 +7,9 @@ import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 import { paymentMeans } from '#shared/payment-providers.ts'
 import { deliveryFor } from '#shared/settings/letter-goods.ts'
-import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
+import { DEFAULT_COUNTRY, type Country } from '#shared/shipping/countries.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
-import { deliveredCountries, offeredMethods, whereWeShip } from '#shared/shipping/delivery.ts'
+import { deliveredCountries, offeredMethods, whereWeShip, type Delivery } from '#shared/shipping/delivery.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
@@ -27,7 +27,7 @@ import type { CartCheck } from './use-cart-check.ts'
 /** Includes the delivery, because the law requires its cost before the order. */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
-  const { delivery: offered, vatMode, delayFrom, sentFrom, closingText, payment } = useShop()
+  const { delivery: offered, vatMode } = useShop()
   const delivery = deliveryFor(offered, lines)
   const served = deliveredCountries(delivery)
   const country = served.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : (served[0] ?? DEFAULT_COUNTRY)
@@ -80,6 +80,15 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       </p>
       <PromotionCodeStep promotion={code} cart={inCart} disabled={check.blocked} />
       <WayToShipping check={check} totalCents={total} />
+      <Promises delivery={delivery} country={country} />
+    </section>
+  )
+}
+
+function Promises({ delivery, country }: { delivery: Delivery; country: Country }) {
+  const { delivery: offered, delayFrom, sentFrom, closingText, payment } = useShop()
+  return (
+    <>
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />
@@ -104,7 +113,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         <li>{whereWeShip(offered)}</li>
         <li>{paymentMeans(payment.provider, payment.extraMeans)}</li>
       </ul>
-    </section>
+    </>
   )
 }
 

@@ -53,12 +53,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const isReady = useHydrated()
   const { box: picker, isSeen: isPickerSeen } = useIsSeen()
   const isInCart = useIsInCart(idOf(sleeve))
-  const isAllInCart = isInCart && choice.isAllTaken
   const isOnlyHere = useCartEndsWithPage()
-  const navigate = useNavigate()
-  // The same button element adds packs and leads to the cart, so it keeps the focus after the last packs are
-  // added.
-  const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
       <Price sleeve={sleeve} pack={packOf(sleeve, size)} canBeHad={available > 0} />
@@ -100,32 +95,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
               onTooMany={choice.cut}
               disabled={!isReady || available === 0}
             />
-            <Button
-              size="lg"
-              className={classNames(
-                'flex-1 max-sm:px-3 max-[23rem]:px-2 max-[23rem]:text-sm sm:whitespace-nowrap',
-                isInCart ? 'max-sm:text-sm' : 'max-sm:text-base',
-              )}
-              icon={<Icon name="cart" className="max-sm:hidden" />}
-              onClick={isAllInCart ? toCart : choice.add}
-              loading={choice.isAdding}
-              disabled={!isReady || isOut}
-            >
-              <span>
-                {isOut
-                  ? STOCK_BADGE_LABELS['out-of-stock']
-                  : isAllInCart
-                    ? 'Voir mon panier'
-                    : 'Ajouter au panier'}
-              </span>
-              {!isOut && available > 0 && (
-                <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
-                  <span className="sr-only">pour </span>
-                  <span>{formatCents(priceCents * quantity)}</span>
-                  <span className="lg:sr-only">{` · ${counted(size * quantity, 'pochette')}`}</span>
-                </span>
-              )}
-            </Button>
+            <AddButton choice={choice} isOut={isOut} isInCart={isInCart} isReady={isReady} />
             {/* On a phone the bar covers the links below it, so the cart's link is in the bar. */}
             {isInCart && (
               <ShopLink
@@ -151,6 +121,46 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
         </noscript>
       </div>
     </section>
+  )
+}
+
+type AddButtonProps = {
+  choice: ReturnType<typeof useChoice>
+  isOut: boolean
+  isInCart: boolean
+  isReady: boolean
+}
+
+/**
+ * The same button element adds packs and leads to the cart, so it keeps the focus after the last packs are added.
+ */
+function AddButton({ choice, isOut, isInCart, isReady }: AddButtonProps) {
+  const navigate = useNavigate()
+  const { size, quantity, priceCents, available } = choice
+  const isAllInCart = isInCart && choice.isAllTaken
+  return (
+    <Button
+      size="lg"
+      className={classNames(
+        'flex-1 max-sm:px-3 max-[23rem]:px-2 max-[23rem]:text-sm sm:whitespace-nowrap',
+        isInCart ? 'max-sm:text-sm' : 'max-sm:text-base',
+      )}
+      icon={<Icon name="cart" className="max-sm:hidden" />}
+      onClick={isAllInCart ? () => void navigate('/cart') : choice.add}
+      loading={choice.isAdding}
+      disabled={!isReady || isOut}
+    >
+      <span>
+        {isOut ? STOCK_BADGE_LABELS['out-of-stock'] : isAllInCart ? 'Voir mon panier' : 'Ajouter au panier'}
+      </span>
+      {!isOut && available > 0 && (
+        <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
+          <span className="sr-only">pour </span>
+          <span>{formatCents(priceCents * quantity)}</span>
+          <span className="lg:sr-only">{` · ${counted(size * quantity, 'pochette')}`}</span>
+        </span>
+      )}
+    </Button>
   )
 }
 

@@ -57,7 +57,7 @@ type ShippingFormProps = {
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)
-  const { delivery: offered, closingText } = useShop()
+  const { delivery: offered } = useShop()
   const delivery = deliveryFor(offered, lines)
   useOfferedMethod(shipping, delivery)
   const { question, keep, mayGoOn } = useTownQuestion(shipping)
@@ -89,32 +89,14 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
       <CheckoutSection title="Votre ville">
         <PlaceFields {...fields} />
       </CheckoutSection>
-      <CheckoutSection title={SHIPPING_METHOD_LABEL}>
-        <div className="grid gap-4">
-          <div className="grid gap-2">
-            <MethodTiles
-              method={shipping.shippingMethod}
-              country={shipping.country}
-              delivery={delivery}
-              subtotalCents={cartSubtotalCents(lines)}
-              onChange={(shippingMethod) => changeShipping({ shippingMethod })}
-            />
-            {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
-            {closingText && <p className="text-sm text-ink-soft">{closingText}</p>}
-          </div>
-          {isToRelay && (
-            <RelayPicker
-              point={shipping.relayPoint}
-              place={relayPlace(shipping, delivery)}
-              city={shipping.city}
-              isProvisional={isBlank(shipping.postalCode)}
-              // Shown before the first submission, because the carrier's own search may lead far away.
-              error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
-              onChoose={(relayPoint) => changeShipping({ relayPoint })}
-            />
-          )}
-        </div>
-      </CheckoutSection>
+      <MethodSection
+        shipping={shipping}
+        delivery={delivery}
+        subtotalCents={cartSubtotalCents(lines)}
+        refusal={refusal}
+        // Shown before the first submission, because the carrier's own search may lead far away.
+        relayError={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
+      />
       <CheckoutSection title={isToRelay ? CUSTOMER_DETAILS_LABEL : SHIPPING_ADDRESS_LABEL}>
         <PersonFields {...fields} />
         <div className="mt-5 grid gap-1">
@@ -157,6 +139,45 @@ function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: De
   useEffect(() => {
     if (shippingMethod !== kept) changeShipping({ shippingMethod })
   }, [shippingMethod, kept])
+}
+
+type MethodSectionProps = {
+  shipping: StoredShipping
+  delivery: Delivery
+  subtotalCents: number
+  refusal: string | undefined
+  relayError: string | undefined
+}
+
+function MethodSection({ shipping, delivery, subtotalCents, refusal, relayError }: MethodSectionProps) {
+  const { closingText } = useShop()
+  return (
+    <CheckoutSection title={SHIPPING_METHOD_LABEL}>
+      <div className="grid gap-4">
+        <div className="grid gap-2">
+          <MethodTiles
+            method={shipping.shippingMethod}
+            country={shipping.country}
+            delivery={delivery}
+            subtotalCents={subtotalCents}
+            onChange={(shippingMethod) => changeShipping({ shippingMethod })}
+          />
+          {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
+          {closingText && <p className="text-sm text-ink-soft">{closingText}</p>}
+        </div>
+        {needsRelayPoint(shipping.shippingMethod) && (
+          <RelayPicker
+            point={shipping.relayPoint}
+            place={relayPlace(shipping, delivery)}
+            city={shipping.city}
+            isProvisional={isBlank(shipping.postalCode)}
+            error={relayError}
+            onChoose={(relayPoint) => changeShipping({ relayPoint })}
+          />
+        )}
+      </div>
+    </CheckoutSection>
+  )
 }
 
 type MethodTilesProps = {
