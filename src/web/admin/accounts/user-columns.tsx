@@ -7,8 +7,9 @@ import { IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { roomyLook, RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { roomyLook, wideActionsLook, type Column } from '../ui/table-columns.ts'
 
 export type RoleChange = { user: AdminUser; role: Role }
 

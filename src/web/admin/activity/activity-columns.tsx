@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/activity/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { topLook, type Column } from '../ui/data-table.tsx'
+import { topLook, type Column } from '../ui/table-columns.ts'
 import { ActivitySummary } from './activity-summary.tsx'
 
 export const activityColumns: readonly Column<Activity>[] = [

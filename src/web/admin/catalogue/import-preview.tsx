@@ -8,8 +8,9 @@ import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { DataTable, type Column } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
+import type { Column } from '../ui/table-columns.ts'
 
 export type PreviewLine = LineOutcome & { isWritten: boolean }
 

@@ -4,7 +4,7 @@ import { DocumentButton } from '#web/documents/document-buttons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { roomyLook, wideActionsLook, type Column } from '../ui/table-columns.ts'
 import { SendDocumentButton, SendingState } from './document-sending.tsx'
 
 export const documentColumns: readonly Column<ArchivedDocument>[] = [

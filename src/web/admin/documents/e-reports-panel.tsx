@@ -12,9 +12,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { DataTable, roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListQuery } from '../ui/list-query.ts'
+import { roomyLook, wideActionsLook, type Column } from '../ui/table-columns.ts'
 
 const SHOWN = 4
 

@@ -1,7 +1,7 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { formatCount } from '#shared/count.ts'
 import { imageColumn } from '../catalogue/sleeve-columns.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column } from '../ui/table-columns.ts'
 import { CountField } from './count-field.tsx'
 import { shelfOf } from './typed-counts.ts'
 

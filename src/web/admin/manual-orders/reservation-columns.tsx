@@ -4,7 +4,7 @@ import type { Reservation } from '#shared/manual-orders/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { roomyLook, wideActionsLook, type Column } from '../ui/table-columns.ts'
 
 type Choose = (reservation: Reservation) => void
 

@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
-import { RowLink, topLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { topLook, wideActionsLook, type Column } from '../ui/table-columns.ts'
 import { MessageBadge } from './message-badge.tsx'
 
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }

@@ -7,7 +7,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { roomyLook, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { roomyLook, wideActionsLook, type Column } from '../ui/table-columns.ts'
 
 type Actions = {
   now: Date

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/data-table.tsx'
+import { actionsLook, type Column } from '../ui/table-columns.ts'
 
 export const orderColumns = (onOpen: (orderId: string) => void): Column<OrderSummary>[] => [
   {

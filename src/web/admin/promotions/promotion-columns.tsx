@@ -8,8 +8,9 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { RowLink } from '../ui/data-table.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { wideActionsLook, type Column } from '../ui/table-columns.ts'
 
 type Actions = {
   onOpen: (id: string) => void

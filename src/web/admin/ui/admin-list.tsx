@@ -5,7 +5,7 @@ import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
-import { DataTable, type Column, type RowChoice } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
 import {
   ListFilters,
   ListPages,
@@ -17,6 +17,8 @@ import {
 import { existingPage, listQuery, useListQuery } from './list-query.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHead, Toolbar, useScreenTitle } from './page-head.tsx'
+import type { RowChoice } from './row-choice.tsx'
+import type { Column } from './table-columns.ts'
 import { useSavedViews } from './use-saved-views.tsx'
 
 type AnyPage = Page<unknown>
