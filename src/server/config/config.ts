@@ -47,7 +47,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     givenServices: givenServices(env),
     outsideWith: (stored: StoredValues) => outsideConfig(env, stored),
     sandboxUrl: env.SANDBOX_URL,
-    /** The real VIES needs no account. */
     vies: { sandbox: !live },
     releases: { url: env.RELEASES_URL, sandbox: !live && env.RELEASES_URL === undefined },
     ads: {
@@ -92,7 +91,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return parsed.data
 }
 
-/** One line for each reason in the environment why the shop may not start. */
 export function problemsOf(env: Environment): string[] {
   if (env.SHOP_MODE === 'live') return liveProblems(env)
   const undecided = env.SHOP_MODE === undefined && env.DATABASE_URL && !isLocalAddress(env.DATABASE_URL)

@@ -178,7 +178,6 @@ test('sales to other countries of the Union raise a warning from 9 000 € witho
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(await belgian(90, 12_000))
   expect(await euSales()).toEqual({ turnover: 9007.42, threshold: 10_000 })
-  // A sale in France is not counted.
   await buyer.bought(aCheckout(await addSleeve(shop, { price_cents: 12_000, stock: 2000 }), {}, 50))
   expect(await euSales()).toEqual({ turnover: 9007.42, threshold: 10_000 })
   await changeSettings(shop, { vat: { euPlace: 'destination' } }, admin.userId)

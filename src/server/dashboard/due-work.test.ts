@@ -80,7 +80,6 @@ const DELIVERY_CENTS = 890
 test('if all goods of an order were refunded before shipping, the delivery fee is owed until it is refunded too', async () => {
   const goods = [{ sleeveId: null, quantity: 2 }]
   const left = { goods, refunded_cents: 300 }
-  // The third order was set to 'Livré' by hand, although nothing had left.
   const [all, part, unsent] = [
     await order('2026-08-01T10:00:00Z', left),
     await order('2026-08-02T10:00:00Z', left),

@@ -66,7 +66,6 @@ export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLog
 const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) =>
   direct !== undefined && direct !== databaseUrl
 
-/** Returns the names of the migrations that were pending. */
 export async function migrateServer(place: DatabaseSettings & { databaseUrl: string }): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl
   const database = openServer(url, { connections: 1, forMigrations: true })

@@ -33,11 +33,9 @@ export type Answer = {
   error?: { message: string; code?: string; constraint?: string; detail?: string; table?: string }
   failure?: OpeningFailure
 }
-/** A message of the worker. A fault is reported at once, even while a statement runs. */
 export type FromThread = Answer | { fault: FileFault }
 export const OPENING = 0
 
-/** An SQL error of the embedded engine, with the field names of node-postgres. */
 export class EmbeddedError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -211,7 +209,6 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /** Ends the engine if it can no longer write. */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
     const { error, results } = await this.#ask(

@@ -20,7 +20,6 @@ const CONTRACT = /^\d+_contract_/
 const LOCKED = new Set(['55P03', '40P01'])
 
 type Wanted = {
-  /** A restore needs the schema that the backup was made from. */
   only?: readonly string[]
   folder?: string
 }

@@ -35,7 +35,6 @@ const SOCKETS = new Set([
   'EAI_AGAIN',
 ])
 
-/** Returns true if the same statement may succeed later. */
 export function isOutage(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))

@@ -9,7 +9,6 @@ import { emptyDatabase, queriesOf, type SentQuery } from '../testing/database.ts
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
-/** A few times the size of a page, including rows that are filtered out. */
 const READ_LIMIT = 400
 
 let shop: TestShop

@@ -98,7 +98,6 @@ export type CheckoutsRow = Discounted & {
   captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
-  /** True if the checkout's hold was given to another buyer. */
   gave_way: Defaulted<boolean>
   /** A keyed hash of the buyer's network. */
   network: Defaulted<string | null>

@@ -241,7 +241,6 @@ export type TokenFamiliesRow = {
   ended_at: Date | null
   end_reason: SessionEnd | null
   device: Defaulted<string>
-  /** Updated once a minute at most (`read-viewer.ts`). */
   last_used_at: Defaulted<Date | null>
   authenticated_at: Defaulted<Date | null>
   code_given_at: Defaulted<Date | null>
@@ -434,7 +433,6 @@ export type BackupsRow = {
 export type ServiceKeysRow = {
   service: Service
   sealed: Defaulted<string>
-  /** The id of the key that encrypted the values. */
   key_id: Defaulted<string>
   version: Defaulted<number>
   updated_at: Date

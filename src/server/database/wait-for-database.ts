@@ -50,7 +50,6 @@ export function explainMissingRight(error: unknown, databaseUrl: string): unknow
   )
 }
 
-/** Leaves out the user and the password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `${host}${pathname}`

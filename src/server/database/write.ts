@@ -5,7 +5,6 @@ import { isOutage } from './outage.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables> & {
-  /** Announces this topic after the commit. */
   changed(change: Change): void
   /** Adds work that this process does after the commit. The work must not fail. */
   afterCommit(work: () => void): void

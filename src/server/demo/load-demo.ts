@@ -46,7 +46,6 @@ async function demoPasswords(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Prepared first, so that the transaction does nothing slow. */
 type DemoPreparations = {
   pictures: DemoPictures
   passwordHashes: ReadonlyMap<string, string>

@@ -22,7 +22,6 @@ const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '73x122': { fits: '70x120', pieces: 50 },
 }
 
-/** Returns the goods by slug. */
 export async function loadSleeves(
   tx: Tx,
   pictures: DemoPictures,

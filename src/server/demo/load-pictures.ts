@@ -45,7 +45,6 @@ async function drawn(name: string) {
   return { id: uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex')), prepared }
 }
 
-/** @throws Error if the data names a picture that does not exist */
 export function pictureId(pictures: DemoPictures, name: string): string {
   const row = pictures.get(name)
   if (!row) throw new Error(`demo/pictures has no ${name}.`)

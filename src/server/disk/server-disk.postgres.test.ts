@@ -24,7 +24,6 @@ const send = () =>
   })
 const statusOf = async (url: string) => (await shop.app.inject(url)).statusCode
 
-/** Raises PostgreSQL's error for a table that it cannot extend. */
 const FILL = `
   create function disk_full() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file "base/16384/16385": No space left on device' using errcode = 'disk_full';

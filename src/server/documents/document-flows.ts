@@ -9,7 +9,6 @@ import { write, type Tx } from '../database/write.ts'
 import { followFlows } from '../platform/follow-flows.ts'
 import type { Services } from '../services.ts'
 
-/** Later runs prepare the others. */
 const MAX_PLANNED = 100
 
 export async function followDocuments(services: Services): Promise<void> {

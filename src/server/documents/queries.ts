@@ -139,7 +139,6 @@ export function boundsOfMonth(month: string): { from: Date; before: Date } {
   return { from: startOfParisDay(`${month}-01`), before: startOfParisDay(next) }
 }
 
-/** Yields batches, oldest first, so that a month need not fit in memory. */
 export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<Booked[]> {
   const { from, before } = boundsOfMonth(month)
   let last: { issued_at: Date; id: string } | undefined

@@ -13,7 +13,6 @@ export type PricedLine = {
 }
 
 export type CheckoutAmounts = {
-  /** Without the discount and the shipping fee. */
   subtotalCents: number
   discountCents: number
   shippingCents: number

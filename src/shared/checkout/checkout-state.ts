@@ -43,12 +43,10 @@ export const CHECKOUT_EVENTS = [
   'capture-denied',
   'paid-elsewhere',
   'reservation-ended',
-  /** Another buyer took over the sleeves of an idle buyer (`soft-holds.ts`). */
   'gave-way',
   'superseded',
   'order-made',
   'order-impossible',
-  /** The whole capture is refunded, by the shop or on the provider's own pages. */
   'refund-completed',
 ] as const
 export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
@@ -143,7 +141,6 @@ export function isUnpaidHold(state: CheckoutState): boolean {
   return UNPAID_HOLD_STATES.some((unpaid) => unpaid === state)
 }
 
-/** The customer's money arrived, even if it was refunded later. */
 export const PAID_STATES = [
   'captured',
   'ordered',

@@ -62,7 +62,6 @@ export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
-    /** Some providers need this key in the browser for the buyer's approval. */
     approvalKey: z.string().optional(),
     subtotal: Euros,
     discount: Euros,
@@ -137,7 +136,6 @@ export const CheckoutPayments = z
   .meta({ id: 'CheckoutPayments' })
 export type CheckoutPayments = z.infer<typeof CheckoutPayments>
 
-/** The form of the id depends on the provider. */
 export const CaptureParams = z.object({
   paymentOrderId: requiredText(64, PAYMENT_NOT_FOUND),
 })

@@ -48,7 +48,6 @@ test('a network with holds has a quarter of the new buyers’ share, and at leas
   expect(lackOf(wanting(21, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 1 })
   expect(lackOf(wanting(200, 550), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
   expect(lackOf(wanting(20, 60, bound), [], new Set()).get(A)).toMatchObject({ network: 0 })
-  // Only holds of the same network make room in its part.
   const soft = ['other', 'one']
   expect(holdsGivingWay(wanting(30, 550, bound), held, { soft, ownId: undefined })).toEqual(['one'])
 })

@@ -8,7 +8,6 @@ export type HeldPieces = {
   network: string | null
 }
 
-/** `counts` is the wanted number of each sleeve, `stock` the available number. */
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>

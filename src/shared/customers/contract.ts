@@ -22,7 +22,6 @@ export const Customer = AdminUser.extend({
   /** `earned` leaves out cancelled and refunded orders, and subtracts partial refunds. */
   orders: z.object({
     total: z.number().int(),
-    /** Orders to prepare or on their way. */
     underway: z.number().int(),
     earned: Euros,
     latest: z.array(

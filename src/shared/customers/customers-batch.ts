@@ -1,2 +1,1 @@
-/** The maximum number of customers in one call of an import. */
 export const CUSTOMERS_BATCH = 200

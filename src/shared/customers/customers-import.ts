@@ -23,7 +23,6 @@ export const CustomersImport = z
             country: freeText(PERSON_LIMITS.country),
             phone: freeText(PERSON_LIMITS.phone),
             newsletterOn: z.union([z.literal(''), z.iso.date()]),
-            /** The last activity in the former shop. */
             activeOn: z.union([z.literal(''), z.iso.date()]).default(''),
           }),
         }),

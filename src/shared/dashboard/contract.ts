@@ -19,7 +19,6 @@ export type DueOrder = z.infer<typeof DueOrder>
 const DueWork = z
   .object({
     toPrepare: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
-    /** `refundBy` is the legal deadline. */
     refundsOwed: z.object({
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
@@ -31,7 +30,6 @@ const DueWork = z
         z.object({ order: z.string(), number: z.string(), trackingNumber: z.string(), since: Instant }),
       ),
     }),
-    /** Refunds without a result for more than `OVERDUE_MINUTES`. */
     refundsWaiting: z.number().int(),
     lowStock: z.number().int(),
     unsentMails: z.number().int(),
@@ -39,7 +37,6 @@ const DueWork = z
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
     /** Published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
     incomplete: z.number().int(),
-    /** The oldest few published sleeves whose own maker has no country. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
   .meta({ id: 'DueWork' })

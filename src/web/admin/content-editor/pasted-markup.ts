@@ -1,6 +1,5 @@
 import { inertBody } from '#web/base/trusted-markup.ts'
 
-/** An address on this site. */
 const OWN = /^\/(?!\/)/u
 
 /** The first level is the article's title, and the fourth is the editor's last. */

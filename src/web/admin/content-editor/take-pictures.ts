@@ -5,7 +5,6 @@ import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { foreignPictures, withPictures } from './pasted-markup.ts'
 
-/** Addresses that the server can fetch or read. */
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 
 /**

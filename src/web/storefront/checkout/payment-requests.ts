@@ -46,7 +46,6 @@ export function startPaymentRequest(
   }
 }
 
-/** Builds the order's payload (storefront.md §3), without the payment. */
 export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequest, 'paymentId'> {
   const { lines, shipping } = purchase
   const { subtotalCents, shippingCents, totalCents } = purchaseAmounts(purchase)

@@ -127,7 +127,6 @@ function useResume({ resume }: Payment): void {
   }, [status])
 }
 
-/** Returns true if an undecided payment other than `own` contains a product of this purchase (decision 58). */
 function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: string | undefined): boolean {
   return payments.some(
     (payment) => payment.state === 'under-way' && payment.paymentOrderId !== own && isAbout(payment, lines),
@@ -213,7 +212,6 @@ function useFocusAfterSignIn(status: SessionState['status']) {
   return box
 }
 
-/** The payment cannot start, because the shop has not said which goods are already paid for. */
 function NotAnswered({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">

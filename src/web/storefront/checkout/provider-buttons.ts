@@ -9,7 +9,6 @@ export type OpenedPayment = {
 
 export type PayButtonsProps = {
   amountCents: number
-  /** Returning false keeps the provider's window closed. */
   mayPay: () => boolean
   onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
   /**

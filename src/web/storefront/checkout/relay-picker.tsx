@@ -19,7 +19,6 @@ type RelayPickerProps = {
   point: RelayPoint | undefined
   place: RelaySearch | undefined
   city: string
-  /** True while no postal code is typed. */
   isProvisional: boolean
   error: string | undefined
   onChoose: (point: RelayPoint | undefined) => void

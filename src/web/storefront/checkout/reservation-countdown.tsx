@@ -19,7 +19,6 @@ type ReservationCountdownProps = {
   onEnd: () => void
 }
 
-/** Warns before the end of the reservation (decision 13), and offers one extension (RGAA 13.1). */
 export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   // The extended end, kept as a time: a new payment has another end, and offers an extension again.

@@ -8,7 +8,6 @@ import { fieldId } from '#web/ui/field-frame.tsx'
 const keptAcceptance = keptText('sessionStorage', 'carapace.terms', { orInMemory: true })
 whenPersonLeaves(keptAcceptance.remove)
 
-/** A new version needs a new acceptance. */
 export function useTerms(version: string) {
   const [isAccepted, setAccepted] = useState(() => keptAcceptance.read() === version)
   const [isTried, setTried] = useState(false)

@@ -17,7 +17,6 @@ type Question = {
 const placeOf = ({ postalCode, city, country }: Place) =>
   `${plainPostalCode(postalCode, country)} ${city.trim()}`
 
-/** Asks about a town that does not match the postal code (decision 79). */
 export function useTownQuestion(place: Place) {
   const [question, setQuestion] = useState<Question>()
   const kept = useRef<string>(undefined)

@@ -42,7 +42,6 @@ export function usePayment() {
   const isFinishing = useRef(false)
   const [openInTurn] = useState(actsInTurn)
 
-  /** A second call during a run does nothing. */
   async function finish(payment: KeptPayment): Promise<void> {
     if (isFinishing.current) return
     isFinishing.current = true
@@ -155,7 +154,6 @@ async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promis
   if (paid) await order(paid, dispatch)
 }
 
-/** Undefined without a completed capture. `dispatch` then reports why. */
 async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
   dispatch({ type: 'capturing' })
   try {

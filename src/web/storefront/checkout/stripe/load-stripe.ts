@@ -14,7 +14,6 @@ declare global {
  */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
 
-/** @throws Error if the script does not load or is empty */
 export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['payment']): Promise<Stripe> {
   if (!window.Stripe) await loadScript(sdkUrl)
   // Some blockers let an empty script through.
