@@ -104,6 +104,7 @@ function declareByForm(world: World, n: number): Attempt | undefined {
         const wanted = wantedOf(line)
         const unsent = Math.min(wanted, leftOf(books, line))
         line.declared += unsent
+        if (unsent > 0) line.isDeclaredCounted = false
         withdraw(books, onePack(line.id, wanted - unsent), 'sent')
       }
     },

@@ -93,11 +93,21 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
       countBack(books, { id: found._id, packs, lines })
       return hasStock({ ...world, deleted: new Set() }, books)
     },
-    after: () => countBack(world.books, { id: found._id, packs, lines }),
+    after: () => {
+      countBack(world.books, { id: found._id, packs, lines: [...lines, ...notSent(found, packs)] })
+      for (const { line: id, quantity } of found.lines) {
+        const line = lineOf(world.books, id)
+        line.isDeclaredCounted ||= line.declared > 0 && quantity > (packs.get(id) ?? 0)
+      }
+    },
   }
 }
 
 type Counted = { line: string; restocked: number; damaged: number }
+
+/** Returns the lines of a return whose packs have not left, counted as missing. */
+const notSent = ({ lines }: AdminWithdrawal, packs: Packs): Counted[] =>
+  lines.filter(({ line }) => !packs.has(line)).map(({ line }) => ({ line, restocked: 0, damaged: 0 }))
 
 type Counts = { id: string; packs: Packs; lines: readonly Counted[] }
 

@@ -24,6 +24,8 @@ export type BookedLine = {
   stopped: number
   /** Among `toSend`: declared by the legal form. */
   declared: number
+  /** True if the return of these packs is counted: it had others, which were sent. */
+  isDeclaredCounted: boolean
   /** Replacements leave the shelf in addition to `sold`. */
   replaced: number
   /** Packs that the customer does not want: withdrawn and not to come back, declared as a return, or returned. */
@@ -169,10 +171,11 @@ export function send(
     const line = lineOf(books, id)
     line.toSend -= count
     line.away += count
-    // Declared packs that are sent anyway must come back.
+    // Declared packs that are sent anyway must come back. If their return is counted already, they are missing from it.
     const declared = Math.max(0, line.declared - leftOf(books, line))
     line.declared -= declared
-    line.awaited += declared
+    if (line.isDeclaredCounted) line.kept += declared
+    else line.awaited += declared
   }
   books.parcels.push({ ...parcel, state, isResent: false })
 }

@@ -152,6 +152,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
       waiting: 0,
       stopped: 0,
       declared: 0,
+      isDeclaredCounted: false,
       replaced: 0,
       withdrawn: 0,
       awaited: 0,

@@ -362,6 +362,35 @@ export const KEPT: readonly Story[] = [
       { act: 'sendPart', n: 0 },
     ],
   },
+  // The return of a declared order was counted, then its other pack was sent. It is missing from the count, as a pack
+  // that the customer kept.
+  {
+    purchase: {
+      ...USUAL,
+      lines: [
+        { packSize: 5, quantity: 1, cents: 150 },
+        { packSize: 5, quantity: 1, cents: 150 },
+      ],
+    },
+    steps: [
+      { act: 'declareByForm', n: 0 },
+      { act: 'sendPart', n: 0 },
+      { act: 'check', n: 3 },
+      { act: 'sendRest', n: 0 },
+      { act: 'check', n: 0 },
+    ],
+  },
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 3, cents: 150 }] },
+    steps: [
+      { act: 'declareByForm', n: 0 },
+      { act: 'sendPart', n: 0 },
+      { act: 'check', n: 0 },
+      { act: 'sendPart', n: 0 },
+      { act: 'refundReturn', n: 0 },
+      { act: 'sendRest', n: 0 },
+    ],
+  },
   // Others buy what a cancelled order had put back, so the order cannot go on.
   {
     purchase: USUAL,
