@@ -109,8 +109,10 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   return sorted
 }
 
-function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack, lines }: ReturnFacts): boolean {
-  return step !== 'refunded' && lines.length > 0 && (isOpen || (!comesBack && !isRevenue(status)))
+/** A closed return claims money only if it is the cancellation of an order that never left, which needs no work. */
+function isClaimed({ status }: OrderFacts, { step, isOpen, isPart, comesBack, lines }: ReturnFacts): boolean {
+  const isCancellation = !comesBack && !isPart && !isRevenue(status)
+  return step !== 'refunded' && lines.length > 0 && (isOpen || isCancellation)
 }
 
 function kindOf(

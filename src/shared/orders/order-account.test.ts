@@ -193,6 +193,30 @@ test('packs declared by the legal form wait for the shopkeeper, and nobody prepa
   })
 })
 
+test('a form whose two halves were dismissed claims nothing when the customer cancels later', () => {
+  const dismissed = { isOpen: false, declaredAt: new Date(NOON.getTime() + 1) }
+  const declaredAt = new Date(NOON.getTime() + 2)
+  const returns = [
+    back(2, { id: 'form', ...dismissed }),
+    back(2, { id: 'form-unsent', isPart: true, comesBack: false, ...dismissed }),
+    back(2, { id: 'whole', declaredAt }),
+    back(2, { id: 'unsent', isPart: true, comesBack: false, step: 'refunded', isOpen: false, declaredAt }),
+  ]
+  const refunds = [refund(2, { unsent: 2, ofReturn: 'unsent' })]
+  const parcels = [parcel(2, { state: 'delivered' })]
+  const facts = {
+    status: CANCELLED,
+    changedAt: declaredAt,
+    parcels,
+    refunds,
+    refundedCents: 300,
+    returns,
+  } as const
+  expect(orderAccount(order(facts)).owed).toMatchObject([
+    { returnId: 'whole', goodsCents: 300, shippingCents: 430 },
+  ])
+})
+
 test('goods that were all refunded before sending leave only the delivery owed', () => {
   const refunds = [refund(4, { unsent: 4 })]
   expect(owed({ refunds, refundedCents: 600 })).toEqual([['unsent', 0, 890, true]])
