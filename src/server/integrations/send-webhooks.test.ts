@@ -308,6 +308,10 @@ test('a secret that JWT_SECRET or the previous key encrypted signs, and the star
   }
   await start(shop.keys, jwtSecret)
   expect(await opens(shop.keys)).toBe(true)
+  const transaction = vi.spyOn(db, 'transaction')
+  await start(shop.keys, jwtSecret)
+  expect(transaction).not.toHaveBeenCalled()
+  transaction.mockRestore()
   const [next, rotated] = ['the next secret of the keys', 'another JWT secret']
   const stranger = sealingKeysFrom('a secret that never was')
   await start(stranger, rotated)

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { openText, sealText } from '../sealed-text.ts'
@@ -30,25 +30,36 @@ function keysOf({ keys: { current, previous }, config }: WebhookKeys): Uint8Arra
   return [current.bytes, ...(previous ? [previous.bytes] : []), ...former]
 }
 
-/** Encrypts the secrets again with the current key. Called at the start, so a previous key can then be removed. */
+/**
+ * Encrypts the secrets again with the current key. Called at the start, so a previous key can then be removed. Nothing
+ * is locked if every secret already has the current key.
+ */
 export async function resealWebhookSecrets(database: Database, known: WebhookKeys): Promise<void> {
+  const stored = await storedSecrets(database.db).execute()
+  if (stored.every((row) => resealed(known, row) === undefined)) return
   await write(database, async (tx) => {
-    const rows = await tx
-      .selectFrom('webhook_endpoints')
-      .select(['id', 'secret', 'former_secret'])
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    for (const { id, ...sealed } of rows) {
-      const again = (text: string) => {
-        if (openText(known.keys.current.bytes, id, text) !== undefined) return text
-        const secret = openWebhookSecret(known, id, text)
-        return secret === undefined ? text : sealWebhookSecret(known, id, secret)
-      }
-      const former_secret = sealed.former_secret === null ? null : again(sealed.former_secret)
-      const next = { secret: again(sealed.secret), former_secret }
-      if (next.secret !== sealed.secret || former_secret !== sealed.former_secret)
-        await tx.updateTable('webhook_endpoints').set(next).where('id', '=', id).execute()
+    const rows = await storedSecrets(tx).orderBy('id').forUpdate().execute()
+    for (const row of rows) {
+      const next = resealed(known, row)
+      if (next) await tx.updateTable('webhook_endpoints').set(next).where('id', '=', row.id).execute()
     }
   })
+}
+
+const storedSecrets = (db: Db) => db.selectFrom('webhook_endpoints').select(['id', 'secret', 'former_secret'])
+
+type SealedSecrets = { secret: string; former_secret: string | null }
+
+/** Returns undefined if the current key encrypted the secrets, or if no key opens them. */
+function resealed(
+  known: WebhookKeys,
+  { id, secret, former_secret }: SealedSecrets & { id: string },
+): SealedSecrets | undefined {
+  const again = (sealed: string) => {
+    if (openText(known.keys.current.bytes, id, sealed) !== undefined) return sealed
+    const opened = openWebhookSecret(known, id, sealed)
+    return opened === undefined ? sealed : sealWebhookSecret(known, id, opened)
+  }
+  const next = { secret: again(secret), former_secret: former_secret === null ? null : again(former_secret) }
+  return next.secret === secret && next.former_secret === former_secret ? undefined : next
 }
