@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
-import { erasePastPerson, withoutPerson } from './retention.ts'
+import { erasePastPerson, erasePersonsFrom } from './retention.ts'
 
 type Act = { id: string; byUserId: string }
 
@@ -27,8 +27,7 @@ export async function erasePersonOf(
       .executeTakeFirst()
     if (!order) throw new ShopError('NOT_FOUND', PAST_ORDER_NOT_FOUND)
     if (order.erased_at) return
-    if (order.email === '')
-      await tx.updateTable('past_orders').set(withoutPerson(now)).where('id', '=', id).execute()
+    if (order.email === '') await erasePersonsFrom(tx, [{ id, reference: order.reference }], now)
     else await erasePastPerson(tx, order.email, now)
     const entry = { by: byUserId, at: now, act: 'changed', kind: 'pastOrders', id } as const
     await recordActivity(tx, { ...entry, name: order.reference, after: { person_erased: true } })

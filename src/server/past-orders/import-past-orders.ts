@@ -1,13 +1,10 @@
 import { sql, type Insertable } from 'kysely'
-import { UNLESS_CHOSEN, type RetentionMonths } from '#shared/accounts/retention-months.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import { parisDay } from '#shared/paris-day.ts'
 import type {
   PastOrderOutcome,
   PastOrdersImport,
   PastOrdersImportResult,
 } from '#shared/past-orders/contract.ts'
-import { historyStart } from '#shared/privacy/retention-periods.ts'
 import { searchText } from '#shared/search-text.ts'
 import { nationalDigits } from '#shared/shipping/phone.ts'
 import { recordBatch } from '../activity/record-activity.ts'
@@ -17,7 +14,7 @@ import type { PastOrdersRow } from '../database/past-order-tables.ts'
 import { write } from '../database/write.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
-import { NO_PERSON, chosenMonths } from './retention.ts'
+import { chosenMonths, isBeyondHistory, withoutPerson } from './retention.ts'
 
 type Ordered = PastOrdersImport['orders'][number]['order']
 
@@ -35,14 +32,14 @@ export async function importPastOrders(
     // Two imports of one file take turns, so neither adds an order twice.
     if (isWritten) await lockSale(tx, { limits: ['past-orders-import'] })
     const stored = await storedOrders(tx, orders)
-    const months = await chosenMonths(
+    const monthsOf = await chosenMonths(
       tx,
       orders.map(({ order }) => order.email),
     )
     const added: Insertable<PastOrdersRow>[] = []
     const outcomes = orders.map(({ line, order }): PastOrderOutcome => {
       const { reference } = order
-      const isWithoutPerson = isBeyondHistory(order, now, months.get(order.email))
+      const isWithoutPerson = isBeyondHistory(order.orderedOn, now, monthsOf(order.email))
       const before = stored.get(reference)
       if (before) {
         const outcome = isSame(before, order) ? 'known' : 'different'
@@ -87,12 +84,6 @@ async function storedOrders(db: Db, orders: PastOrdersImport['orders']): Promise
 const isSame = (before: Stored, { orderedOn, total }: Ordered) =>
   before.orderedOn === orderedOn && eurosToCents(before.total) === eurosToCents(total)
 
-const isBeyondHistory = (
-  { orderedOn }: Ordered,
-  now: Date,
-  months: RetentionMonths = UNLESS_CHOSEN,
-): boolean => orderedOn < parisDay(historyStart(now, months))
-
 function newRow(
   order: Ordered,
   { isWithoutPerson, importId, now }: { isWithoutPerson: boolean; importId: string; now: Date },
@@ -100,7 +91,7 @@ function newRow(
   const { reference, orderedOn, lines, shipping, total, payment, status } = order
   const { email, name, address, postalCode, city, country, phone } = order
   const person = isWithoutPerson
-    ? { ...NO_PERSON, erased_at: now, search_text: searchText(reference) }
+    ? withoutPerson(reference, now)
     : {
         email,
         name,

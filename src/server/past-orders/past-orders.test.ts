@@ -152,6 +152,27 @@ test('a person sees their past orders once the address is confirmed, as far back
   expect(await one('MINE-1')).toMatchObject({ isErased: false })
 })
 
+test('the chosen history counts even if the account has an old spelling of the address', async () => {
+  const domain = `école-${newId()}.test`
+  const person = await signUp(shop, { email: `ana@${domain}` })
+  for (const [reference, on] of [
+    ['SPELT-É1', day(-13)],
+    ['SPELT-É2', day(-6)],
+  ] as const)
+    await send(fileOf(reference, { email: `ana@${domain}`, on }))
+  await shop.database.db
+    .updateTable('users')
+    .set({ email: `ana@${domain}`, order_history_retention: 12 })
+    .where('id', '=', person.id)
+    .execute()
+  await runNightlyCleanup(shop)
+  const kept = await found('spelt-e')
+  expect(kept.map(({ reference, name }) => [reference, name])).toEqual([
+    ['SPELT-É2', 'Léa Roy'],
+    ['SPELT-É1', ''],
+  ])
+})
+
 test('deleting a confirmed account erases the person, and another import does not bring them back', async () => {
   const person = await signUp(shop)
   await confirm(person)

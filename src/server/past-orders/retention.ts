@@ -1,70 +1,99 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { RETENTION_MONTHS, UNLESS_CHOSEN, type RetentionMonths } from '#shared/accounts/retention-months.ts'
+import { plainEmail } from '#shared/email.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
-import { inBatches } from '../database/batches.ts'
+import { searchText } from '#shared/search-text.ts'
+import { BATCH_ROWS } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Tx } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
-export const NO_PERSON = { email: '', name: '', address: '', postal_code: '', city: '', phone: '' } as const
-
 export async function erasePastPerson(tx: Tx, email: string, now: Date): Promise<void> {
-  await tx.updateTable('past_orders').set(withoutPerson(now)).where(isOf(email)).execute()
+  const theirs = tx.selectFrom('past_orders').select(['id', 'reference']).where(isOf(email)).orderBy('id')
+  await erasePersonsFrom(tx, await theirs.execute(), now)
 }
 
 export const isOf = (email: string) => (eb: ExpressionBuilder<Tables, 'past_orders'>) =>
   eb.and([eb('past_orders.email', '<>', ''), eb('past_orders.email', 'in', storedForms(email))])
 
-export const withoutPerson = (now: Date) => ({
-  ...NO_PERSON,
-  search_text: sql<string>`lower(reference)`,
+export async function erasePersonsFrom(
+  tx: Tx,
+  orders: readonly { id: string; reference: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, reference } of orders)
+    await tx.updateTable('past_orders').set(withoutPerson(reference, now)).where('id', '=', id).execute()
+}
+
+export const withoutPerson = (reference: string, now: Date) => ({
+  email: '',
+  name: '',
+  address: '',
+  postal_code: '',
+  city: '',
+  phone: '',
+  search_text: searchText(reference),
   erased_at: now,
 })
 
-/** Addresses without an account are left out. */
-export async function chosenMonths(db: Db, emails: readonly string[]): Promise<Map<string, RetentionMonths>> {
-  const spellings = new Map(
-    emails.flatMap((email) => (email === '' ? [] : storedForms(email).map((form) => [form, email]))),
+/** How long each person wants orders kept, regardless of how the address is spelled. */
+export type ChosenMonths = (email: string) => RetentionMonths
+
+/** A person without an account, or without an address, has `UNLESS_CHOSEN`. */
+export async function chosenMonths(db: Db, emails: readonly string[]): Promise<ChosenMonths> {
+  const spellings = emails.flatMap((email) => (email === '' ? [] : storedForms(email)))
+  const rows =
+    spellings.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['email', 'order_history_retention'])
+          .where('email', 'in', spellings)
+          .where('is_guest', '=', false)
+          // If two accounts have one address, the shorter history counts.
+          .orderBy('order_history_retention', 'desc')
+          .execute()
+  const chosen = new Map(
+    rows.map(({ email, order_history_retention: months }) => [plainEmail(email), months]),
   )
-  if (spellings.size === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['email', 'order_history_retention'])
-    .where('email', 'in', [...spellings.keys()])
-    .where('is_guest', '=', false)
-    .execute()
-  return new Map(
-    rows.map(({ email, order_history_retention: months }) => [spellings.get(email) ?? email, months]),
-  )
+  return (email) => chosen.get(plainEmail(email)) ?? UNLESS_CHOSEN
 }
 
-/** People who have chosen no history have `UNLESS_CHOSEN`. */
+export const isBeyondHistory = (orderedOn: string, now: Date, months: RetentionMonths): boolean =>
+  orderedOn < parisDay(historyStart(now, months))
+
 export async function cleanupPastOrders({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
-  for (const months of RETENTION_MONTHS)
-    await inBatches(database, async (tx, rows) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('past_orders')
-        .set(withoutPerson(now))
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('past_orders as p')
-            .select('p.id')
-            .where('p.erased_at', 'is', null)
-            .where('p.ordered_on', '<', sql<Date>`${parisDay(historyStart(now, months))}::date`)
-            .where(
-              sql<boolean>`coalesce((select min(u.order_history_retention) from users u
-                where u.email = p.email and not u.is_guest), ${UNLESS_CHOSEN}) = ${months}`,
-            )
-            .limit(rows),
-        )
-        .executeTakeFirstOrThrow()
-      return Number(numUpdatedRows)
-    })
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+  while (last !== undefined) {
+    const after: string = last
+    last = await write(database, (tx) => cleanupPage(tx, after, now))
+  }
+}
+
+/** Handles the next orders that may be too old. Returns the id of the last one, or undefined after the last page. */
+async function cleanupPage(tx: Tx, after: string, now: Date): Promise<string | undefined> {
+  const [shortest] = RETENTION_MONTHS
+  const page = await tx
+    .selectFrom('past_orders')
+    .select(['id', 'reference', 'email', sql<string>`ordered_on::text`.as('day')])
+    .where('erased_at', 'is', null)
+    .where('ordered_on', '<', sql<Date>`${parisDay(historyStart(now, shortest))}::date`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH_ROWS)
+    .execute()
+  const monthsOf = await chosenMonths(
+    tx,
+    page.map(({ email }) => email),
+  )
+  const aged = page.filter(({ email, day }) => isBeyondHistory(day, now, monthsOf(email)))
+  await erasePersonsFrom(tx, aged, now)
+  return page.length < BATCH_ROWS ? undefined : page.at(-1)?.id
 }
