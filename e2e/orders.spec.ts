@@ -6,6 +6,7 @@ import {
   CANCEL_SUCCEEDED,
   ORDERS_LOAD_FAILED,
 } from '#shared/orders/texts.ts'
+import { PAST_ORDERS_LOAD_FAILED } from '#shared/past-orders/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'
 import { pdfPages } from './testing/pdf-text.ts'
@@ -124,9 +125,14 @@ test(
     await expect(page.getByText(ORDERS_LOAD_FAILED)).toBeVisible()
     await expectNoAxeViolations(page)
     await page.unroute('**/api/orders/my-orders?*')
+    await page.route('**/api/past-orders', (route) => route.abort())
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByText("Vous n'avez pas encore passé de commande.")).toBeVisible()
+    await expect(page.getByText(PAST_ORDERS_LOAD_FAILED)).toBeVisible()
     await expectNoAxeViolations(page)
+    await page.unroute('**/api/past-orders')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText(PAST_ORDERS_LOAD_FAILED)).toBeHidden()
   },
 )
 

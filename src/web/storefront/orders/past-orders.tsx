@@ -1,10 +1,15 @@
 import { idOf } from '#shared/ids.ts'
 import type { OwnPastOrders } from '#shared/past-orders/contract.ts'
+import { PAST_ORDERS_LOAD_FAILED } from '#shared/past-orders/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PastOrderContents } from '#web/ui/past-order-contents.tsx'
+import { RetryButton } from '#web/ui/retry-button.tsx'
 
-export function PastOrders({ orders }: { orders: OwnPastOrders }) {
+/** `orders` is undefined if they could not be loaded. */
+export function PastOrders({ orders }: { orders: OwnPastOrders | undefined }) {
+  if (!orders) return <EmptyState tone="error" title={PAST_ORDERS_LOAD_FAILED} action={<RetryButton />} />
   if (orders.length === 0) return undefined
   return (
     <section aria-labelledby="anciennes-commandes" className="mt-10">
