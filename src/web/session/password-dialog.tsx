@@ -32,7 +32,6 @@ export default function PasswordDialog({ withCode, onEnd }: PasswordDialogProps)
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.stopPropagation()
     const typed = new FormData(event.currentTarget)
     const textOf = (name: string) => {
       const value = typed.get(name)

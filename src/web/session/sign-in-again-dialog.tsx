@@ -31,7 +31,6 @@ export default function SignInAgainDialog({ user }: { user: User }) {
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.stopPropagation()
     const secret = new FormData(event.currentTarget).get('secret')
     if (typeof secret === 'string' && secret.trim() !== '') check.run(secret)
     else setError(REQUIRED_FIELD)
