@@ -129,6 +129,23 @@ test.describe('with a certified consent provider', () => {
     await expect(adverts).toHaveCount(2)
     await answer(false)
     await expect(adverts).toHaveCount(0)
+    for (const file of ['adverts', 'consent-provider']) {
+      const other = await context.newPage()
+      const failures: string[] = []
+      other.on('pageerror', ({ message }) => failures.push(message))
+      let refused = 0
+      await other.route(`**/assets/${file}-*.js`, (route) => route.abort())
+      other.on('requestfailed', (request) => {
+        if (request.url().includes(`/assets/${file}-`)) refused += 1
+      })
+      await other.goto(`${shop.url}/guide-achat`)
+      await expect.poll(() => refused).toBe(1)
+      await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Guide d’achat')
+      // The page of an error would have tried once more.
+      expect([refused, failures], file).toEqual([1, []])
+      await other.close()
+    }
   })
 })
 

@@ -4,7 +4,13 @@ import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 
-const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
+const Adverts = lazy(() =>
+  import('./adverts.tsx').then(
+    (module) => ({ default: module.Adverts }),
+    // Without adverts, as when an ad blocker refuses the file, the page remains.
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * The pages of decision 33 get two columns for adverts on large screens. The columns keep their space when empty, so

@@ -28,9 +28,13 @@ function useProviderConsent(): boolean {
     if (!isNoAdmin || !url) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./consent-provider.ts').then(({ followConsent }) => {
-      if (!isOver) stop = followConsent(url, setGranted)
-    })
+    void import('./consent-provider.ts').then(
+      ({ followConsent }) => {
+        if (!isOver) stop = followConsent(url, setGranted)
+      },
+      // Without the provider there is no consent, so no advert is shown.
+      () => undefined,
+    )
     return () => {
       isOver = true
       stop?.()

@@ -129,8 +129,12 @@ function watchOpenedPayments(): () => void {
 
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
-  const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
-  await settleOpened()
+  try {
+    const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
+    await settleOpened()
+  } catch {
+    // The file could not be loaded. The next page tries again.
+  }
 }
 
 function thisYear(): number {
