@@ -71,7 +71,11 @@ test(
     await (await open(folder, inject('databaseTemplate'))).close()
     const disk = onDisk(folder)
     const database = await open(folder)
-    await database.exec('create table t (n integer primary key, filler text)')
+    // Uncompressed, so that the rows fill more than one segment of the log.
+    await database.exec('create table t (n integer primary key, filler text storage external)')
+    const segment = async () =>
+      (await database.query('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows
+    const firstSegment = await segment()
     const before = disk.syncs()
     for (let n = 0; n < 10; n++) await database.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
     expect(disk.syncs() - before).toBe(10)
@@ -79,6 +83,7 @@ test(
     await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
     await database.exec('checkpoint')
     await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
+    expect(await segment()).not.toEqual(firstSegment)
     await database.exec('begin')
     await database.exec('insert into t values (6000)')
     const after = disk.cut()
