@@ -49,6 +49,8 @@ test('an error from the reader is passed on, and a truncated file is reported', 
     throw new StartupError('The database is full.')
   })
   await expect(refusing).rejects.toThrow('The database is full.')
+  const failing = readBackupFile(file, undefined, () => Promise.reject(new Error('The database went away.')))
+  await expect(failing).rejects.toThrow(/^The database went away\.$/)
   truncateSync(file, readFileSync(file).length - 5_000_000)
   await expect(checkBackupFile(file, undefined)).rejects.toThrow(
     'is damaged or not whole (unexpected end of file)',

@@ -85,8 +85,8 @@ async function writeOut(zipped: Readable, written: Writable, key: string | undef
 
 /**
  * Calls `each` for every entry but the manifest, in order, before the manifest is compared with the entries.
- * @throws StartupError if the file is damaged, truncated or not a backup, if the key does not open it, or if `each`
- * fails
+ * @throws StartupError if the file is damaged, truncated or not a backup, or if the key does not open it; the error of
+ * `each` if that fails
  */
 export async function readBackupFile(
   file: string,
@@ -95,6 +95,7 @@ export async function readBackupFile(
 ): Promise<Manifest> {
   const found: Record<string, string> = {}
   let manifest: Manifest | undefined
+  let failure: { error: unknown } | undefined
   const archive = createTarDecoder({ strict: true })
   const read = async () => {
     for await (const { header, body } of archive.readable) {
@@ -103,13 +104,19 @@ export async function readBackupFile(
       if (name === MANIFEST) manifest = JSON.parse(bytes.toString()) as Manifest
       else {
         found[name] = sha256(bytes)
-        await each(name, bytes)
+        try {
+          await each(name, bytes)
+        } catch (error) {
+          failure = { error }
+          throw error
+        }
       }
     }
   }
   const source = await openSource(file, key)
   const unpacking = Writable.fromWeb(archive.writable)
   const results = await Promise.allSettled([read(), pipeline(source, createGunzip(), unpacking)])
+  if (failure) throw failure.error
   for (const result of results) if (result.status === 'rejected') throw damaged(file, result.reason)
   if (!manifest) throw damaged(file, 'its end is missing')
   const { entries } = manifest
