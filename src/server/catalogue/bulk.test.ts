@@ -7,8 +7,9 @@ import {
 } from '#shared/catalogue/bulk-acts.ts'
 import type { SleeveAct, SleeveChangePreview, SleeveChangeProgress } from '#shared/catalogue/bulk-contract.ts'
 import type { AdminSleevePage, Sleeve } from '#shared/catalogue/contract.ts'
+import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { PRICE_WOULD_VANISH } from '#shared/catalogue/reprice.ts'
-import { SLEEVE_PRICE_REQUIRED } from '#shared/catalogue/sleeve-rules.ts'
+import { SKU_TAKEN, SLEEVE_PRICE_REQUIRED } from '#shared/catalogue/sleeve-rules.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve, pricedSince } from '../testing/catalogue.ts'
 import { addOrder } from '../testing/orders.ts'
@@ -221,6 +222,42 @@ test('only products without references from other data are deleted, and the undo
   const { version, updatedAt: _at, ...back } = await sleeve(free)
   const { version: former, updatedAt: _then, ...was } = before
   expect([back, version]).toEqual([was, former + 1])
+})
+
+test('a deleted product is not restored with a reference or barcode that a pack of another product has now', async () => {
+  const gtins = ['4006381333931', '96385074']
+  const [bySku = '', byGtin = '', untaken = ''] = await Promise.all([
+    addSleeve(shop, { name: 'Référence prise', sku: 'PRISE-1', gtin: '' }),
+    addSleeve(shop, { name: 'Code-barres pris', sku: '', gtin: gtins[0] }),
+    addSleeve(shop, { name: 'Codes libres', sku: 'LIBRE-1', gtin: gtins[1] }),
+  ])
+  const made = await change({ kind: 'delete' }, [bySku, byGtin, untaken])
+  expect(made.changed).toBe(3)
+  const packs = [
+    { size: 100, priceCents: 990, sku: 'prise-1', gtin: '', offered: true },
+    { size: 200, priceCents: 1800, sku: '', gtin: gtins[0], offered: true },
+  ]
+  await several(1, { packs: JSON.stringify(packs), smallest_pack: 100, price_cents: 50 })
+  expect(await undo(made)).toMatchObject({ undone: 1, changed: 2 })
+  expect((await refusals(made)).map(({ _id, reason }) => [_id, reason])).toEqual([
+    [bySku, SKU_TAKEN],
+    [byGtin, GTIN_TAKEN],
+  ])
+})
+
+test('a restored product has its former address, or a new number if another product has that now', async () => {
+  const names = Array.from({ length: 3 }, () => ({ name: 'Adresse reprise', isPublished: false }))
+  const made: Sleeve[] = []
+  for (const body of names) made.push((await call('POST', '/api/sleeves', body)).json<Sleeve>())
+  const [first = '', second = '', third = ''] = made.map(({ _id: id }) => id)
+  const secondDeleted = await change({ kind: 'delete' }, [second])
+  await call('POST', '/api/sleeves', names[0])
+  expect(await undo(secondDeleted)).toMatchObject({ undone: 1, changed: 0 })
+  expect((await sleeve(second)).slug).toBe('adresse-reprise-4')
+  const thirdDeleted = await change({ kind: 'delete' }, [third])
+  await call('DELETE', `/api/sleeves/${first}`)
+  await undo(thirdDeleted)
+  expect((await sleeve(third)).slug).toBe('adresse-reprise-3')
 })
 
 test('a repeated request makes one change, for one person only, and two simultaneous runs change nothing twice', async () => {

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { COLLECTION_NOT_FOUND } from '#shared/catalogue/admin-texts.ts'
-import type { OwnPack } from '#shared/catalogue/pack-price.ts'
+import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import { freeSlug } from './former-addresses.ts'
-import { refuseTakenCodes } from './pack-columns.ts'
+import { refuseCodesOfPacks, refuseTakenCodes } from './pack-columns.ts'
 
 type Saved = {
-  sleeve: { id: string; name: string; slug: string; stock: number; packs: OwnPack[]; collection_id: string }
+  sleeve: Pick<
+    Selectable<SleevesRow>,
+    'id' | 'name' | 'slug' | 'sku' | 'gtin' | 'stock' | 'packs' | 'collection_id'
+  >
   pictures: unknown[]
   addresses: unknown[]
   prices: unknown[]
@@ -31,20 +34,21 @@ type Restored = { saved: unknown; byUserId: string; now: Date }
 
 /**
  * Restores a deleted product, without pictures that have left the library since.
- * @throws 422 if its collection is gone, or if another product has a code of one of its packs now; a unique violation
- * if another product has its own code
+ * @throws 422 if its collection is gone, if another product has a code of one of its packs now, or if a pack of another
+ * product has its own code; a unique violation if another product has its own code
  */
 export async function restoreSleeve(tx: Tx, { saved, byUserId, now }: Restored): Promise<void> {
   const { sleeve, pictures, addresses, prices } = saved as Saved
-  const { id, name, stock, packs } = sleeve
+  const { id, name, sku, gtin, stock, packs } = sleeve
   const collection = await tx
     .selectFrom('collections')
     .select('id')
     .where('id', '=', sleeve.collection_id)
     .executeTakeFirst()
   if (!collection) throw invalidFields({ collection: COLLECTION_NOT_FOUND })
+  await refuseCodesOfPacks(tx, id, { sku, gtin })
   await refuseTakenCodes(tx, id, packs)
-  const slug = await freeSlug(tx, 'sleeve', { id, name, present: sleeve.slug })
+  const slug = await freeSlug(tx, 'sleeve', { id, name, held: sleeve })
   const row = JSON.stringify({ ...sleeve, slug, stock: 0 })
   await sql`
     insert into sleeves select * from jsonb_populate_record(null::sleeves, ${row}::jsonb || (
