@@ -91,7 +91,7 @@ export async function changeCollection(
   return withFreeSlug(() =>
     editRow(services, COLLECTIONS, { id, version, byUserId }, async (tx, held, now) => {
       const { name } = sent
-      const slug = await freeSlug(tx, 'collection', { id, name, present: held.slug })
+      const slug = await freeSlug(tx, 'collection', { id, name, held })
       await keepAddress(tx, 'collection', { id, left: held.slug, taken: slug, now })
       await renameInSearch(tx, id, { from: held.name, to: name })
       return { slug, ...collectionColumns(sent), image_id: await requireImage(tx, image, 'image') }

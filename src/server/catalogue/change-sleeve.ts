@@ -121,10 +121,7 @@ const patched =
     const stock = newStock(held.stock, patch)
     refuseBroken(after, stock)
     const collection = await searchedCollection(tx, after.collection_id)
-    const slug =
-      after.name === held.name
-        ? held.slug
-        : await freeSlug(tx, 'sleeve', { id, name: after.name, present: held.slug })
+    const slug = await freeSlug(tx, 'sleeve', { id, name: after.name, held })
     await keepAddress(tx, 'sleeve', { id, left: held.slug, taken: slug, now })
     const prices = { regularCents: offer.priceCents, packs: offer.packs }
     const sale = await saleColumns(tx, jobs, { before: held, ...prices, wanted: patch.sale, now })

@@ -89,6 +89,17 @@ test('a renamed collection is found by its new name, at its new address and at t
   expect(await create('Jeux de rôle')).toMatchObject({ slug: 'jeux-de-role-2' })
 })
 
+test('a collection keeps its numbered address until its name changes', async () => {
+  const first = await create('Doublon')
+  const { _id: id, slug } = await create('Doublon')
+  await send('DELETE', `/api/admin/collections/${first._id}`)
+  const save = async (name: string, version: number) =>
+    (await send('PUT', `/api/admin/collections/${id}`, { name, text: 'Texte', version })).json()
+  expect([slug, (await save('Doublon', 1)).slug]).toEqual(['doublon-2', 'doublon-2'])
+  expect((await save('Doublon\u00A0!', 2)).slug).toBe('doublon-2')
+  expect((await save('Doublons', 3)).slug).toBe('doublons')
+})
+
 test('a collection can be deleted if it is empty and not one of the first five', async () => {
   const { _id: id, slug } = await create('Passagère')
   const { _id: sleeve } = await product({ name: 'Seule', collection: slug })

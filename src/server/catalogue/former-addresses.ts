@@ -18,13 +18,13 @@ export function slugOfName(kind: Kind, name: string): string {
 }
 
 /**
- * The slug gets a number if another row has or had it, so that an old link does not lead to another row. `present` is
- * the row's own slug and counts as free.
+ * The slug gets a number if another row has or had it, so that an old link does not lead to another row. A row that
+ * already has an address (`held`) keeps it if the new name makes the same slug.
  */
 export async function freeSlug(
   tx: Tx,
   kind: Kind,
-  { id, name, present }: { id: string; name: string; present?: string },
+  { id, name, held }: { id: string; name: string; held?: { name: string; slug: string } },
 ): Promise<string> {
   const base = slugOfName(kind, name)
   const { table, former } = KINDS[kind]
@@ -34,11 +34,9 @@ export async function freeSlug(
     tx,
   )
   const taken = new Set(rows.map(({ slug }) => slug))
+  if (held && slugOfName(kind, held.name) === base && !taken.has(held.slug)) return held.slug
   let n = 1
-  while (taken.has(numberedSlug(base, n))) {
-    n += 1
-    if (numberedSlug(base, n) === present) break
-  }
+  while (taken.has(numberedSlug(base, n))) n += 1
   return numberedSlug(base, n)
 }
 
