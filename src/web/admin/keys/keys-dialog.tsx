@@ -26,41 +26,9 @@ const leavesService = (from: { search: string }, to: { search: string }) => from
 /** A secret that stays blank keeps its value. */
 export function KeysDialog({ keys, webhookUrl, onClose }: KeysDialogProps) {
   const { service } = keys
-  const { title, fields } = SERVICES[service]
+  const { title } = SERVICES[service]
   const [isRemoving, setRemoving] = useState(false)
-  const form = useEditForm({
-    id: 'cles',
-    edited: { ...keys, updatedAt: keys.updatedAt ?? '' },
-    valuesOf: (thing) => keyValues(service, thing.shown),
-    labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
-    show: (name, value) => (fields[name]?.isSecret ? '••••' : String(value)),
-    check: (values) =>
-      keysErrors(service, {
-        before: knownKeys(service, keys.shown),
-        typed: typedKeys(service, values, keys.shown),
-      }),
-    save: (values, { base }) =>
-      api.call('PUT /api/admin/keys/:service', {
-        params: { service },
-        body: { values: typedKeys(service, values, base.shown), version: base.version },
-      }),
-    saved: KEYS_SAVED,
-    failed: KEYS_SAVE_FAILED,
-    fieldOf: (name) => name.replace('values.', ''),
-    onSaved: onClose,
-    loses: leavesService,
-    // A secret is never written into the browser's storage.
-    keepsDraft: false,
-  })
-  const remove = useWrite(async () => {
-    const values = Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
-    await api.call('PUT /api/admin/keys/:service', {
-      params: { service },
-      body: { values, version: keys.version },
-    })
-    toastSuccess(KEYS_REMOVED)
-    onClose()
-  }, KEYS_SAVE_FAILED)
+  const form = useKeysForm(keys, onClose)
   const values = useWatch({ control: form.control })
   const inUse = fieldsInUse(service, values as Record<string, string>)
   const firstBlank = inUse.find(([name, { isOptional }]) => !keys.shown[name] && !isOptional) ?? inUse[0]
@@ -95,17 +63,61 @@ export function KeysDialog({ keys, webhookUrl, onClose }: KeysDialogProps) {
         ))}
       </form>
       {form.question}
-      <AdminConfirm
-        open={isRemoving}
-        question={`Retirer les clés de «\u202F${title}\u202F»\u202F?`}
-        confirmLabel="Retirer les clés"
-        pending={remove.pending}
-        onConfirm={() => remove.run()}
-        onClose={() => setRemoving(false)}
-      >
-        {consequenceOf(service)}
-      </AdminConfirm>
+      <RemoveKeys keys={keys} open={isRemoving} onClose={() => setRemoving(false)} onRemoved={onClose} />
     </AdminDialog>
+  )
+}
+
+function useKeysForm(keys: ServiceKeys, onSaved: () => void) {
+  const { service } = keys
+  const { fields } = SERVICES[service]
+  return useEditForm({
+    id: 'cles',
+    edited: { ...keys, updatedAt: keys.updatedAt ?? '' },
+    valuesOf: (thing) => keyValues(service, thing.shown),
+    labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+    show: (name, value) => (fields[name]?.isSecret ? '••••' : String(value)),
+    check: (values) =>
+      keysErrors(service, {
+        before: knownKeys(service, keys.shown),
+        typed: typedKeys(service, values, keys.shown),
+      }),
+    save: (values, { base }) =>
+      api.call('PUT /api/admin/keys/:service', {
+        params: { service },
+        body: { values: typedKeys(service, values, base.shown), version: base.version },
+      }),
+    saved: KEYS_SAVED,
+    failed: KEYS_SAVE_FAILED,
+    fieldOf: (name) => name.replace('values.', ''),
+    onSaved,
+    loses: leavesService,
+    // A secret is never written into the browser's storage.
+    keepsDraft: false,
+  })
+}
+
+type RemoveKeysProps = { keys: ServiceKeys; open: boolean; onClose: () => void; onRemoved: () => void }
+
+function RemoveKeys({ keys: { service, version }, open, onClose, onRemoved }: RemoveKeysProps) {
+  const { title, fields } = SERVICES[service]
+  const remove = useWrite(async () => {
+    const values = Object.fromEntries(Object.keys(fields).map((name) => [name, '']))
+    await api.call('PUT /api/admin/keys/:service', { params: { service }, body: { values, version } })
+    toastSuccess(KEYS_REMOVED)
+    onRemoved()
+  }, KEYS_SAVE_FAILED)
+  return (
+    <AdminConfirm
+      open={open}
+      question={`Retirer les clés de «\u202F${title}\u202F»\u202F?`}
+      confirmLabel="Retirer les clés"
+      pending={remove.pending}
+      onConfirm={() => remove.run()}
+      onClose={onClose}
+    >
+      {consequenceOf(service)}
+    </AdminConfirm>
   )
 }
 

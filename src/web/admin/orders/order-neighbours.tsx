@@ -4,7 +4,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
-/** The neighbours stay the same when an action removes this order from the list. */
+/**
+ * The dialog's neighbours are those of the list behind it. They stay the same when an action removes this order from the
+ * list. The page has no list, so it asks the server for the orders before and after.
+ */
 export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
   const { listed } = useOutletContext<OrdersOutlet>()
   const [ids, setIds] = useState<readonly string[]>([])
