@@ -75,35 +75,41 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
             className="control min-h-11 w-full px-4 text-ellipsis"
           />
         </form>
-        <ul aria-label="Résultats" className="grid gap-0.5">
-          {commands.map((command, place) => (
-            <li key={command.key}>
-              <ShopLink
-                to={command.to}
-                prefetch="none"
-                data-command
-                onClick={onClose}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-sm px-3 py-1.5 hover:bg-sunk focus:bg-iris-wash focus:text-iris"
-              >
-                <span className="min-w-0 font-medium break-words">{command.label}</span>
-                <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
-                {/* Announced with every result, but visually hidden below a result of the same group. */}
-                <span
-                  className={
-                    commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'
-                  }
-                >
-                  {command.group}
-                </span>
-              </ShopLink>
-            </li>
-          ))}
-        </ul>
+        <Results commands={commands} onClose={onClose} />
         <output className="text-sm text-ink-soft empty:hidden">
           {found && commands.length === 0 && 'Rien ne correspond.'}
         </output>
       </search>
     </AdminDialog>
+  )
+}
+
+function Results({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+  return (
+    <ul aria-label="Résultats" className="grid gap-0.5">
+      {commands.map((command, place) => (
+        <li key={command.key}>
+          <ShopLink
+            to={command.to}
+            prefetch="none"
+            data-command
+            onClick={onClose}
+            className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-sm px-3 py-1.5 hover:bg-sunk focus:bg-iris-wash focus:text-iris"
+          >
+            <span className="min-w-0 font-medium break-words">{command.label}</span>
+            <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
+            {/* Announced with every result, but visually hidden below a result of the same group. */}
+            <span
+              className={
+                commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'
+              }
+            >
+              {command.group}
+            </span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

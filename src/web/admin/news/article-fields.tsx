@@ -82,47 +82,58 @@ export function ArticleFields({ form, article, base, editor, percent }: ArticleF
         </p>
         <ArticleListing form={form} article={base} />
       </div>
-      <div className="grid min-w-0 gap-4">
-        <Controller
-          name="categories"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <CategoriesField value={value} onChange={onChange} error={errors['categories']} />
-          )}
-        />
-        <Field {...register('author')} label={LABELS.author} autoComplete="off" error={errors['author']} />
-        <Field
-          {...register('publishedAt')}
-          type="datetime-local"
-          label={LABELS.publishedAt}
-          hint="Heure de Paris. Laissez vide pour publier maintenant."
-          optional
-          error={errors['publishedAt']}
-        />
-        <Checkbox
-          {...register('isDraft')}
-          label={LABELS.isDraft}
-          hint="Vous seul le voyez dans la boutique, par son aperçu."
-        />
-        {article && (
-          <Field {...register('source')} type="url" label={LABELS.source} optional error={errors['source']} />
+      <ArticleDetails form={form} article={article} percent={percent} />
+    </div>
+  )
+}
+
+function ArticleDetails({
+  form,
+  article,
+  percent,
+}: Pick<ArticleFieldsProps, 'form' | 'article' | 'percent'>) {
+  const { register, control, errors } = form
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Controller
+        name="categories"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <CategoriesField value={value} onChange={onChange} error={errors['categories']} />
         )}
-        <Controller
-          name="image"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <PictureChoice
-              name="image"
-              value={value}
-              onChange={onChange}
-              disabled={form.saving}
-              percent={percent}
-              error={errors['image']}
-              failed={ARTICLE_IMAGES_LOAD_FAILED}
-            />
-          )}
-        />
-      </div>
+      />
+      <Field {...register('author')} label={LABELS.author} autoComplete="off" error={errors['author']} />
+      <Field
+        {...register('publishedAt')}
+        type="datetime-local"
+        label={LABELS.publishedAt}
+        hint="Heure de Paris. Laissez vide pour publier maintenant."
+        optional
+        error={errors['publishedAt']}
+      />
+      <Checkbox
+        {...register('isDraft')}
+        label={LABELS.isDraft}
+        hint="Vous seul le voyez dans la boutique, par son aperçu."
+      />
+      {article && (
+        <Field {...register('source')} type="url" label={LABELS.source} optional error={errors['source']} />
+      )}
+      <Controller
+        name="image"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <PictureChoice
+            name="image"
+            value={value}
+            onChange={onChange}
+            disabled={form.saving}
+            percent={percent}
+            error={errors['image']}
+            failed={ARTICLE_IMAGES_LOAD_FAILED}
+          />
+        )}
+      />
     </div>
   )
 }
