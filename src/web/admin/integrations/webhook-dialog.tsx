@@ -8,6 +8,7 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '#shared/integrations/webhook-rules.ts'
+import { pick } from '#shared/pick.ts'
 import { api } from '#web/session/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
@@ -17,7 +18,9 @@ import { useEditForm } from '../form/use-edit-form.tsx'
 
 const LABELS = { url: 'Adresse', events: 'Événements', active: 'Actif' }
 
-type Values = { url: string; events: WebhookEvent[]; active: boolean }
+type Values = Pick<Webhook, 'url' | 'events' | 'active'>
+
+const NEW_WEBHOOK: Values = { url: '', events: ['order.paid'], active: true }
 
 type WebhookDialogProps = {
   webhook: Webhook | undefined
@@ -30,9 +33,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
     id: 'webhook',
     edited: webhook,
     valuesOf: (held: Webhook | undefined): Values =>
-      held
-        ? { url: held.url, events: held.events, active: held.active }
-        : { url: '', events: ['order.paid'], active: true },
+      held ? pick(held, ['url', 'events', 'active']) : NEW_WEBHOOK,
     labels: LABELS,
     show: (name, value) => {
       if (name === 'active') return value ? 'oui' : 'non'
@@ -40,13 +41,13 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       return (value as WebhookEvent[]).map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
     },
     check: webhookErrors,
-    save: async ({ url, events, active }, { base, requestId }) => {
+    save: async ({ active, ...values }, { base, requestId }) => {
       if (base) {
-        const body = { url, events, active, version: base.version }
+        const body = { ...values, active, version: base.version }
         await api.call('PUT /api/admin/webhooks/:id', { params: { id: idOf(base) }, body })
         return undefined
       }
-      return api.call('POST /api/admin/webhooks', { body: { url, events, requestId } })
+      return api.call('POST /api/admin/webhooks', { body: { ...values, requestId } })
     },
     saved: webhook ? WEBHOOK_SAVED : WEBHOOK_MADE,
     failed: WEBHOOK_SAVE_FAILED,

@@ -4,6 +4,7 @@ import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ADDRESS_CORRECTED, ADDRESS_CORRECTION_FAILED } from '#shared/orders/texts.ts'
+import { pick } from '#shared/pick.ts'
 import { deliveryFor } from '#shared/settings/letter-goods.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
@@ -33,12 +34,15 @@ export function AddressForm({ order }: { order: Order }) {
   )
 }
 
-type Values = {
-  firstName: string
-  lastName: string
-  street: string
-  postalCode: string
-  city: string
+const ADDRESS = [
+  'firstName',
+  'lastName',
+  'street',
+  'postalCode',
+  'city',
+] as const satisfies (keyof Order['shippingAddress'])[]
+
+type Values = Pick<Order['shippingAddress'], (typeof ADDRESS)[number]> & {
   shippingMethod: ShippingMethod
 } & RelayValues
 
@@ -95,14 +99,10 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
 }
 
 function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
-  const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
+  const { country } = seen.shippingAddress
   return useAdminForm<Values>({
     values: {
-      firstName,
-      lastName,
-      street,
-      postalCode,
-      city,
+      ...pick(seen.shippingAddress, ADDRESS),
       shippingMethod: readShippingMethod(seen.shippingMethod) ?? 'colissimo',
       relayId: seen.pickupPoint?.id ?? '',
       relayName: seen.pickupPoint?.name ?? '',
@@ -125,11 +125,7 @@ function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
     send: async (values) => {
       const pickupPoint = values.shippingMethod === 'mondialRelay' && relayOf(values, seen)
       const body = {
-        firstName: values.firstName,
-        lastName: values.lastName,
-        street: values.street,
-        postalCode: values.postalCode,
-        city: values.city,
+        ...pick(values, ADDRESS),
         shippingMethod: values.shippingMethod,
         ...(pickupPoint && { pickupPoint }),
         version: seen.version,
