@@ -17,7 +17,6 @@ export type FoundPeriod = {
 export const isSending = (flow: Pick<ReportFlow, 'state'> | undefined) =>
   OPEN_FLOW_STATES.some((state) => state === flow?.state)
 
-/** Periods that were handed over or are being sent stay as they are when the rhythm changes. */
 export async function foundPeriods(
   db: Db,
   { settings }: Pick<Services, 'settings'>,
@@ -39,7 +38,7 @@ export async function foundPeriods(
   })
 }
 
-/** @throws 404 for days that are no period */
+/** @throws 404 for days that are not exactly one period */
 export async function findPeriod(
   db: Db,
   services: Pick<Services, 'settings'>,

@@ -15,7 +15,7 @@ import { reportContent, type HandedOver } from './queries.ts'
 
 /**
  * If the content is the same as at the last hand-over, nothing is recorded.
- * @throws 404; 409 CONFLICT before the period has ended, or while the shop sends its file
+ * @throws 404; 409 CONFLICT before the period has ended, or while the platform has not decided about a file of it
  */
 export async function handOver(services: Services, asked: Period, byUserId: string): Promise<EReport> {
   return write(services.database, async (tx) => {

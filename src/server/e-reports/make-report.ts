@@ -9,10 +9,10 @@ import type { FoundPeriod } from './find-period.ts'
 import { nextType } from './list-e-reports.ts'
 import { reportContent } from './queries.ts'
 
-/** The sender of a file while the owner has not chosen a platform. The number must have four characters. */
+/** Stands for a platform that the owner has not entered. The number must have four characters. */
 const NO_PLATFORM = { number: '0000', name: 'Plateforme à indiquer' }
 
-/** @throws 409 CONFLICT without a SIREN */
+/** @throws 409 CONFLICT if the shop has no valid SIREN */
 export async function makeReport(
   db: Db,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,

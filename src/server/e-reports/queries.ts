@@ -19,8 +19,8 @@ const isCompanyAbroad = sql<boolean>`(
 )`
 
 /**
- * Sales and refunds belong to the day of their document, a corrected invoice to the day of the sale: if it is made out
- * to a company, the sale is no longer one to a consumer.
+ * Sales and refunds belong to the day of their document, a correction to the day of the order: once it is made out to a
+ * company, the sale is no longer one to a consumer.
  */
 export async function reportLines(db: Db, { from, to }: Period): Promise<ReportLine[]> {
   const [start, end] = [startOfParisDay(from), endOfParisDay(to)]
@@ -127,7 +127,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
     .execute()
 }
 
-/** `at` is the time of the last step. */
+/** `at` is the time of the platform's decision or, before it, of the file. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
 export async function flowsOfYear(db: Db, year: number): Promise<ReportFlow[]> {

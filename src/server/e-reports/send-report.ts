@@ -13,9 +13,10 @@ import { eReport } from './list-e-reports.ts'
 import { makeReport } from './make-report.ts'
 
 /**
- * Freezes the current file of a period, which a job sends to the platform. A period has only one open file, so a
- * repeated call freezes no second one. `byUserId` is null if the shop sends the file without a person.
- * @throws 404; 409 CONFLICT before the period has ended, without a platform or a SIREN
+ * Freezes the current file of a period for the job that sends it. Nothing is frozen while an earlier file is on its
+ * way, or if the content is already handed over. `byUserId` is null if the shop sends the file without a person.
+ * @throws 404; 409 CONFLICT before the period has ended, without a link to a platform, or if the shop has no valid
+ * SIREN
  */
 export async function sendReport(
   services: Services,

@@ -15,11 +15,9 @@ type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
 export type EditedTable<Table, Answer> = {
   kind: SubjectKind
   notFound: string
-  /** The topic of the pages and lists that show the row. */
   announces?: Change
   /** Columns that a reader of the activity log would not understand. */
   unrecorded: readonly string[]
-  /** Values that the log records in addition to the columns. */
   alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
@@ -36,14 +34,14 @@ type Edit = {
   batch?: string | undefined
 }
 
-/** Returns the columns to store, and may make other writes in the same transaction. */
+/** Returns the columns to store. May make other writes in the same transaction. */
 export type Rewrite<Table> = (
   tx: Tx,
   held: Selectable<Table>,
   at: Date,
 ) => Columns<Table> | Promise<Columns<Table>>
 
-/** @throws 404, 409 STALE */
+/** @throws 404; 409 STALE if the row has another version; what `change` throws */
 export async function editRow<Table, Answer extends Record<string, unknown>>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   table: EditedTable<Table, Answer>,
@@ -58,8 +56,8 @@ export async function editRow<Table, Answer extends Record<string, unknown>>(
 }
 
 /**
- * Edits a row like `editRow`, but in the caller's transaction.
- * @throws 404, 409 STALE
+ * Edits a row in the caller's transaction.
+ * @throws 404; 409 STALE if the row has another version; what `change` throws
  */
 export async function editRowIn<Table, Answer extends Record<string, unknown>>(
   tx: Tx,

@@ -11,8 +11,8 @@ type Versioned = {
 }
 
 /**
- * Refuses a write whose version differs from the row's. Writes without a version are accepted, as the
- * specification's calls have none (decision 46). Call this function with the row locked.
+ * A write without a version is accepted, because the specification's calls have none (decision 46). Call this function
+ * with the row locked.
  * @throws 409 STALE with the current state, in the form of the call's own response
  */
 export async function refuseStale(

@@ -9,7 +9,7 @@ import { lockSale } from '../sales/sale-locks.ts'
 /**
  * Returns whether a request has already created its row, whose id is the request's. Requests with the same id take
  * turns.
- * @throws 409 CONFLICT if the row differs from `asked`, the columns of this request
+ * @throws 409 CONFLICT if the row differs in a column of `asked`
  */
 export async function isMadeBefore(
   tx: Tx,

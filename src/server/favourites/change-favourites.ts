@@ -15,7 +15,7 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ sleeve_id }) => sleeve_id)
 }
 
-/** Ids that are unknown or beyond the limit are ignored, because a browser's list may be old. */
+/** Ids that are unknown, unpublished or beyond the limit are ignored, because a browser's list may be old. */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: string,
@@ -23,7 +23,7 @@ export async function addFavourites(
 ): Promise<string[]> {
   const nowMs = clock.now().getTime()
   return write(database, async (tx) => {
-    // Lets one call run at a time, so that two tabs cannot both use the last places.
+    // The calls of a customer run one at a time, so that two tabs cannot both use the last places.
     await tx
       .selectFrom('users')
       .select('id')

@@ -6,7 +6,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { addFavourites, favouritesOf, removeFavourite } from './change-favourites.ts'
 
-/** A guest's favourites are kept in the browser, a customer's in the account. */
 export function favouriteRoutes(app: App, services: Services): void {
   const { db } = services.database
   serve(app, favouriteCalls, {

@@ -3,10 +3,9 @@ import { Euros } from '#shared/contract-fields.ts'
 import { Figures } from '#shared/figures/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 
-/** The same figures, with amounts in cents. */
 export type FiguresInCents = Figures
 
-/** The contract says which fields are amounts. */
+/** Converts the fields that the contract declares as `Euros`. */
 export const inEuros = (figures: FiguresInCents): Figures => convert(figures, Figures) as Figures
 
 function convert(value: unknown, schema: unknown): unknown {

@@ -88,7 +88,7 @@ test('if a server dies while it requests a label, that label is in doubt; the ne
   const { make } = maker
   let dying = () => {}
   const requested = new Promise<void>((resolve) => (dying = resolve))
-  // The carrier sells the label, but its response does not arrive before the dead server's request expires.
+  // The carrier sells the label, but its response never arrives.
   maker.make = async (shipment) => {
     await make(shipment)
     dying()

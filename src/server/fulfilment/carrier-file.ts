@@ -18,14 +18,13 @@ import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
   carrier: ParcelMethod
-  /** The weight of each parcel in grams, or undefined for the weight in the settings. */
+  /** The weight of each parcel in grams. Undefined for the weight of its packs, from the settings. */
   grams: number | undefined
 }
 
 /**
- * The file is for the import of the carrier's own tool, with one line for each parcel. The line of a parcel that passes
- * customs is followed by its customs lines. Orders that the file cannot contain are left out (`leftOutOfFile`).
- * @throws 422 if every order is left out
+ * Orders that the carrier's file cannot contain are left out (`leftOutOfFile`).
+ * @throws 422 if no order is left
  */
 export async function carrierFile(
   { database: { db }, settings }: Pick<Services, 'database' | 'settings'>,
@@ -51,10 +50,7 @@ const LINES: Record<ParcelMethod, (order: Order, grams: number) => string[]> = {
   colissimo: colishipLine,
 }
 
-/**
- * The format is that of Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header, capitals without
- * accents.
- */
+/** The format is that of Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no header. */
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   const country = countryCode(to)
@@ -123,7 +119,6 @@ function colishipLine(order: Order, grams: number): string[] {
 /** The category 'sale' of a customs declaration. */
 const COMMERCIAL = '4'
 
-/** Countries where Colissimo delivers only against a signature. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 
 /** A leading '+' becomes '00', because the text would otherwise look like a formula and get an apostrophe. */

@@ -30,11 +30,9 @@ import { notOnShelf, resentGoods } from './resent-goods.ts'
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 
 /**
- * The goods of a lost or returned parcel may be sent again: they are taken from the stock, and the order is in
- * preparation again. A preparer only corrects numbers (decision 78).
- * @throws 403 for a preparer who records where a parcel ended; 404; 409 STALE; 409 CONFLICT if the parcel's state is
- * settled or the order has ended; 409 OUT_OF_STOCK if too few are left to send again; 422 for another parcel's number,
- * or an impossible day
+ * A preparer may correct only the carrier and the number (decision 78).
+ * @throws 403 for a preparer who changes the state; 404; 409 STALE; 409 CONFLICT if the state is settled; 409 CONFLICT
+ * or OUT_OF_STOCK if the goods cannot be sent again; 422 for another parcel's number, or an impossible day
  */
 export async function changeParcel(
   services: Services,
@@ -66,7 +64,6 @@ function parcelIn(order: LockedOrder, parcelId: string): StoredParcel {
   return parcel
 }
 
-/** If the parcel is on its way, the customer gets a mail with its number. */
 async function correctLabel(
   tx: Tx,
   services: Services,
@@ -123,8 +120,8 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
 }
 
 /**
- * Puts the sleeves of a returned parcel back into the stock, unless `restock` is false. Then reserves what is to be
- * sent again.
+ * Puts back the sleeves of a returned parcel that are not in the stock yet, unless `restock` is false. Then reserves
+ * what is to be sent again.
  */
 async function takeGoods(
   tx: Tx,

@@ -12,13 +12,13 @@ import type { CustomsGood } from '../outside/carriers/interface.ts'
 const HS_CODE = '392690'
 const NAME_LENGTH = 64
 
-/** Customs require a value, so goods that a code paid for in full are declared at 1 €. */
+/** Customs require a value, so goods for 0 € are declared at 1 €. */
 const FREE_GOODS_CENTS = 100
 
 /** The two-letter countries of origin, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
-/** A product without a maker of its own has the shop's country. */
+/** A product without a maker of its own has the country of the shop's manufacturer. */
 export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
   const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
   if (ids.size === 0) return new Map()
@@ -32,10 +32,7 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
-/**
- * Each line of the order is one entry: its packs, as one piece. Lines without a weight share the rest of the parcel's
- * weight, because the goods cannot weigh more than their parcel.
- */
+/** The packs of a line are one piece. Lines without a weight share the rest of the parcel's weight. */
 export function customsGoods(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): CustomsGood[] {
   const items = itemsToSend(order)
   const weighed = items.map(({ packSize, quantity }) => quantity * packGrams(packSize, weights))
@@ -56,8 +53,8 @@ export function customsGoods(order: Order, { grams, weights, origins, shopsOrigi
 }
 
 /**
- * The lines of a CN23 declaration, as La Poste's own shop modules write them. The value of a line is in whole euros, so
- * the packs of a line are rounded together.
+ * The lines of a CN23 declaration, as La Poste's own shop modules write them. A value is in whole euros, so the packs
+ * of a line are rounded together.
  */
 export function customsLines(order: Order, parcel: Parcel): string[][] {
   const items = itemsToSend(order)
@@ -80,7 +77,7 @@ const describe = ({ product, packSize, quantity }: OrderItem) =>
     ? `${quantity} ${product.name}`
     : `${quantity * packSize} pochettes en plastique pour cartes, ${product.name}`
 
-/** The amount is without refunded packs, and after the code's reduction. */
+/** What a refund of these packs would be, so reductions are subtracted. */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])

@@ -52,7 +52,7 @@ const work = async () => {
 }
 
 let numbers = 0
-/** Makes an order for two packs, sent under this number: both packs, or only one with `part`. */
+/** Makes an order for two packs, of which both are sent or, with `part`, only one. */
 async function sent({ part = false } = {}) {
   const trackingNumber = `6A0000000000${++numbers}`
   const id = await addOrder(shop, customer.userId, {

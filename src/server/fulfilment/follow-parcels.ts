@@ -29,10 +29,8 @@ export function parcelJobs(services: Services): void {
 }
 
 /**
- * Each run asks about a few parcels, starting with those that have waited longest. A parcel's next check is stored
- * before the carrier is asked, so a failing parcel does not delay others, and two servers do not ask about the same
- * parcel at once. Without a key for the carrier (`open-carriers.ts`), the owner sets its orders to 'Livré' by
- * hand.
+ * A parcel's next check is stored before the carrier is asked, so a failing parcel does not block the next ones, and
+ * two servers do not ask about the same parcel at once.
  */
 export async function followParcels(services: Services, carrier: ShippingMethod): Promise<void> {
   if (!services.carriers.follows.includes(carrier)) return

@@ -20,9 +20,9 @@ export const isLabelRun = (change: BulkChange): change is LabelRun =>
   change.label_format !== null && !change.undo_at
 
 /**
- * Returns the order whose label was handled, or undefined if none waits. The carrier is asked outside a transaction,
- * but each attempt is first stored in `labels` (`make-label.ts`), so an interrupted run or two simultaneous runs buy no
- * label twice. If another run has requested an order's label, the order keeps waiting.
+ * Returns the order that was handled, or undefined if no order waits after `last`. Each attempt is stored before the
+ * carrier is asked (`make-label.ts`), so an interrupted run or two simultaneous runs buy no label twice. If another run
+ * has requested an order's label, the order keeps waiting.
  */
 export async function nextLabel(
   services: Services,

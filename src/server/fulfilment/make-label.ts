@@ -48,11 +48,11 @@ import { shipmentOf } from './shipment-of.ts'
 type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
- * Asks the carrier for the label of an order's next parcel, and stores the parcel's number. The carrier has no
- * idempotency key, so the attempt is stored before the call. If the answer is lost, the attempt stays and the call is
- * repeated only on request (`again`).
- * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, while a label is being made, after a lost
- * answer without `again`, or if the shop's address cannot be read
+ * The carrier has no idempotency key, so the attempt is stored before the call. After a lost answer the call is
+ * repeated only on request (`again`). If the carrier refuses the parcel, the label says why.
+ * @throws 404; 409 STALE; 409 CONFLICT without a carrier that makes labels, for an order that gets no label, while a
+ * label is being made, after a lost answer without `again`, if the shop's address cannot be read, or if the label was
+ * dropped meanwhile
  */
 export async function makeLabel(
   services: Services,
@@ -88,8 +88,7 @@ async function storeAttempt(
     const why = leftOutOfFile(order, carrier)
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
     const weight = typed ?? parcelWeight(order, services.settings.current.weights)
-    // Throws if the shop's address cannot be read, before anything is stored. The owner then has to correct the
-    // address.
+    // Throws if the shop's address cannot be read, before anything is stored.
     shipmentOf(order, services.config.shop, { weight, format: 'A4', depositDay: parisDay(now) })
     const label = {
       id: newId(),
@@ -138,7 +137,7 @@ async function dropLost(
   await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
 }
 
-/** Without a contract for the order's method, the first carrier with one refuses the order. */
+/** Without a contract for the order's method, returns another carrier, for which `leftOutOfFile` refuses the order. */
 function carrierOf({ carriers: { labels } }: Services, { shippingMethod }: Order): ParcelMethod {
   const offered = PARCEL_METHODS.filter((method) => labels[method])
   return (
@@ -185,8 +184,8 @@ async function askCarrier(services: Services, { label, order, body, admin }: Att
 type Made = { label: OpenLabel['label']; admin: Actor; made: MadeLabel; pdf: Buffer | null }
 
 /**
- * A label that was dropped meanwhile, for example after a change of address, is not stored. Only an order that is still
- * to be prepared gets the number.
+ * A label that was dropped meanwhile, for example after a change of address, is not stored. An order that is no longer
+ * to be prepared does not get the number.
  */
 async function storeLabel(
   services: Services,

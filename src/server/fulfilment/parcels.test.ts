@@ -32,7 +32,7 @@ const change = async (id: string, place: number, payload: Partial<ParcelPatch>) 
   return call('PATCH', `${id}/parcels/${parcels[place]?._id}`, payload)
 }
 
-/** Makes an order for two packs of 5 of each of two sleeves. `stock` is what is left of each sleeve. */
+/** Makes an order for two packs of 5 of each of two sleeves. */
 async function ordered(stock = 20) {
   const sleeves = [await addSleeve(shop, { stock }), await addSleeve(shop, { stock })] as const
   const id = await addOrder(shop, customer.userId, {

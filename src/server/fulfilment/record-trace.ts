@@ -15,9 +15,8 @@ export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMet
 const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
- * A delivery counts from the carrier's day. A parcel with a problem or on its way back raises an alert. A report is
- * ignored if the parcel's number or state has changed meanwhile, or if it is about an older parcel with the same
- * number.
+ * A report is ignored if the parcel's carrier, number or state has changed meanwhile, or if it is older than the order,
+ * and so about another parcel with the same number.
  */
 export async function recordTrace(
   services: Services,

@@ -20,10 +20,10 @@ import type { Services } from '../services.ts'
 import { getBulkChange } from './bulk-change-queries.ts'
 
 /**
- * Stores a change of many orders, or a run that makes their labels. A job carries it out (`run-bulk-change.ts`). A
- * request sent twice is stored once.
- * @throws 403 for an act that only admins may do; 404 if one of the orders does not exist; 409 CONFLICT for the id of
- * another change, or without a carrier that makes labels
+ * Stores a change of many orders, or a run that makes their labels, for a job (`run-bulk-change.ts`). A request sent
+ * twice is stored once.
+ * @throws 403 for a status that only admins set; 404 if one of the orders does not exist; 409 CONFLICT for the id of
+ * another change, or for labels that no carrier makes
  */
 export async function requestBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs' | 'carriers'>,
@@ -113,8 +113,8 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 /**
  * Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing labels stay. The call can
  * be repeated safely.
- * @throws 403 for a change that the role does not allow; 404; 409 CONFLICT once the undo has expired or the labels are
- * made
+ * @throws 403 for a status that only admins set; 404; 409 CONFLICT once the undo has expired or a run of labels has
+ * ended
  */
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
@@ -143,7 +143,7 @@ export async function undoBulkChange(
 }
 
 /**
- * Refusals that have been read are no longer listed.
+ * Marks a change that has ended as read, so that it is no longer listed.
  * @throws 404
  */
 export async function readBulkChange(

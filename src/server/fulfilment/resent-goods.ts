@@ -11,8 +11,8 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 type Lines = LockedOrder['lines']
 
 /**
- * Leaves out the packs refunded since the parcel left. Those packs then count as taken out of the next parcel.
- * @throws 409 CONFLICT if all goods are refunded, or while a refund is in progress
+ * Leaves out the refunded packs, which then count as refunded before they were sent.
+ * @throws 409 CONFLICT if all goods of the parcel are refunded, or while one of its lines is being refunded
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {
   const lines = linesOf(order, parcel)

@@ -29,8 +29,8 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * Each order is changed by the same code as by hand, in one transaction with its outcome. So an interrupted run
- * continues where it stopped, and two simultaneous runs change nothing twice.
+ * A change of status is in one transaction with its outcome, so an interrupted run continues where it stopped, and two
+ * simultaneous runs change nothing twice. For labels see `nextLabel`.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
   for (let last: OrderOfChange | undefined; ;) {
@@ -73,7 +73,7 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns undefined for a person without a role: every order is then refused. */
+/** Undefined for a deleted person, or one who is no longer staff. The orders are then refused. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: by, undo_by_user_id: undoneBy }: BulkChange,
@@ -105,9 +105,7 @@ async function nextChange(
   return order
 }
 
-/**
- * The order's row stays locked until the order is changed, so a simultaneous request to undo the change waits for it.
- */
+/** The row stays locked until the order is changed, so a simultaneous run that undoes the change waits for it. */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)
     await tx

@@ -26,9 +26,10 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Two calls with one `requestId` send one parcel. If the second call has other packs or another number, it is refused.
- * @throws 404; 409 STALE; 409 CONFLICT if nothing remains, if the order has ended, or if a declared withdrawal stops it
- * and the body is not `confirmed`; 422 for packs that are not left, or the number of another parcel of the order
+ * Two calls with one `requestId` send one parcel.
+ * @throws 404; 409 STALE, also for a second call with other contents; 409 CONFLICT if nothing remains, if the order has
+ * ended, or if a declared withdrawal stops it and the body is not `confirmed`; 422 for packs that are not left, or the
+ * number of another parcel of the order
  */
 export async function sendParcel(
   services: Services,

@@ -15,7 +15,7 @@ type Parcel = { weight: number; format: LabelFormat; depositDay: Day; goods?: Cu
 
 /**
  * `goods` are for customs.
- * @throws 409 if the shop's own address cannot be read
+ * @throws 409 if the shop's return address cannot be read
  */
 export function shipmentOf(
   order: Order,

@@ -8,7 +8,6 @@ import { numberAboveAdded, storedOrder, subjectsTo } from '../testing/orders.ts'
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// Tests the correction of the e-mail address of an order without an account (decision 88).
 let shop: TestShop
 let admin: Buyer
 beforeAll(async () => {

@@ -18,10 +18,8 @@ import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Corrects the e-mail address of an order without an account (decision 88), whose mails went to another
- * person. The order gets a guest of its own, so that no cookie or password link of the former address leads
- * to it. The order's links end, waiting mails go to the right address, and the confirmation is sent there
- * again. Correcting to the same address changes nothing.
+ * Decision 88. The order gets a guest of its own, so that no cookie or password link of the former address leads to it.
+ * The same address changes nothing.
  * @throws 404; 409 STALE; 409 CONFLICT for an order of an account or of a deleted customer
  */
 export async function changeCustomerEmail(
@@ -63,8 +61,8 @@ async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedO
 }
 
 /**
- * Sends the same confirmation to the right address. A confirmation that still waits has already been redirected. If
- * the confirmation was never written, or is no longer kept, a short mail has the link.
+ * A confirmation that still waits has already been redirected. If the confirmation was never written, or is no longer
+ * kept, a short mail has the link.
  */
 async function confirmAgain(
   tx: Tx,

@@ -27,7 +27,7 @@ async function linkedOrder(services: Services, token: string) {
 }
 
 /**
- * Returns the order that a link opens. The response does not reveal whether the order has joined an account.
+ * The response does not reveal whether the order has joined an account.
  * @throws 422 INVALID_LINK
  */
 export async function openByLink(services: Services, token: string): Promise<Order> {
@@ -47,7 +47,7 @@ export async function cancelByLink(services: Services, token: string): Promise<O
   return openByLink(services, token)
 }
 
-/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+/** @throws 422 INVALID_LINK; the errors of `withdrawLines` */
 export async function withdrawByLink(
   services: Services,
   { token, ...part }: GuestWithdrawalBody,
@@ -57,7 +57,7 @@ export async function withdrawByLink(
   return openByLink(services, token)
 }
 
-/** @throws 422 INVALID_LINK, 409 CONFLICT or STALE, 429 */
+/** @throws 422 INVALID_LINK; the errors of `changeOwnAddress` */
 export async function changeAddressByLink(
   services: Services,
   { token, ...correction }: GuestAddressChange,
@@ -69,8 +69,8 @@ export async function changeAddressByLink(
 }
 
 /**
- * Mails a link for setting a password to the order's address, like a forgotten password. Only the reader of that
- * mailbox can use the link. The response does not depend on whether the address has an account.
+ * Only the reader of the order's mailbox can use the mailed link. The response does not depend on whether the address
+ * has an account.
  * @throws 422 INVALID_LINK, 429
  */
 export async function askForPassword(services: Services, token: string, ip: string): Promise<void> {

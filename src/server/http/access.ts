@@ -13,16 +13,16 @@ import type { ReadScope } from '#shared/read-scopes.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** `readViewer` reads the role from the database, so that a demotion takes effect at once (decision 23). */
+/** `readViewer` reads a person's role from the database, so that a demotion takes effect at once (decision 23). */
 export type Viewer = {
   id: string
   familyId: string
   role: Role
   email: string
-  /** True for an admin who must first set up a second factor and has no admin access until then (decision 49). */
+  /** True for an admin who must first set up a second factor. The role is 'user' until then (decision 49). */
   lacksSecondFactor: boolean
   isFresh: boolean
-  /** True if the account has no second factor, or the caller typed a code recently. */
+  /** True without a second factor, or for a short time after the last code or, if none was given, after the sign-in. */
   hasFreshCode: boolean
 }
 
@@ -34,7 +34,10 @@ type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 
 export type ReadKeyCaller = { id: string; scopes: readonly ReadScope[] }
 
-/** @throws 401 for an unknown key; 429 */
+/**
+ * Undefined for a header without a read key.
+ * @throws 401 for an unknown key; 429
+ */
 type ReadKey = (authorization: string) => Promise<ReadKeyCaller | undefined>
 
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
@@ -63,9 +66,8 @@ declare module 'fastify' {
 }
 
 /**
- * Enforces the declared access of each route, before the body is read. A route without declared access stops the start
- * (ASVS 8.2.1). Call this function on the outermost app before the first route, so that it applies to API calls, pages,
- * files and the sandbox alike.
+ * A route without declared access stops the start (ASVS 8.2.1). Call this function on the outermost app before the
+ * first route, so that it applies to API calls, pages, files and the sandbox alike.
  */
 export function enforceAccess(
   app: App,

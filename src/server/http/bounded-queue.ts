@@ -3,8 +3,7 @@ import { overloaded } from './shop-error.ts'
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs at most `running` tasks at a time. Up to `waiting` more wait in order, for at most `waitMs`. If the queue is
- * full, a task is refused at once, so a burst costs neither memory nor time.
+ * Up to `waiting` tasks wait in order, for at most `waitMs` if it is given. Further tasks are refused at once.
  * @throws ShopError 503 OVERLOADED
  */
 export function boundedQueue({

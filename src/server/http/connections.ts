@@ -11,15 +11,11 @@ import { connectionsThatFit } from './open-files.ts'
 import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
 
-/** Times are in milliseconds. Tests use lower limits. */
 export type ConnectionLimits = {
   headersMs: number
-  /**
-   * The time from the first byte of a request to the end of its body, on routes that accept large bodies such as
-   * pictures.
-   */
+  /** The time for a request with its body, on routes that accept large bodies such as pictures. */
   requestMs: number
-  /** The time from the first byte of a request to the end of its body, on other routes. */
+  /** The time from the end of a request's headers to the end of its body, on other routes. */
   bodyMs: number
   /** The time without a byte in either direction, also while the client does not read an answer. */
   silenceMs: number

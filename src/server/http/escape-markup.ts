@@ -6,7 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes text for HTML and XML, also in attributes. Control characters except tabs and line breaks are left out. */
+/**
+ * Escapes text for HTML and XML, also in attributes. Control characters except tabs and line breaks are left out, and
+ * so are U+FFFE and U+FFFF.
+ */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')

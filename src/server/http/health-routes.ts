@@ -9,14 +9,15 @@ const config = { access: 'public' } as const
 
 const stopping = new WeakSet<App>()
 
-/** Makes the app report that it is not ready, and close each connection after its next response. */
+/** Makes the app report that it stops, and close each connection after its next response. */
 export function announceStop(app: App): void {
   stopping.add(app)
 }
 
 /**
  * `/healthz` is 200 while the process runs and is not about to stop. `/readyz` also requires that the database answers
- * and the disk has room. Proxies use `/healthz`, so that they serve cached pages while the database is unavailable.
+ * and the disk has room. Proxies use `/healthz`, because the shop serves cached pages while the database is
+ * unavailable.
  */
 export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadSpace): void {
   app.addHook('onRequest', async (_request, reply) => {

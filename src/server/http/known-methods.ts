@@ -6,7 +6,8 @@ import { handleNotFound, ShopError } from './shop-error.ts'
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
 /**
- * Answers 405 with `Allow` to unknown methods of known paths (decision 56). Call this function before the first route.
+ * Answers 405 with `Allow` to unknown methods of known API paths (decision 56). Call this function before the first
+ * route.
  */
 export function answerKnownMethods(app: App): void {
   const known = new Map<string, KnownPath>()

@@ -4,13 +4,12 @@ import { within } from '../database/time-limit.ts'
 import type { App } from './app-type.ts'
 import { portRefusal } from './port-in-use.ts'
 
-/** The maximum time in milliseconds that a scrape waits for a value from the database. */
 export const GAUGE_TIMEOUT_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus metrics, collected only with METRICS_PORT. */
 export type Metrics = {
-  /** Call this method before the app's routes are registered. Event streams are not measured. */
+  /** Call this method before the app's routes are registered. */
   measure(app: App): void
   counter(name: string, help: string, labels: string[]): (values: Record<string, string>) => void
   timer(
@@ -22,7 +21,7 @@ export type Metrics = {
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
   /** The value is read at the start of each scrape, before any gauge queries the database. */
   present(name: string, help: string, read: () => number): void
-  /** A gauge that fails is left out. */
+  /** A gauge that fails or is late is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
   /** Serves `/metrics` on a separate port. Returns a function that stops this server. */
   serve(host: string, port: number): Promise<() => Promise<void>>

@@ -6,7 +6,7 @@ const FEWEST_FILES = 2 * OTHER_FILES
 
 let max: number | undefined
 
-/** Returns the limit of `ulimit -n`. */
+/** Returns the limit of `ulimit -n`, Infinity without one. */
 function openFiles(): number {
   if (max !== undefined) return max
   // The report leaves out the network, because it would look up host names.

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 
 type Setting = 'PORT' | 'METRICS_PORT'
 
-/** @throws StartupError if the shop cannot listen on the port */
+/** @throws what `portRefusal` returns if the shop cannot listen on the port */
 export async function checkPort(setting: Setting, host: string, port: number): Promise<void> {
   const server = createServer()
   try {

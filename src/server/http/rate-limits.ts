@@ -20,24 +20,24 @@ export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
 
-/** Outside live mode `RATE_LIMITS` multiplies these limits. */
+/** `RATE_LIMITS` may multiply these limits. Live mode does not allow it. */
 export const LIMITS = {
   /** Wrong passwords for one account from the same address, device or sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords for one account from all devices that have never signed in to it (`limit-password-guesses.ts`). */
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
   code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes after the right password. Beyond this number the account's holder gets a mail. */
+  /** Wrong codes after the right password, before the account's holder gets a mail. */
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Links to choose a password (reset, invitation) for one account, and requests for reset links from one address. */
+  /** Links to choose a password (reset, invitation) for one e-mail address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
   confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
   guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** The limits by recipient, here and below, prevent a full inbox. */
+  /** The limits `…OfInbox` prevent a full inbox. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
   /** Each change is mailed. */

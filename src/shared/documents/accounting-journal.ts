@@ -9,7 +9,7 @@ import type { DocumentExportQuery } from './contract.ts'
 import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 import { EU_EXEMPT_MENTION } from './vat.ts'
 
-/** In cents. Either the debit or the credit is 0. */
+/** Either the debit or the credit is 0. */
 export type JournalEntry = {
   journal: 'VT' | 'BQ'
   day: string
@@ -27,7 +27,7 @@ const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat:
 const WITHIN_UNION: SalesAccounts = { goods: 'goodsUnion', shipping: 'shippingUnion', vat: 'vatFrance' }
 const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
 
-/** Sales with the VAT of a country have their own account, so each declaration can be read from the accounts. */
+/** Each country of taxation has accounts of its own, so its declaration can be read from them. */
 const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   France: FRENCH_SALES,
   Belgique: { goods: 'goodsBelgium', shipping: 'shippingBelgium', vat: 'vatBelgium' },
@@ -36,7 +36,6 @@ const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   'France d’outre-mer': EXPORTS,
 }
 
-/** Sales without VAT are exports, except under the franchise and to companies of the Union. */
 function salesAccounts({ mode, country, mention }: FrozenDocument['vat']): SalesAccounts {
   if (country !== null) return SALES_BY_COUNTRY[country]
   if (mention === EU_EXEMPT_MENTION) return WITHIN_UNION
@@ -45,13 +44,9 @@ function salesAccounts({ mode, country, mention }: FrozenDocument['vat']): Sales
 
 const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
-/** `feeCents` is the provider's fee for the payment, null if unknown. */
 export type Booked = { document: FrozenDocument; feeCents: number | null }
 
-/**
- * The sale or its correction is in the journal of sales, the payment and the provider's fee in the journal of payments.
- * In each journal debits equal credits.
- */
+/** In each journal, the debits of a document equal its credits. */
 export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
   return [...saleEntries(document), ...paymentEntries(document, feeCents ?? 0)]
 }
@@ -104,8 +99,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * A payment of another month is booked on the day of its document and named in the label, because a closed month must
- * not change (PCG, art. 921-4).
+ * A payment of another month than its document is booked on the document's day, and the label names the day of payment,
+ * because a closed month must not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -220,7 +215,6 @@ export const JOURNAL_COLUMNS = [
   'Mention',
 ] as const
 
-/** Amounts are decimal text. Net, VAT and total are negative for a credit note. An unknown fee is blank. */
 export function journalCells({ document, feeCents }: Booked): string[] {
   const { kind, vat, buyer, deliveredTo, corrects } = document
   const sign = kind === 'invoice' ? 1 : -1

@@ -6,7 +6,6 @@ export type Company = { name: string; siren: string; vatNumber: string }
 /** The answer of VIES. `reference` proves the answer and may be ''. */
 export type VatCheck = { isValid: boolean; reference: string; at: string }
 
-/** Frozen with an order. Only a VAT number that VIES confirmed can exempt the sale. */
 export type CheckedCompany = Company & { vatCheck?: VatCheck | undefined }
 
 /** Shown if companies pay VAT like anyone else (decision 84). */
@@ -21,8 +20,8 @@ export const COMPANY_NOT_EXEMPT =
   'Numéro non confirmé par VIES\u00A0: votre facture portera la TVA française.'
 
 /**
- * The sentences that the law demands on an invoice to a company, and the codes of their notes (C. com. L. 441-9, L.
- * 441-10, D. 441-5).
+ * The law demands these sentences on an invoice to a company (C. com. L. 441-9, L. 441-10, D. 441-5; decree 2022-1299).
+ * `code` is that of the note in the structured invoice.
  */
 export const COMPANY_MENTIONS: readonly { code?: string; text: string }[] = [
   {

@@ -59,7 +59,6 @@ const DocumentLine = z.object({
   total: Euros,
 })
 
-/** Everything that the PDF shows (decisions 40 and 54). */
 export const AccountingDocument = z
   .object({
     kind: z.enum(DOCUMENT_KINDS),
@@ -82,7 +81,6 @@ export const AccountingDocument = z
     lines: z.array(DocumentLine),
     vat: z.object({
       mode: z.enum(VAT_MODES),
-      /** The country whose VAT applies. Null for an export, under the franchise, and for an exempt company. */
       country: z.string().nullable(),
       percent: z.number(),
       mention: z.string().nullable(),
@@ -90,11 +88,9 @@ export const AccountingDocument = z
     net: Euros,
     vatAmount: Euros,
     total: Euros,
-    /** The amount paid or, for a credit note, refunded. For a corrected invoice, the corrected amount: no money moves. */
     moved: Euros,
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
-    /** True for the credit note and the invoice that only replace the buyer. No money moves. */
     correction: z.literal(true).optional(),
     mentions: z.array(z.string()).readonly().optional(),
   })
@@ -157,7 +153,7 @@ export type DocumentExportQuery = z.infer<typeof DocumentExportQuery>
 
 export const MonthQuery = DocumentExportQuery.pick({ month: true })
 
-/** Credit notes are subtracted. */
+/** Credit notes are subtracted from `net` and `vat`. */
 export const MonthVat = z
   .object({
     rows: z.array(
@@ -169,7 +165,7 @@ export const MonthVat = z
         vat: Euros,
       }),
     ),
-    /** Missing unless the VAT franchise applies. */
+    /** About the current year. Missing unless the VAT franchise applies today. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
   })
   .meta({ id: 'MonthVat' })

@@ -17,7 +17,6 @@ import {
   type VatSettings,
 } from './vat.ts'
 
-/** A credit note is an "avoir". */
 export const DOCUMENT_KINDS = ['invoice', 'creditNote'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -45,7 +44,7 @@ export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' |
 
 export type DocumentBuyer = DocumentAddress & { email: string; company?: CheckedCompany | undefined }
 
-/** In cents, in the customer's prices. */
+/** Amounts include VAT, except in the mode 'added'. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -67,22 +66,33 @@ export type FrozenDocument = DocumentAmounts & {
   seller: DocumentSeller
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress
-  /** The relay point of the delivery. Documents issued before 28 November 2026 lack it. */
+  /**
+   * The relay point of the delivery. Missing for a delivery to an address, and in documents issued before 28 November
+   * 2026.
+   */
   pickupPoint?: DocumentPlace
   lines: DocumentLine[]
   shippingCents: number
-  /** The delivery fee without VAT. Missing in documents issued before 28 November 2026: use `shippingNetOf`. */
+  /**
+   * The relay point of the delivery. Missing for any other delivery, and in documents issued before 28 November 2026.
+   */
   shippingNetCents?: number
   vat: Vat
-  /** The amount paid or, for a credit note, refunded. A correction moves no money. */
+  /** The amount paid or refunded. For a correction, the amount that is corrected. */
   movedCents: number
   /** `means` is set only if the money moved without the payment provider. */
   payment: { reference: string; at: string; means?: PaymentMeans | undefined }
-  /** The invoice that this document credits or replaces, and the reason. Null for the invoice of an order. */
+  /** The invoice that this document credits or replaces, and the reason. Null for an order's first invoice. */
   corrects: { number: string; issuedAt: string; reason: string } | null
-  /** The law demands these sentences on an invoice to a company. Documents issued before 28 November 2026 lack them. */
+  /**
+   * The sentences that the law demands on an invoice to a company. Missing for a consumer, and in documents issued
+   * before 28 November 2026.
+   */
   mentions?: readonly string[]
-  /** True for the credit note and the invoice that only replace the buyer. No money moves. */
+  /**
+   * True for an invoice made out to another buyer, and for the credit note of the invoice that it replaces. No money
+   * moves.
+   */
   correction?: true
 }
 
@@ -96,7 +106,7 @@ export type SoldOrder = {
     quantity: number
     unitCents: number
     discountCents?: number
-    /** True if the shop gave the reduction. False if a promotion code did. */
+    /** True if the shop gave the reduction, not a promotion code. */
     isByHand?: boolean
   }[]
   shippingMethod: DeliveryMethod
@@ -187,12 +197,12 @@ export type Repaid = { means: RepaymentMeans; at: Date }
 
 export type GivenBack = {
   cents: number
-  /** The sum of the invoice's earlier credit notes, and the delivery fee in that sum. */
+  /** The sum of the invoice's earlier credit notes. */
   beforeCents: number
   shippingBeforeCents?: number
   shippingNetBeforeCents?: number
   lines?: SoldOrder['lines']
-  /** The part of `cents` that the owner declared to be delivery fee. */
+  /** The part of `cents` that was declared to be delivery fee. */
   shippingCents?: number
   at: Date
   reference: string
@@ -202,8 +212,8 @@ export type GivenBack = {
 }
 
 /**
- * Returns the credit note of a refund. Seller, buyer and rate come from the invoice, not from current settings.
- * @throws RangeError if the refund is not positive, or exceeds what is left of the payment
+ * Seller, buyer and rate come from the invoice, not from current settings.
+ * @throws RangeError if the refund is not positive, or exceeds what is left of the invoice
  */
 export function creditNoteOf(
   invoice: FrozenDocument,
@@ -239,9 +249,9 @@ export function creditNoteOf(
 }
 
 /**
- * The lines are the packs, then the delivery fee, then the rest, which may be negative. The delivery fee is part of the
- * refund if the owner declared it, if the rest after the packs equals the fee exactly, or as far as the refund
- * exceeds the remaining goods.
+ * The refund contains all that is left of the delivery fee if that is the rest after the packs. Otherwise it contains
+ * the declared fee, but at least what exceeds the remaining goods. The rest after packs and fee is a line of its own,
+ * which may be negative.
  */
 function creditedPart(
   invoice: FrozenDocument,
@@ -305,9 +315,9 @@ type Correction = {
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * Returns an invoice for another buyer, and a credit note for what remains of the first invoice. No money moves. The
- * new buyer may change the VAT.
- * @throws RangeError if nothing remains
+ * Returns a credit note for what is left of the invoice, and an invoice for that amount with another buyer, whose VAT
+ * may differ. No money moves.
+ * @throws RangeError if nothing is left
  */
 export function correctedInvoice(
   invoice: FrozenDocument,

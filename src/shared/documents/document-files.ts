@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import { INVOICE_ADDRESS_MISSING, INVOICE_ITEMS_INVALID, INVOICE_ORDER_INVALID } from './texts.ts'
 
-/** Undefined if an invoice can be drawn from these data (back-office.md §5). */
+/** The refusals of back-office.md §5. */
 export function invoiceRefusal(order: unknown): string | undefined {
   if (!isRecord(order)) return INVOICE_ORDER_INVALID
   const { _id: id, items, shippingAddress } = order

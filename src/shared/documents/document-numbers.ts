@@ -1,4 +1,4 @@
-/** 'F-2026-000042'. Invoices are numbered without gaps (decision 21). */
+/** 'F-2026-000042'. The invoices of a year are numbered without gaps (decision 21). */
 export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }
@@ -9,7 +9,7 @@ export function documentNumber(word: string): string | undefined {
   return TYPED.test(word) ? word.toUpperCase() : undefined
 }
 
-/** 'A-2026-000042' (avoir). Credit notes have a gapless series of their own (decision 40). */
+/** 'A-2026-000042' (avoir). The credit notes of a year have a gapless series of their own (decision 40). */
 export function creditNoteNumber(year: number, count: number): string {
   return `A-${year}-${String(count).padStart(6, '0')}`
 }

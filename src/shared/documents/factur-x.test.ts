@@ -88,7 +88,6 @@ const sale = fc.record({
   shippingCents: fc.constantFrom(0, 430, 890),
 })
 
-/** Expects the rules of EN 16931 that a document of this shop once broke, or could break by a cent. */
 function expectConsistent(document: FrozenDocument): void {
   const xml = xmlOf(document)
   expect(xml.replaceAll(/&(amp|lt|gt|quot);/g, '')).not.toContain('&')
@@ -109,7 +108,7 @@ function expectConsistent(document: FrozenDocument): void {
   // BR-CO-17 allows for rounding: the VAT may differ by a cent from the net amount times its rate.
   const expected = (document.netCents * document.vat.percent) / 100
   expect(Math.abs(document.vatCents - expected)).toBeLessThanOrEqual(1)
-  // BR-27: a price is never negative, and the price times the quantity is the line's amount.
+  // BR-27: a price is never negative. The price times the quantity, minus the reduction, is the line's amount.
   const items = xml.split('<ram:IncludedSupplyChainTradeLineItem>').slice(1)
   for (const item of items) {
     const price = Number(valuesOf(item, 'ChargeAmount')[0])
@@ -119,7 +118,7 @@ function expectConsistent(document: FrozenDocument): void {
     expect(Math.abs(cents(valuesOf(item, 'LineTotalAmount')[0]) - gross * 100)).toBeLessThan(1)
     for (const reason of valuesOf(item, 'Reason')) expect(reason).toBe('Remise')
   }
-  // BR-FR-05, BR-FR-06: each note is there once.
+  // BR-FR-05, BR-FR-06
   const codes = ['PMT', 'PMD', 'AAB']
   expect(
     codes.filter((code) => valuesOf(xml, 'SubjectCode').filter((each) => each === code).length === 1),

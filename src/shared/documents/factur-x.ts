@@ -17,9 +17,7 @@ import { documentAmounts } from './vat.ts'
 import { el, writeXml, type Element } from './xml.ts'
 
 /**
- * The structured form of a company's invoice or credit note: Factur-X, profile EN 16931, in the CII syntax of UN/CEFACT
- * with the French rules (BR-FR). The codes in this file are those of EN 16931 (BT-…, BG-…). docs/law.md says what was
- * checked with the official rules.
+ * Factur-X, profile EN 16931, with the French rules (BR-FR). docs/law.md says what was checked with the official rules.
  */
 export function facturX(document: AccountingDocument): string {
   return writeXml(
@@ -30,10 +28,9 @@ export function facturX(document: AccountingDocument): string {
 /** Readers look for this name in the PDF. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
-/** Sales to consumers are reported as sums. */
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
-/** The document of a French company reaches it, and the tax office, through the platform. */
+/** Documents of French companies go through the platform. Such a company has a SIREN. */
 export const isEInvoice = ({ buyer }: { buyer: { company?: { siren: string } | undefined } }): boolean =>
   (buyer.company?.siren ?? '') !== ''
 
@@ -81,7 +78,7 @@ type Line = {
   detail: string
   /** Negative for a line that reduces the document, because a price must not be negative (BR-27). */
   quantity: number
-  /** For one pack, without VAT and before any reduction. May have fractions of a cent. */
+  /** Without VAT and before the reduction. May have fractions of a cent. */
   unitCents: number
   reductionCents: number
   netCents: number
@@ -164,7 +161,7 @@ function sellerParty({ seller }: AccountingDocument): Element {
       ? postalAddress({ ...address, country: address.code })
       : postalAddress({ postalCode: '', street: seller.address, city: '', country: 'FR' }),
     electronicAddress(siren, seller.email),
-    // A seller under the franchise has no VAT number. The SIREN is then the tax registration.
+    // A seller under the franchise may have no VAT number. The SIREN is then the tax registration.
     seller.vatNumber
       ? taxRegistration('VA', seller.vatNumber.replaceAll(/\s/g, ''))
       : siren && taxRegistration('FC', siren),
@@ -202,8 +199,8 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
   ])
 
 /**
- * A sale to another EU country needs a day of delivery (BR-IC-11). The goods leave after the invoice, so the day of the
- * invoice is given.
+ * An exempt sale to another EU country needs a day of delivery (BR-IC-11). It is the day of issue, because an invoice
+ * precedes the delivery.
  */
 function delivery(document: AccountingDocument): Element {
   const { name, ...place } = deliveryPlace(document)
@@ -218,7 +215,7 @@ function delivery(document: AccountingDocument): Element {
 
 /**
  * UNTDID 4461. 'online' is a payment through the provider. The codes of transfers demand the account to pay to (BR-61),
- * so a transfer that has arrived is 'not defined'.
+ * so a transfer has 1, 'not defined'.
  */
 const MEANS: Record<PaymentMeans | 'online', string> = {
   online: '68',

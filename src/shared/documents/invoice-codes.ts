@@ -3,9 +3,7 @@ import { countryName, WORLD_COUNTRIES } from '../world-countries.ts'
 import type { DocumentAddress, DocumentKind, DocumentPlace } from './document-content.ts'
 import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 
-// Codes that the structured invoice and the report to the tax office share.
-
-/** The framework of invoicing (BT-23): goods that are paid, or goods that are not. */
+/** BT-23: goods that are paid (B2), or goods that are not (B1). */
 export const invoicingFramework = (isPaid: boolean) => (isPaid ? 'B2' : 'B1')
 
 /** UNTDID 1001: a credit note, an invoice that replaces another, or an invoice. */
@@ -28,13 +26,12 @@ export function isoCountry(place: { country: string; postalCode: string }): stri
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
 }
 
-/** With the payment, but not before the issue (BR-FR-CO-07). */
+/** Due on the payment, but not before the issue (BR-FR-CO-07). */
 export const dueAt = ({ issuedAt, payment }: { issuedAt: string; payment: { at: string } }): string =>
   payment.at < issuedAt ? issuedAt : payment.at
 
 type Delivered = { deliveredTo: DocumentAddress; pickupPoint?: DocumentPlace | undefined }
 
-/** The relay point, or else the delivery address. `country` has two letters. */
 export function deliveryPlace({ deliveredTo, pickupPoint }: Delivered) {
   const { name, address, ...place } = pickupPoint ?? {
     ...deliveredTo,

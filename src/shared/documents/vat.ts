@@ -6,24 +6,22 @@ import { isVatNumberOfUnion } from '../vat-numbers.ts'
 
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 
-/** There is one rate, because all goods have the standard rate. */
+/** There is one rate, because the goods and their delivery have the standard rate. */
 export type Vat = {
   mode: VatMode
   /** The country whose VAT applies. Null for an export, under the franchise, and for an exempt company. */
   country: Country | null
   percent: number
-  /** The sentence about VAT that the law requires on the document. Null if none is required. */
+  /** Says why there is no French VAT. Null if there is. */
   mention: string | null
 }
 
-/** The rate that the specification adds to every order, for any destination (back-office.md §9). */
+/** Back-office.md §9. */
 const SPECIFIED_PERCENT = 20
 
-/** The law requires this sentence on invoices under the franchise. */
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
-/** For a sale to a company of another EU country with a valid VAT number. */
 export const EU_EXEMPT_MENTION =
   'Exonération de TVA, article 262 ter I du CGI (livraison intracommunautaire), autoliquidation par l’acquéreur'
 
@@ -32,14 +30,14 @@ export type VatBuyer = {
 }
 
 /**
- * The one-stop shop is for consumers, so a company with a SIREN or a VAT number never buys through it (decision 84).
+ * The one-stop shop is for consumers, so a company with a SIREN or a VAT number does not buy through it (decision 84).
  */
 const isTaxable = ({ company }: VatBuyer) =>
   company !== undefined && (company.siren !== '' || company.vatNumber !== '')
 
 /**
- * The sale is exempt if the VAT number is valid: prices include VAT, the delivery goes to another EU country, and the
- * number is from a member state other than France (CGI 262 ter I).
+ * Returns true if a valid VAT number would exempt the sale: prices include VAT, the delivery goes to another EU
+ * country, and the number is from a member state other than France (CGI 262 ter I).
  */
 export function isExemptible(
   country: Country,
@@ -53,10 +51,7 @@ export function isExemptible(
 const isExempt = (country: Country, { company }: VatBuyer) =>
   company?.vatCheck?.isValid === true && isExemptible(country, company, { mode: 'included' })
 
-/**
- * The VAT of a sale delivered to `country` on a day (decision 40). 'added' keeps the specification's 20 % for every
- * country. With 'included' the place of delivery and the buyer decide.
- */
+/** The mode 'added' is that of the specification (decision 21): the country and the buyer do not matter. */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
   if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
@@ -70,8 +65,8 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
 }
 
 /**
- * French VAT replaces an exemption without a valid VAT number, and the VAT of the one-stop shop if the new buyer is a
- * company.
+ * Returns the former VAT, except for an exemption if the new buyer has no valid VAT number, and for the VAT of the
+ * one-stop shop if the new buyer is a company. French VAT replaces these.
  */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true
@@ -88,12 +83,15 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/** Up to this yearly amount of sales to other EU countries, without VAT, the seller's VAT applies (CGI 259 D). */
+/**
+ * Up to this amount a year of sales to consumers in other EU countries, without VAT, the seller's VAT applies (CGI 259
+ * D).
+ */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
 /**
- * Above this turnover the franchise ends on the same day. Between the threshold and this turnover it ends with the year
- * (CGI 293 B).
+ * Above this turnover the franchise ends on the same day. Between the lower threshold and this turnover it ends with
+ * the year (CGI 293 B).
  */
 export const FRANCHISE_UPPER_CENTS = 9_350_000
 
@@ -106,11 +104,10 @@ export function isNearThreshold(turnoverCents: number, thresholdCents: number): 
 export type DocumentAmounts = {
   netCents: number
   vatCents: number
-  /** With VAT. */
   totalCents: number
 }
 
-/** For `cents` paid or refunded. Half a cent rounds up. */
+/** In the mode 'added' the VAT is added to `cents`, otherwise it is part of them. Half a cent rounds up. */
 export function documentAmounts(
   cents: number,
   { mode, percent }: Pick<Vat, 'mode' | 'percent'>,
@@ -124,8 +121,8 @@ export function documentAmounts(
 }
 
 /**
- * For `cents`, after credit notes for `beforeCents` of the same invoice. Each amount is the difference of two sums, so
- * the credit notes of a full refund add up to the invoice.
+ * The amounts of `cents`, after credit notes for `beforeCents` of the same invoice. Each is the difference of two sums,
+ * so the credit notes of a full refund add up to the invoice.
  */
 export function creditNoteAmounts(
   cents: number,

@@ -15,14 +15,16 @@ export const EReport = z
      * changes after the hand-over is `ready` again.
      */
     state: z.enum(REPORT_STATES),
-    /** `RE` if the file replaces one that was handed over. */
     type: z.enum(REPORT_TYPES),
     handedOverAt: Instant.nullable(),
-    /** The time at which the platform received the file that waits for its answer. Null without such a file. */
+    /**
+     * The time at which the file was made that the platform has received but not decided about. Null without such a
+     * file.
+     */
     depositedAt: Instant.nullable(),
-    /** Null if the platform did not refuse the last file. */
+    /** The reason of a refusal that the owner has not dealt with yet. Null without one. */
     refusal: z.string().nullable(),
-    /** Sales to consumers. Credit notes are subtracted. */
+    /** The sales that are reported as sums. A refund lowers the amounts, not the number of sales. */
     sales: z.number().int(),
     net: Euros,
     vat: Euros,
@@ -31,7 +33,6 @@ export const EReport = z
   .meta({ id: 'EReport' })
 export type EReport = z.infer<typeof EReport>
 
-/** Defaults to this year. */
 export const EReportQuery = z.object({
   year: z.coerce
     .number({ error: 'Année invalide' })
@@ -46,13 +47,13 @@ export const EReports = z
     year: z.number().int(),
     rhythm: z.enum(REPORTING_RHYTHMS),
     /**
-     * The last day up to which the sales were reported. Null before the first hand-over, and if its file must be
-     * replaced.
+     * The day up to which the sales are reported. Null before the first hand-over, and if the first period handed over
+     * has changed since.
      */
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
     canSend: z.boolean(),
-    /** In French. */
+    /** What the settings lack for the files, in French sentences. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'EReports' })

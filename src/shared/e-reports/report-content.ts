@@ -2,11 +2,11 @@ import type { FrozenDocument } from '../documents/document-content.ts'
 import type { Day } from '../paris-day.ts'
 import type { Period } from './report-periods.ts'
 
-/** TLB1: goods taxed in France. TNT1: all other goods (exports, the franchise, and sales through the one-stop shop). */
+/** TLB1: goods taxed in France. TNT1: other goods (exports, the franchise, and sales through the one-stop shop). */
 export const REPORT_CATEGORIES = ['TLB1', 'TNT1'] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 
-/** Credit notes are subtracted, so sums may be negative (flux 10.3). */
+/** Credit notes are subtracted from the amounts, which may be negative (flux 10.3). */
 export type ReportLine = {
   day: Day
   category: ReportCategory
@@ -19,7 +19,7 @@ export type ReportLine = {
 /** French companies are left out, because their invoices reach the tax office as e-invoices. */
 export type ReportContent = {
   lines: readonly ReportLine[]
-  /** The documents for companies abroad, one by one (flux 10.1). */
+  /** The documents of companies abroad, except those at the rate of another country (flux 10.1). */
   invoices: readonly FrozenDocument[]
 }
 

@@ -18,7 +18,6 @@ const COLUMNS = [
   'Pays',
 ] as const
 
-/** Credit notes are negative. */
 export function reportCsv({ lines, invoices }: ReportContent): string {
   const sums = lines.map(({ day, category, percent, netCents, vatCents, sales }) =>
     csvLine([

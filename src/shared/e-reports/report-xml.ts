@@ -13,11 +13,7 @@ import { inParis, parisDay } from '../paris-day.ts'
 import { isVatNumberOfUnion } from '../vat-numbers.ts'
 import type { Report, ReportLine } from './report-content.ts'
 
-/**
- * Returns the file of a period in the tax office's format (flux 10, specifications 3.2): sales to consumers as sums
- * (10.3), and documents of companies abroad one by one (10.1). The codes in this file (TT-…) are from that
- * specification.
- */
+/** The tax office's format (flux 10, specifications 3.2). Codes such as TT-7 are from these specifications. */
 export function reportXml(report: Report): string {
   return writeXml(
     el('Report', [
@@ -140,7 +136,7 @@ function invoice({ issuer }: Report, document: FrozenDocument): Element {
   ])
 }
 
-/** Outside the Union, the country's two letters and this many characters of the name identify a company. */
+/** Outside the Union, the country's two letters and up to this many characters of the name identify a company. */
 const NAME_LENGTH = 16
 
 /** TT-36 0223: a VAT number of the Union. 0227: a company elsewhere, by its country and its name. */

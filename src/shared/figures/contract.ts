@@ -26,8 +26,8 @@ export const FiguresFileQuery = FiguresPeriod.extend({ compare, table: z.enum(FI
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
 
 /**
- * Without cancelled and refunded orders (decision 22). `revenue` is goods and delivery, minus partial refunds of any
- * date.
+ * Without cancelled and refunded orders (decision 22). `goods` is after reductions. `revenue` is goods and delivery,
+ * minus partial refunds of any date.
  */
 const Sales = z.object({
   orders: z.number().int(),
@@ -53,7 +53,7 @@ const margin = {
   margin: Euros.nullable(),
   /** In percent of the price without VAT. */
   marginPercent: z.number().int().nullable(),
-  /** The number of sleeves without a known cost. The margin leaves these sleeves out. */
+  /** Sleeves that the margin leaves out, because their cost or their price without VAT is unknown. */
   sleevesWithoutCost: z.number().int(),
 }
 
@@ -67,7 +67,7 @@ export const Figures = z
     steps: z.array(SalesStep),
     /** By the day of issue of invoices and credit notes. */
     books: z.object({ received: Euros, returned: Euros }),
-    /** Best sellers first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
+    /** Sorted by `goods`, highest first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
     products: z.array(
       z.object({
         /** Null for a deleted product and a custom line. */
@@ -86,7 +86,7 @@ export const Figures = z
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),
-    /** Best sellers first. `otherCodes` is the sum of the rest. */
+    /** Sorted by `revenue`, highest first. `otherCodes` is the sum of the rest. */
     codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
     otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),

@@ -50,7 +50,9 @@ export const COMPARISON_LABELS: Record<Comparison, string> = {
   'last-year': 'Même période de l’an dernier',
 }
 
-/** A period of more than a year would overlap with itself a year before, so it is compared with the previous period. */
+/**
+ * A period of more than 365 days would overlap with itself a year before, so it is compared with the previous period.
+ */
 const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
   daysOf(period) > DAYS_OF_YEAR ? 'previous' : wanted
 
@@ -73,8 +75,8 @@ function lastYear({ from, to }: Period): Period {
 }
 
 /**
- * 'previous' is the same number of days directly before or, for whole months, the same number of months. 'last-year' is
- * the same days a year before, unless the period is longer than a year.
+ * 'previous' is the same number of days directly before or, for whole months, the same number of months. It also
+ * replaces 'last-year' for a period of more than 365 days.
  */
 export function periodBefore(period: Period, wanted: Comparison = 'previous'): Period {
   if (comparisonOf(period, wanted) === 'last-year') return lastYear(period)
@@ -107,7 +109,7 @@ function endOfStep(day: Day, step: FigureStep): Day {
   return shiftDay(shiftMonth(day, 1), -1)
 }
 
-/** A step is undefined if the compared period is shorter. */
+/** A step that would begin after the end of the compared period is undefined. */
 export function stepsBefore(
   period: Period,
   step: FigureStep,

@@ -1,9 +1,6 @@
 import { CONFORMITY } from './accessibility-state.ts'
 
-/**
- * The content of the accessibility statement, from the latest audit of the site. A new audit updates this file and
- * docs/accessibility.md.
- */
+/** From the latest audit of the site. A new audit updates docs/accessibility.md too. */
 export const AUDIT = {
   state: CONFORMITY,
   day: '2026-11-22',

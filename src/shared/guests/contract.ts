@@ -37,7 +37,6 @@ export type RenewalBody = z.infer<typeof RenewalBody>
 /** The answer does not reveal whether the order now belongs to an account. */
 export const GuestOrder = Order
 
-/** For a guest's order with a wrong address (decision 88). */
 export const CustomerEmailChange = z
   .object({ email: emailAddress(), version: seenVersion })
   .meta({ id: 'CustomerEmailChange' })

@@ -19,7 +19,6 @@ import { roomyLook, wideActionsLook, type Column } from '../ui/table-columns.ts'
 
 const SHOWN = 4
 
-/** The periods whose sales are reported to the tax office (decision 85). */
 export function EReportsPanel({ reports }: { reports: EReports }) {
   const { set } = useListQuery()
   const [isWhole, setIsWhole] = useState(false)

@@ -54,7 +54,6 @@ export function MonthVatTable({ vat: { rows, franchise } }: { vat: MonthVat }) {
   )
 }
 
-/** Says what each threshold means (CGI 293 B). */
 function franchiseText({ threshold, upperThreshold }: NonNullable<MonthVat['franchise']>): string {
   return `Au-delà de ${formatEuros(threshold)}, vous facturez la TVA dès le 1er\u00A0janvier suivant\u202F; au-delà de ${formatEuros(upperThreshold)}, dès le jour du dépassement.`
 }

@@ -50,7 +50,6 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   )
 }
 
-/** A step without sales in either period is only in the chart and in the file. */
 const hasSales = ({ orders, revenueBefore }: Figures['steps'][number]) => orders > 0 || Boolean(revenueBefore)
 
 export function ProductsPanel({ figures: { products, otherProducts, margin }, query }: PanelProps) {

@@ -21,7 +21,7 @@ export function Change({ now, before }: { now: number; before: number | null }) 
 export type Column<Row> = {
   head: string
   value: (row: Row) => ReactNode
-  /** On a phone 'wide-figure' columns are hidden. The files contain them. */
+  /** On a phone 'wide-figure' columns are hidden. */
   kind?: 'words' | 'figure' | 'wide-figure'
   className?: string
 }

@@ -28,10 +28,9 @@ function draftOf(text: string): Draft | undefined {
   }
 }
 
-/** Fields that are not stored: passwords, keys, codes of a second factor. */
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
-/** Leaves out secrets and chosen files. If the browser cannot store the draft, the form works without it. */
+/** Leaves out secrets and chosen files. */
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
   place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))

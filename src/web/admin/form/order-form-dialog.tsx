@@ -15,7 +15,7 @@ type OrderFormDialogProps = Pick<
   children: ReactNode
 }
 
-/** Changes to the order must be read before anything is sent. */
+/** Nothing can be sent while the order has changes that were not read. */
 export function OrderFormDialog(props: OrderFormDialogProps) {
   const { order, form, isDone = false, onSeen, blocked = false, children, ...dialog } = props
   const { seen, present, accept } = order

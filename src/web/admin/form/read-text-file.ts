@@ -1,7 +1,4 @@
-/**
- * Reads a spreadsheet's file as text. The file is UTF-8, UTF-16 ('Texte Unicode' of Excel) or Windows-1252,
- * as French programs write it.
- */
+/** The file is UTF-8, UTF-16 ('Texte Unicode' of Excel) or Windows-1252, as French programs write spreadsheets. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const wide = utf16Of(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)))

@@ -5,10 +5,7 @@ import { useUser } from '#web/session/use-session.ts'
 import { changesSince } from './changes-since.ts'
 import { ChangesToRead } from './changes-to-read.tsx'
 
-/**
- * Follows the current order while `isTouched` is false, then stays until `accept`. A write sends the seen order's
- * version.
- */
+/** `seen` is the current order while `isTouched` is false. Otherwise only `accept` changes it. */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
   if (!isTouched && seen !== order) setSeen(order)

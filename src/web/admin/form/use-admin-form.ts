@@ -35,11 +35,7 @@ export type FormOptions<Values extends FieldValues, Saved> = {
 const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 
-/**
- * The rules run in the browser first. A form that creates or edits an object uses `useEditForm`, which also asks before
- * unsaved input is lost. The router supports only one such question per screen, so the forms of one dialog share it
- * (`UnsavedForms`).
- */
+/** For a form that creates or edits an object, use `useEditForm`. */
 export function useAdminForm<Values extends FieldValues, Saved = void>(options: FormOptions<Values, Saved>) {
   const { values, check = noRule, incomplete, failed, fieldOf = ofWhole, hasSummary = true } = options
   const form = useForm<Values>({

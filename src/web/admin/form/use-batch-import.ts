@@ -35,7 +35,6 @@ type BatchImportOptions<Line, Outcome> = {
 const BATCH_LENGTH = 40_000
 const lettersOf = (line: unknown) => JSON.stringify(line).length
 
-/** After an interruption the rest can be sent. */
 export function useBatchImport<Line extends { line: number }, Outcome extends { line: number }>(
   options: BatchImportOptions<Line, Outcome>,
 ) {

@@ -15,10 +15,7 @@ type DraftOptions = {
   resume: (draft: Draft) => void
 }
 
-/**
- * Stores the input in the browser every few seconds until it is saved. On the next visit the form offers to
- * restore it.
- */
+/** Stores unsaved input in the browser. The next visit offers to restore it. */
 export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const user = useUser()
   const [place] = useState(() => user && draftPlace(idOf(user), of))
@@ -47,7 +44,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
       keep()
     }
   }, [isUnsaved])
-  // The fields have their initial values again, so the draft is removed.
+  // The input is saved or has its initial values again, so the draft is removed.
   useEffect(() => {
     if (isUnsaved || !wasKept.current) return
     wasKept.current = false

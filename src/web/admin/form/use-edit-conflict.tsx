@@ -21,13 +21,13 @@ type Conflict<Present extends Versioned, Name extends string> = {
   sentence: string
   changedBy: string | undefined
   taken: Name[]
-  /** Fields that both people changed. The typed value stays until the person chooses the other one. */
+  /** Fields that were changed on both sides. The typed value stays until the person chooses the other one. */
   both: { name: Name; mine: unknown }[]
 }
 
 /**
- * Handles an edit that was refused because someone else had edited the object. The form takes what only the other
- * person changed, and shows both values of what both changed. `useEditForm` includes this hook.
+ * After a refused edit of an object that has changed meanwhile, the form takes what only the other side changed, and
+ * shows both values of what both changed.
  */
 export function useEditConflict<Thing extends Versioned | undefined, Values extends FieldValues>(
   options: Options<Thing, Values>,

@@ -14,7 +14,6 @@ export const meta: Meta = () => ({
   path: '/legal-notice',
 })
 
-/** The publisher of the site (law.md 7), from the settings. */
 export default function LegalNoticeScreen() {
   const shop = useShop()
   return (

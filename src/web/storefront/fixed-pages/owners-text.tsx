@@ -1,6 +1,6 @@
 import { cleanedMarkup } from '#web/base/trusted-markup.ts'
 
-/** A text by the owner. The server cleaned its markup when the text was saved. */
+/** The server cleaned the markup when the text was saved. */
 export function OwnersText({ html }: { html: string }) {
   return <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: cleanedMarkup(html) }} />
 }

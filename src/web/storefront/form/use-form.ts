@@ -5,7 +5,6 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** A form that keeps its values elsewhere ignores the argument. */
   read: (form: FormData) => Values
   check: (values: Values) => FieldErrors<Field>
   send: (values: Values, form: HTMLFormElement) => Promise<void> | void
@@ -35,7 +34,7 @@ export function useForm<Values, Field extends string>({
     setSummary(withLabels(found, form.current))
     setErrors(found)
   }
-  /** Returns true if every error belongs to a field of the form. */
+  /** Returns true if the server refused only fields of this form. */
   const fail = (error: unknown): boolean => {
     const message = messageOf(error, failed)
     const isOfFields = error instanceof ApiError && areFields(error.fields, form.current)
@@ -60,7 +59,7 @@ export function useForm<Values, Field extends string>({
     fail,
     formProps: {
       ref: form,
-      // A GET before the scripts have loaded would put the password into the address.
+      // A GET before the scripts have loaded would put a password into the address.
       method: 'post',
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

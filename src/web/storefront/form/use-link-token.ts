@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns the token after `#` in the address, '' without one. Browsers never send this part to a server.
- * Undefined until the page has read the address.
+ * Returns the token after `#` in the address, '' without one. Browsers never send this part to a server. Undefined on
+ * the server and during hydration.
  */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(

@@ -103,7 +103,9 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
   )
 }
 
-/** The offer and the answer are the same for everyone, so the page does not reveal accounts. */
+/**
+ * The offer and the answer do not depend on whether the address has an account, so the page does not reveal accounts.
+ */
 function ChoosePassword({ token }: { token: string }) {
   const { status } = useSession()
   const [answer, setAnswer] = useState<string>()

@@ -14,7 +14,6 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 const orderNumberRule = requiredUpTo(ORDER_NUMBER_MAX_LENGTH)
 
-/** The answer does not reveal whether the order exists. */
 export function RenewalForm() {
   const [answer, setAnswer] = useState<string>()
   const { pending, summary, errors, formProps } = useForm({
