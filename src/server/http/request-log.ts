@@ -5,12 +5,11 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'
 
-/** Lines of a frequent kind that are written per second. Further lines are only counted. */
 const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
 
 const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
-/** Fields of a database error that quote the refused row or statement, including personal data. */
+/** Fields of a database error that may quote personal data. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
 
 function loggedError(error: Error): object {
@@ -20,8 +19,8 @@ function loggedError(error: Error): object {
 }
 
 /**
- * Writes structured lines to standard output, without secrets (ASVS 16.2.5) and without e-mail addresses, even those in
- * the messages of a mail server, the database or a provider.
+ * `redact` hides secrets (ASVS 16.2.5). The whole line is searched for e-mail addresses, because errors of other
+ * services quote them.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -54,7 +53,6 @@ const SAFE_ID = /^[\w.:-]{8,64}$/
 /** The W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** Accepts the request id or the trace id that the proxy sent, if it is safe in a log. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received
@@ -63,13 +61,12 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
   return trace ?? randomUUID()
 }
 
-/** Monitoring calls these paths often, so only failures are logged. */
+/** Monitoring calls these paths often, so their successes are not logged. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Logs method, path or route, status and duration of requests; never the query or the body. Successful health checks are
- * not logged. Successful pages, pictures and files, and answers with 503, are logged up to `LINES_A_SECOND`; `skipped`
- * counts the others. The caller gets the request's id in a header.
+ * Logs requests without query and body. Successful requests outside `/api/`, and responses with 503, are logged up to
+ * `LINES_A_SECOND`; `skipped` counts those that were not.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
@@ -104,7 +101,7 @@ export function logRequests(app: App): void {
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
 /**
- * The returned function gives the number of lines skipped since the last one, or undefined if this line is skipped too.
+ * The returned function gives the number of lines skipped since the last written one, or undefined to skip this line.
  */
 function sampler(): () => number | undefined {
   let second = 0
@@ -123,7 +120,7 @@ function sampler(): () => number | undefined {
   }
 }
 
-/** Leaves out the query. Parts with an `@` are hidden. */
+/** Leaves out the query. Parts with an `@` are hidden, because they may be e-mail addresses. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const [path = ''] = url.split('?')
   return path

@@ -13,9 +13,8 @@ const MAX_AGE_MS = 30_000
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
- * Caches the compressed response of a public GET until one of the topics `about` changes, and for at most `MAX_AGE_MS`.
- * A caller for whom `isPersonal` is true gets a fresh response. The query is checked before the cache is used, so
- * unknown parameters cannot fill it.
+ * Caches compressed responses until one of the topics `about` changes, and for at most `MAX_AGE_MS`. Callers for whom
+ * `isPersonal` is true get a fresh response.
  */
 export function responseCache(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -42,7 +41,6 @@ export function responseCache(
 
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
-      // An invalid token counts as no token, so invalid tokens cannot bypass the cache.
       if (request.viewer && (await isPersonal(request.viewer))) return
       const key = keyOf(request)
       const found = find(key)

@@ -4,12 +4,11 @@ import type { Config } from '../config/config.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** The policy of responses that only scripts read. If a browser opens one as a page, nothing in it runs or loads. */
+/** For responses that are not pages: if a browser opens one as a page, nothing in it runs or loads. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The policy of files. A file that a page loads obeys the page's policy. No site may frame a file. */
 const FILE_POLICY = "frame-ancestors 'none'"
 
-/** Paths with their own policy: the API reference, and the sandbox's windows, which imitate other sites. */
+/** The API reference has its own policy. The sandbox's windows imitate other sites. */
 const HAS_ITS_OWN = /^\/(?:api\/docs|sandbox\/)/
 
 function policyOf(url: string): string | undefined {
@@ -17,7 +16,6 @@ function policyOf(url: string): string | undefined {
   return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
 }
 
-/** The header makes browsers use only https for this host. */
 export function strictTransport({
   secureCookies,
   hstsSubdomains,
@@ -29,7 +27,6 @@ export function strictTransport({
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** Documents, adverts and pictures replace the policy with their own. */
 export function securityHeaders(app: App, config: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',

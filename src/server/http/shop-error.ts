@@ -25,7 +25,6 @@ import { StorageUnavailable } from '../outside/storage/interface.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
-/** An expected refusal. `handleError` turns it into the response (decision 2). */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -68,7 +67,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   })
 }
 
-/** The response has the form of decision 2. The cause of a 5xx is logged and not sent. */
+/** The response has the form of decision 2, without the error's cause. */
 export function handleError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -78,7 +77,6 @@ export function handleError(
   if (shopError.status >= 500) logFault(request, error)
   noteEvent(request, shopError)
   if (shopError.status === 503) reply.header('retry-after', '5')
-  // A cache must not store a refusal.
   reply.header('cache-control', 'no-store')
   return reply
     .status(shopError.status)
@@ -103,7 +101,6 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ShopError('MALFORMED', REQUEST_UNREADABLE)
   }
-  // Serialisation failures and deadlocks arrive here only after all retries (`write.ts`).
   if (isAborted(error)) return new ShopError('UNAVAILABLE', SHOP_IN_DEMAND)
   if (error instanceof StorageUnavailable)
     return new ShopError(
@@ -140,7 +137,6 @@ function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   request.log.warn({ event: name, route: routeOptions.url, ip, userId: viewer?.id }, 'a caller was refused')
 }
 
-/** An outage or an overload affects every call, so it is logged briefly and rarely. */
 function logFault(request: FastifyRequest, error: unknown): void {
   if (error instanceof ShopError && error.code === 'OVERLOADED')
     return logSparingly(request.server.log, 'overload', {
@@ -149,7 +145,7 @@ function logFault(request: FastifyRequest, error: unknown): void {
       message: 'more is asked than can be answered: refused with 503',
     })
   if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
-  // The reason of an intended refusal is enough, and a stack adds nothing.
+  // An intended refusal needs no stack.
   if (error instanceof ShopError)
     return logSparingly(request.server.log, `refused:${request.routeOptions.url}:${error.code}`, {
       level: 'warn',

@@ -348,7 +348,7 @@ test.each(Object.keys(RACES))(
     const method = name.split(' ')[0] as ApiCall['method']
     const { url, first, late, seen } = race
     const before = await send(method, url, { ...first, ...seen })
-    // This order was never paid, so the provider refuses the refund. The refund is stored by then.
+    // The provider refuses the refund of an order without a payment, after the shop has stored it.
     if (before.statusCode >= 300)
       expect([before.statusCode, before.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
     const refused = await send(method, url, { ...late, ...seen })

@@ -19,10 +19,7 @@ const IMAGES: EditedTable<ImagesRow, Image> = {
   read: getImage,
 }
 
-/**
- * The address of the picture stays the same (decision 30).
- * @throws 404, 409 STALE
- */
+/** @throws 404; 409 STALE */
 export async function changeImage(
   services: Pick<Services, 'database' | 'clock'>,
   { id, change, version, byUserId }: Edit,

@@ -16,7 +16,7 @@ const FOREIGN_KEY = '23503'
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 /**
- * Orders and checkouts store the address of a picture, so the file stays while one of them shows it.
+ * The file stays if an order or a checkout shows the picture.
  * @throws 404; 409 IMAGE_IN_USE with `usedBy` while the picture has a use (`usesOfImage`, decision 30)
  */
 export async function deleteImage(
@@ -33,7 +33,7 @@ export async function deleteImage(
     if (numDeletedRows > 0n) await recordActivity(tx, done)
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {
-    // The picture was put to use a moment ago, and the foreign key refused the deletion.
+    // The picture was put to use after the check.
     if (sqlState(error) === FOREIGN_KEY) await refuseWhileUsed(db, id)
     throw error
   })

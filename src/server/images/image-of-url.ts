@@ -10,8 +10,8 @@ function imageIdOf(url: string): string | undefined {
 }
 
 /**
- * Returns null for a blank address.
- * @throws 422 at `field` for a picture that is not in the library
+ * Returns null for an empty address.
+ * @throws 422 at `field` for an address that is not of a picture in the library
  */
 export async function requireImage(db: Db, url: string, field: string): Promise<string | null> {
   if (url === '') return null
@@ -22,9 +22,9 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
 }
 
 /**
- * A picture of the shop is stored as a reference, so that it cannot be deleted while it is shown. Any other address is
+ * A picture of the library is stored by its id too, so that it cannot be deleted while it is used. Another address is
  * kept, without the shop's own host.
- * @throws 422 at `image` for a picture of the shop that is not in the library
+ * @throws 422 at `image` for the address of a picture that is not in the library
  */
 export async function imageOf(
   db: Db,

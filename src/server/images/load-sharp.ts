@@ -1,2 +1,2 @@
-/** Loads the picture library only when a picture is drawn, because most starts draw none. */
+/** Imports sharp at the first use, because most starts need no picture. */
 export const loadSharp = async () => (await import('sharp')).default

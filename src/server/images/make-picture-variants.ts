@@ -7,8 +7,8 @@ import { loadSharp } from './load-sharp.ts'
 
 export type Pictures = {
   /**
-   * Returns a picture as it is stored (`file` undefined) or in one of its sizes ('640.avif'). A size is made at its
-   * first request and then kept.
+   * Returns the original (`file` undefined) or a size ('640.avif'), which is made if it does not exist yet. Undefined
+   * for an unknown picture or size.
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>
@@ -16,13 +16,13 @@ export type Pictures = {
 }
 export type PictureBytes = { bytes: Buffer; mime: string }
 
-/** Pictures are stored as WebP, also if they were uploaded in another format. */
+/** The format of the original, which is re-encoded. Sizes have the formats of `MIMES`. */
 export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 const MAX_CONCURRENT_RESIZES = 2
-/** Further requests get 503. */
+/** A further resize is refused with 503. */
 const MAX_WAITING_RESIZES = 100
 
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
@@ -83,10 +83,7 @@ export function createPictures(storage: StoragePort): Pictures {
   }
 }
 
-/**
- * AVIF's effort is low because a visitor waits for the first picture: effort 1 takes half the time of 2, for 1 to 3 %
- * more bytes.
- */
+/** AVIF's effort is low because a visitor may be waiting for the picture. */
 async function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(original).resize({ width, withoutEnlargement: true })

@@ -17,7 +17,6 @@ export function pictureRoutes(app: App, { pictures }: Services): void {
     if (!found) throw new ShopError('NOT_FOUND', IMAGE_NOT_FOUND)
     const etag = `"${id}-${file ?? 'original'}"`
     reply.headers({ 'cache-control': FOR_EVER, etag })
-    // A picture that is opened as a page cannot run or load anything.
     reply.header('content-security-policy', DATA_POLICY)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type(found.mime).send(found.bytes)

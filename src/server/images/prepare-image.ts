@@ -15,32 +15,27 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export type PreparedImage = {
-  /** The stored bytes: WebP, upright, without metadata. */
   bytes: Buffer
   width: number
   height: number
   /** A `data:` URI. */
   placeholder: string
-  /** The hash of the uploaded file. The same file sent twice is one picture. */
+  /** The hash of the file as it was sent. The same file sent twice is one picture. */
   contentHash: string
 }
 
-/**
- * The maximum width and height of a stored picture, in pixels. The largest served size is 1920 wide. Twice that is
- * enough for a zoom, and WebP allows at most 16,383.
- */
+/** In pixels. WebP allows at most 16,383. */
 const MAX_SIDE = 4096
 const STORED_QUALITY = 90
-/** Prepares two uploads at a time, because 50 megapixels take 200 MB of memory. */
+/** Re-encodes two pictures at a time, because 50 megapixels take 200 MB of memory. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**
- * Checks and re-encodes an uploaded file (decision 30). The type follows from the content, the dimensions are
- * checked before the file is decoded, and the file must be complete. Anything else in the file (a page, a
- * script, an archive after a picture's first bytes) is removed. An animation keeps its first frame.
- * @throws 413 above 10 MB; 415 for another type of file; 422 for an empty or damaged image, or one with too
- * many pixels
+ * Re-encodes an uploaded file (decision 30), which removes metadata and any data after the picture. An animation keeps
+ * its first frame.
+ * @throws 413 above `IMAGE_MAX_BYTES`; 415 for another type of file, by its content; 422 for an empty or damaged image,
+ * or one with too many pixels
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })
@@ -68,7 +63,7 @@ async function reencoded(sent: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Neither checks nor re-encodes the picture, which is the shop's own (the demo's). */
+/** Neither checks nor re-encodes the picture. */
 export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
@@ -94,7 +89,7 @@ function refuseDamaged(): never {
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)
-    // A picture may be a single pixel wide.
+    // The height limits narrow pictures: 16 wide, one pixel can be thousands high.
     .resize({ width: 16, height: 64, fit: 'inside', withoutEnlargement: true })
     .blur(0.8)
     .webp({ quality: 20 })

@@ -13,7 +13,6 @@ import { getImage, listImages, pageOfImages } from './queries.ts'
 import { takePicture } from './take-picture.ts'
 import { upload } from './upload-image.ts'
 
-/** `picture-routes.ts` serves the pictures themselves. */
 export function imagesRoutes(app: App, services: Services): void {
   const { db } = services.database
   void app.register(async (uploads: App) => {

@@ -45,7 +45,7 @@ export async function keepImage(
     return inserted
   })
   if (added) return { ...toImage(added), known: false }
-  // The same file was uploaded at the same moment by another request, whose picture is kept.
+  // Another request has stored the same file since `findByHash`.
   await pictures.remove(row.id)
   return keepImage(services, prepared, filename, by)
 }
@@ -76,7 +76,7 @@ function findByHash(db: Db, contentHash: string): Promise<Selectable<ImagesRow> 
   return db.selectFrom('images').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
 }
 
-/** Returns the name of a file without its path, for display only: 'C:\\photos\\..\\été.png' is 'été.png'. */
+/** Drops the path: 'C:\\photos\\été.png' becomes 'été.png'. An unusable name becomes `UNNAMED`. */
 function cleanName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
   const name = oneSpelling(last.replace(/\p{Cc}/gu, ''))

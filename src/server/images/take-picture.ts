@@ -9,10 +9,7 @@ import { keepImage, type Uploader } from './store-image.ts'
 
 const INLINE = /^data:image\/[\w.+-]+;base64,/i
 
-/**
- * `address` is on another site, or a `data:` address. The picture is re-encoded like an upload.
- * @throws 422 if the address gives no picture, and the errors of `prepareImage`
- */
+/** @throws 422 if the address cannot be loaded; the errors of `prepareImage` */
 export async function takePicture(services: Services, address: string, by: Uploader): Promise<Image> {
   const bytes = await bytesOf(address).catch((error: unknown) => {
     services.log.info({ err: error }, 'a pasted picture could not be loaded')

@@ -12,7 +12,7 @@ const FIELD = 'image'
 
 /**
  * Every picture of the request is checked before the first is stored.
- * @throws the errors of `prepareImage`; 400 for a broken request, 422 without a file
+ * @throws the errors of `prepareImage`; 400 for a broken request; 422 without a file
  */
 export async function upload(services: Services, request: FastifyRequest): Promise<UploadResponse> {
   const looked: { prepared: PreparedImage; filename: string }[] = []

@@ -9,11 +9,11 @@ export type EventServices = Pick<Services, 'clock' | 'jobs'>
 
 type Event<Type extends WebhookEvent> = {
   type: Type
-  /** Called only if a webhook asks for the event. */
+  /** Called only if an active webhook asks for the event. */
   data: () => WebhookData<Type> | Promise<WebhookData<Type>>
-  /** The history entry of a change that may be undone (`takeEventsBack`). */
+  /** The change that `takeEventsBack` is called for if it is undone. */
   causeId?: string
-  /** The number of seconds before the event is sent. Until then `takeEventsBack` can delete it. */
+  /** Seconds before the first attempt, in which the change can be undone. */
   waits?: number | undefined
 }
 
@@ -49,8 +49,8 @@ export async function announceEvent<Type extends WebhookEvent>(
 }
 
 /**
- * Deletes the events of a change that is undone. Returns false if one of them was sent or may have been: its receivers
- * must then learn of the undo.
+ * Deletes the events of a change that is undone. Returns false if there was an attempt to send one: its receivers must
+ * learn of the undo.
  */
 export async function takeEventsBack(tx: Tx, causeId: string): Promise<boolean> {
   await tx

@@ -30,8 +30,8 @@ const inWords = (events: readonly WebhookEvent[]) =>
   events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
 
 /**
- * Names are checked when an event is sent.
- * @throws 422 for an address that is not public or has an unusual form
+ * A host's name is resolved and checked when an event is sent.
+ * @throws 422 for an address that `refuseClosed` refuses
  */
 function refusePrivate(url: string): void {
   try {
@@ -42,9 +42,9 @@ function refusePrivate(url: string): void {
 }
 
 /**
- * Adds a webhook and returns its secret, which nobody can read again. A request that is repeated after a lost answer
- * gets a new secret for the same webhook.
- * @throws 409 CONFLICT if the repeated request's webhook was used or changed, or if there are too many; 422
+ * The secret is returned only here. A request that is repeated after a lost answer gets a new one for the same webhook.
+ * @throws 422 for an address that is not public; 409 CONFLICT for too many webhooks, or if the repeated request's
+ * webhook is another admin's, was changed or has had an event
  */
 export async function addWebhook(
   { database, clock, keys }: Acting,
@@ -73,7 +73,10 @@ export async function addWebhook(
   })
 }
 
-/** Returns false if the request adds a new webhook. */
+/**
+ * Returns false if the request adds a new webhook.
+ * @throws 409 CONFLICT
+ */
 async function replaceSecret(tx: Tx, id: string, byUserId: string, secret: string): Promise<boolean> {
   const made = await tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).executeTakeFirst()
   if (!made) return false
@@ -120,7 +123,7 @@ export async function lockWebhook(tx: Tx, id: string) {
 
 /**
  * Switching a webhook off gives up the events that wait.
- * @throws 404; 409 STALE; 422 for a refused address
+ * @throws 404; 409 STALE; 422 for an address that is not public
  */
 export async function changeWebhook(
   { database, clock }: Acting,
@@ -139,7 +142,7 @@ export async function changeWebhook(
         url,
         events: JSON.stringify([...new Set(events)]),
         is_active: active,
-        // A webhook that is switched on again, or has another address, starts without failures.
+        // A webhook that is switched on or off, or has another address, starts without failures.
         ...((active !== held.is_active || url !== held.url) && { failing_since: null }),
         version: nextVersion(),
         updated_by: byUserId,
@@ -158,7 +161,7 @@ export async function changeWebhook(
 }
 
 /**
- * The former secret signs as well for a day, so the receiver can change without a gap.
+ * The former secret also signs for `FORMER_SECRET_HOURS`, if it can be read, so the receiver can change without a gap.
  * @throws 404
  */
 export async function renewSecret(

@@ -37,9 +37,8 @@ async function selectKeys(db: Db, id?: string): Promise<ReadKey[]> {
 }
 
 /**
- * Makes a read key and returns its token, which nobody can read again. A request that is repeated after a lost answer
- * gets a new token for the same key.
- * @throws 409 CONFLICT if the repeated request's key was used, or if the shop has too many keys
+ * The token is returned only here. A request that is repeated after a lost answer gets a new one for the same key.
+ * @throws 409 CONFLICT for too many keys, or if the repeated request's key is another admin's or was used
  */
 export async function makeReadKey(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -70,7 +69,10 @@ export async function makeReadKey(
 const scopesInWords = (scopes: readonly ReadKey['scopes'][number][]) =>
   scopes.map((scope) => READ_SCOPE_LABELS[scope]).join(', ')
 
-/** Returns false if the request makes a new key. */
+/**
+ * Returns false if the request makes a new key.
+ * @throws 409 CONFLICT
+ */
 async function replaceToken(
   tx: Tx,
   id: string,

@@ -10,7 +10,7 @@ import { failureText } from './failure-text.ts'
 import { openWebhookSecret } from './webhook-secrets.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/** In milliseconds, longer than the time limit of an attempt. */
+/** Longer than the time limit of an attempt. */
 const LEASE_MS = 30_000
 const EVENTS_PER_JOB = 20
 const LONG_FAILURE_MS = 3_600_000
@@ -30,10 +30,7 @@ export function webhookJobs(services: Services): void {
   jobs.every('resend-webhooks', { cron: '* * * * *', alert }, () => resendDue(services))
 }
 
-/**
- * One server at a time sends to an address, so the events keep their order while the receiver answers. After a failure
- * the rest waits for the next job.
- */
+/** One job at a time sends to an endpoint (`lease_until`), the oldest due event first. A failure ends the job. */
 async function sendWebhooks(services: Services, endpointId: string): Promise<void> {
   let lease: Date | undefined
   for (let sent = 0; sent < EVENTS_PER_JOB; sent++) {
@@ -150,8 +147,8 @@ async function recordOutcome(
 }
 
 /**
- * Makes failed events due as soon as their address answers after a long failure, instead of hours later.
- * After a short one the waits stay, so a receiver that refuses a single event keeps its attempts.
+ * When an address accepts an event after `LONG_FAILURE_MS` of failures, failed events become due. After a shorter time
+ * they go on waiting, so that an event which the receiver always refuses does not use up its attempts.
  */
 async function bringForward(
   tx: Tx,
@@ -189,7 +186,6 @@ async function switchOff(
   })
 }
 
-/** Gives up the events that wait for an address. Each can be sent again from the log. */
 export async function giveUpWaiting(tx: Tx, endpointId: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

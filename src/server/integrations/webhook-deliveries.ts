@@ -119,7 +119,6 @@ export async function testWebhook(
   })
 }
 
-/** Events that wait for an attempt are kept. */
 export async function cleanupWebhookDeliveries({
   database,
   clock,

@@ -4,7 +4,7 @@ import { write } from '../database/write.ts'
 import type { SealingKeys } from '../keys/sealing-keys.ts'
 import { openText, sealText } from '../sealed-text.ts'
 
-/** Development versions encrypted the secrets with `JWT_SECRET`. */
+/** `config` opens secrets that were encrypted with `JWT_SECRET`, before `keys` existed. */
 export type WebhookKeys = {
   keys: SealingKeys
   config: { jwtSecret: string; jwtSecretPrevious: string | undefined }
@@ -31,8 +31,8 @@ function keysOf({ keys: { current, previous }, config }: WebhookKeys): Uint8Arra
 }
 
 /**
- * Encrypts the secrets again with the current key. Called at the start, so a previous key can then be removed. Nothing
- * is locked if every secret already has the current key.
+ * Encrypts the secrets again with the current key, so that a previous key can be removed. Secrets that no key opens
+ * stay. Nothing is locked if nothing changes.
  */
 export async function resealWebhookSecrets(database: Database, known: WebhookKeys): Promise<void> {
   const stored = await storedSecrets(database.db).execute()

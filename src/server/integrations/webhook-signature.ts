@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** Returns a new secret in the form of Standard Webhooks: 'whsec_' and 32 bytes in Base64. */
+/** In the form of Standard Webhooks: 'whsec_' and 32 bytes in Base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
 type Message = { id: string; at: Date; body: string }
 
 /**
- * Follows Standard Webhooks (standardwebhooks.com, version 1). Each secret adds a signature, so a receiver may have the
- * old or the new one.
+ * Follows Standard Webhooks (standardwebhooks.com). Each secret adds a signature, so a receiver may have the old or the
+ * new one.
  */
 export function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))

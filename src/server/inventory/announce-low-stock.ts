@@ -7,10 +7,7 @@ import { reservedSleeves } from './queries.ts'
 
 const FALLS_PER_RUN = 100
 
-/**
- * Tells webhooks about products that fell below their threshold, once for each fall, by the rule of the mail about low
- * stock: pieces held for an unpaid checkout count as stock.
- */
+/** Pieces that a checkout holds count as stock, as in the mail about low stock. */
 export async function announceLowStock({ database, clock, jobs }: Services): Promise<void> {
   await write(database, async (tx) => {
     const fallen = await tx

@@ -13,9 +13,9 @@ import { sleeveStock } from './queries.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Holds stay: a count includes held pieces. With a `requestId`, a change that is sent twice is made once.
- * @throws 404; 409 STALE if the shelf differs from what the owner saw; 409 CONFLICT for the id of another request;
- * 422 if fewer pieces would be left than are held
+ * A count includes held pieces, which stay held. With a `requestId`, a change that is sent twice is made once.
+ * @throws 404; 409 STALE if the shelf differs from `seen`; 409 CONFLICT if `requestId` belongs to another change; 422
+ * for a shelf with fewer pieces than are held, or too many
  */
 export async function changeStock(
   { database, clock }: Services,
@@ -55,7 +55,10 @@ export async function changeStock(
   })
 }
 
-/** A movement has the id of its request. The product's row is locked. */
+/**
+ * The movement of a request has the request's id.
+ * @throws 409 CONFLICT
+ */
 async function isMovedBefore(
   tx: Tx,
   id: string,

@@ -5,9 +5,8 @@ import type { Tx } from '../database/write.ts'
 import { isOfDeleted, moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * The holder of pieces. A hold is a row of `stock_holds`: pieces that are off the stock and not yet shipped,
- * for a checkout or an order. A release returns only the pieces of the rows that it deletes, so a second
- * release finds nothing.
+ * The rows of `stock_holds` are pieces that are off the stock for a checkout or an order. A release returns the pieces
+ * of the rows that it deletes, so it can be repeated.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
@@ -34,9 +33,9 @@ export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date)
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * Moves a checkout's hold to its order; the stock does not change. If the checkout has already released its pieces,
- * they are taken again. Returns false if too few are left, and the caller must roll back the transaction. The order
- * may be inserted afterwards.
+ * Moves a checkout's hold to its order, which may be inserted afterwards. If the checkout holds nothing, pieces are
+ * taken from the stock. Returns false if a product was deleted or has too few pieces; the transaction must then be
+ * rolled back.
  */
 export async function moveHoldToOrder(
   tx: Tx,
@@ -58,7 +57,7 @@ export async function moveHoldToOrder(
   return true
 }
 
-/** Returns false if a product was deleted or has too few pieces. The caller must then roll back the transaction. */
+/** Returns false if a product was deleted or has too few pieces; the transaction must then be rolled back. */
 export async function holdForOrder(
   tx: Tx,
   orderId: string,

@@ -21,9 +21,8 @@ import { judgeCounts, saveCounts } from './record-counts.ts'
 import { isNamedBy } from './sleeves-of-file.ts'
 
 /**
- * Without confirmed lines, only previews the file. With them, makes the changes in one transaction: all of them, or
- * none if a shelf has changed since the preview.
- * @throws 422 for a file that is not a table of counts; 409 STALE if a shelf has changed since the preview
+ * Without `confirmed` lines, only a preview. The confirmed lines are saved together or not at all.
+ * @throws 422 for a file that is not a table of counts; 409 STALE if a confirmed line can no longer be saved
  */
 export async function importCounts(
   services: Pick<Services, 'database' | 'clock'>,
@@ -62,8 +61,7 @@ async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: C
   const linesOfKey = Map.groupBy(lines, keyOfLine)
   const named = lines.map(({ reference, barcode }) => ({ sku: reference, gtin: barcode }))
   const shelves = await shelvesOf(db, named.flatMap(lookupKeys))
-  // Returns the shelf of a line, by its reference or barcode, or by its reference without leading zeros, because
-  // spreadsheets drop leading zeros.
+  // Spreadsheets drop leading zeros of references.
   const shelfOf = (line: CountedLine) =>
     shelves.get(keyOfLine(line) ?? '') ?? shelves.get(bareKey(line.reference) ?? '')
   const linesOfSleeve = Map.groupBy(lines, (line) => shelfOf(line)?.id)
@@ -115,7 +113,7 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
-/** A reference that matches several products without its leading zeros matches no product. */
+/** A key that several products share finds none of them. */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
   const rows = await db
     .selectFrom('sleeves')

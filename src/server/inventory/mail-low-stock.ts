@@ -9,13 +9,8 @@ import { announceLowStock } from './announce-low-stock.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
-/** Further products are in the mail of the next run. */
 const SLEEVES_PER_MAIL = 100
 
-/**
- * `NEW_ORDER_MAILS` sets the times of the mails about low stock and about new orders. If the setting is off, neither
- * kind is sent.
- */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
   const alert = 'Les e-mails de stock faible ne peuvent pas être préparés.'
@@ -26,10 +21,7 @@ export function lowStockJobs(services: Services): void {
   )
 }
 
-/**
- * Mails the shop the products that fell below their threshold, once for each fall. Pieces held for an unpaid checkout
- * count as stock, because they may return.
- */
+/** Pieces that a checkout holds count as stock, because they may return. */
 export async function mailLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
   await write(database, async (tx) => {
@@ -75,10 +67,7 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
     on conflict (sleeve_id) do nothing`.execute(tx)
 }
 
-/**
- * Records that a raised threshold has made the stock low. The shop gets a mail, as after a sale. Call this
- * function with the product's row locked.
- */
+/** A raised threshold that makes the stock low counts as a new fall. The product's row must be locked. */
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
   await tx
     .insertInto('low_stock_falls')

@@ -18,7 +18,7 @@ export async function releasePartOfOrderHold(
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }
 
-/** For lines that will not be shipped and do not return to the stock. Returns the pieces whose hold ended. */
+/** Returns the pieces whose hold ended. They stay off the stock. */
 export async function endPartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],

@@ -13,9 +13,7 @@ import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
-/**
- * If a shelf has changed since it was shown, its count is refused with the current number, and the others are saved.
- */
+/** A refused count does not stop the others. */
 export async function recordCounts(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   counts: readonly ShelfCount[],
@@ -55,7 +53,7 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/** A count that equals the current stock is accepted, even if the form showed another number. */
+/** A count that equals the present number is accepted, even if the form showed another number. */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,

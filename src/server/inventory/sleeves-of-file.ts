@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** Matches names from before names were stored in one spelling (`oneSpelling`). */
+/** Matches names that were stored before `oneSpelling` existed. */
 const MISSPELLED = sql<SqlBool>`(name is not nfc normalized or name ~ ${'[\u00A0\u202F\u2009\u200B]|\\s\\s'})`
 const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g'))`
 
@@ -15,7 +15,7 @@ const CONDITIONS = {
     sql<SqlBool>`(lower(name) = any(${values}::text[]) or ${MISSPELLED} and ${SPELLED} = any(${values}::text[]))`,
 }
 
-/** `keys` have the form of `keysOfProduct`. */
+/** `keys` have the form of `lookupKeys`. */
 export function isNamedBy(keys: readonly string[]): Expression<SqlBool> {
   const found = Object.entries(CONDITIONS).flatMap(([kind, condition]) => {
     const values = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))

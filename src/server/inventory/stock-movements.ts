@@ -5,13 +5,10 @@ import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 
-/**
- * The part of a checkout's or order's line that concerns the stock. Lines of deleted products and
- * custom lines have no `sleeve_id`.
- */
+/** Lines of deleted products and custom lines have no `sleeve_id`. */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
 
-/** Returns whether the line's product was deleted, so there is no stock to take from. A custom line needs no stock. */
+/** A custom line has no product either, but needs no stock. */
 export const isOfDeleted = ({ sleeve_id: id, pack_size: size }: StockLine): boolean =>
   !id && size !== CUSTOM_LINE
 
@@ -33,16 +30,14 @@ export type Cause = {
   byUserId?: string | null
   note?: string
   now: Date
-  /** The id of the movement, for a change of a single product. Defaults to a new id. */
+  /** The id of the movement, for a change of a single product. */
   movementId?: string | undefined
 }
 
 /**
- * Changes the stock of products, and adds a movement for each change, so that a product's stock is the sum of its
- * movements. `changes` has the numbers of pieces, negative for pieces that are taken. Rows are locked in the order of
- * their ids, so two buyers of the same products do not deadlock. A stock never falls below zero: if a product has too
- * few pieces, the result is false and the caller must roll back its transaction. Pieces that would return to a deleted
- * product are dropped. A product that falls below its threshold is noted for the owner (`mail-low-stock.ts`).
+ * A negative change takes pieces. Rows are locked in the order of their ids, against deadlocks. Returns false if a
+ * product has too few pieces or does not exist any more; the transaction must then be rolled back. Pieces that would
+ * return to a deleted product are dropped.
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)

@@ -6,23 +6,16 @@ import type { Tx } from '../database/write.ts'
 import { logContext } from '../log/log-context.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 
-/**
- * A new kind is added here and handled in its feature. Backups leave out jobs without data: their schedule creates them
- * again.
- */
 export type JobKinds = {
   'send-mail': { mailId: string }
   'send-reset-link': { userId: string }
-  /** Finishes one checkout: settles, refunds or frees it. */
   'settle-checkout': { checkoutId: string }
   'send-refund': { refundId: string }
   /** Records a refund that the provider reported, whether the shop or the provider's own pages made it. */
   'record-refund': { providerRefundId: string }
-  /** Makes a new picture's usual sizes before the first request for them. */
   'make-picture-sizes': { imageId: string }
-  /** Carries out or undoes one change of many orders, or makes their labels. */
   'change-orders': { bulkChangeId: string }
-  /** Ends a failed change of many orders after its own job has failed for the last time. */
+  /** Gets the data of 'change-orders' after its last failure. */
   'end-failed-change': { bulkChangeId: string }
   'change-sleeves': { sleeveChangeId: string }
   'end-failed-sleeve-change': { sleeveChangeId: string }
@@ -30,17 +23,14 @@ export type JobKinds = {
   /** Finds the webhooks with due events, such as those of a failed attempt. */
   'resend-webhooks': Record<string, never>
   'announce-low-stock': Record<string, never>
-  /** Finds unfinished checkouts, refunds and mails. */
+  /** Works on unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
-  /** Mails the owner about new orders, each one or once a day, if the setting is on. */
   'new-orders': Record<string, never>
-  /** Mails the owner the sleeves below their threshold, at the same times as the new orders. */
   'low-stock': Record<string, never>
   restock: Record<string, never>
   /** Asks La Poste where some of the parcels are. */
   'follow-parcels': Record<string, never>
   'follow-relay-parcels': Record<string, never>
-  /** Deletes data that has expired or that the law or people's settings require to be deleted. */
   retention: Record<string, never>
   'sale-days': Record<string, never>
   /** Sends the files of reports to the platform, and asks what became of them. */
@@ -48,7 +38,7 @@ export type JobKinds = {
   /** Sends the e-invoices of companies to the platform, and asks what became of them. */
   'follow-documents': Record<string, never>
   'plan-reports': Record<string, never>
-  /** Updates pages and terms when a VAT regime begins. */
+  /** Updates pages and terms after a VAT regime has begun. */
   'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds
@@ -56,9 +46,8 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the owner sees when a kind of job keeps failing. An alert suits a kind in which one
- * success shows that all its jobs work. In other kinds one job may keep failing while the rest succeed. The
- * value of such kinds is 'counted': `watch-failures.ts` counts the work that has waited too long instead.
+ * The alert that the owner sees when a kind of job keeps failing. It is 'counted' for kinds whose waiting work
+ * `watch-failures.ts` looks at instead, because one job may keep failing while others succeed.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the data after the last try. */
@@ -85,17 +74,16 @@ export type Jobs = {
   /** Calls the listener after each attempt at a job in this process, failed or not. */
   onEnd(listener: (end: JobEnd) => void): void
   start(): Promise<void>
-  /** Stops the queue once the running jobs have ended, after three seconds at most. */
+  /** Waits for the running jobs, three seconds at most. */
   stop(): Promise<void>
-  /** Runs all due jobs within this call, for tests and commands. */
+  /** Runs all due jobs within this call, until one fails. */
   drain(): Promise<void>
 }
 
 /**
- * The settings of a queue. Twelve retries take a little more than an hour: the first wait is 2 to 4 s, and each wait
- * is about twice the one before, up to 15 minutes. If a server dies, another server takes its job within 30 s. The
- * heartbeat may be missing for 10 s (`heartbeatSeconds`, the minimum), the queue notices its absence within twice
- * `SUPERVISE_SECONDS`, and the first retry waits 2 to 4 s.
+ * Twelve retries take a little more than an hour: the first wait is 2 to 4 s, and each wait is about twice the one
+ * before, up to 15 minutes. The job of a dead server is retried within about 30 s: its heartbeat may be missing for 10
+ * s, the queue notices that within twice `SUPERVISE_SECONDS`, and the first retry waits 2 to 4 s.
  */
 const QUEUE = {
   retryLimit: 12,
@@ -121,7 +109,7 @@ export function createJobs(
     schedule: poll,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    // The embedded engine has no autovacuum to watch (`embedded-upkeep.ts`).
+    // The embedded engine has no autovacuum to watch.
     monitorVacuum: database.engine === 'server',
   })
   boss.on('error', (error) => reportError(log, error))
@@ -132,7 +120,7 @@ export function createJobs(
   const ends = new Set<(end: JobEnd) => void>()
   const reportEnd = (end: JobEnd) => ends.forEach((listener) => listener(end))
 
-  /** The log lines of a job have the id of the request that enqueued it. */
+  /** The log lines of a job have the id of the request, if any, that enqueued it. */
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
     const { requestId, ...rest } = data as { requestId?: string }
     const from = performance.now()
@@ -221,11 +209,7 @@ function hasSettings(queue: object, settings: object): boolean {
   return Object.entries(settings).every(([setting, value]) => kept.get(setting) === value)
 }
 
-/**
- * Creates pg-boss's tables and a queue for each kind. Queues from an earlier release get the current settings.
- * Without kinds it creates only the tables, as `npm run migrate` does for a shop whose database role may not create
- * tables. Errors in pg-boss's own upkeep are passed to `report`.
- */
+/** Creates pg-boss's tables, and a queue for each of `kinds`. Existing queues get the current settings. */
 export async function makeQueues(
   database: Database,
   report: (error: Error) => void,
@@ -257,7 +241,6 @@ const placeOf = (database: Database) => ({
   schema: 'jobs',
 })
 
-/** During an outage of the database every queue reports an error each second, so few lines are written. */
 function reportError(log: FastifyBaseLogger, error: Error): void {
   const message = 'the job queue reports an error'
   if (isOutage(error))

@@ -38,7 +38,7 @@ const keysTable = (services: Services, service: Service): EditedTable<ServiceKey
 })
 
 /**
- * Adapters of this process use the new keys before the answer, and those of other processes soon after.
+ * This process uses the new keys before the answer, and other processes soon after.
  * @throws 409 STALE; 409 CONFLICT if the environment gives the keys, and in a demo; 422 for wrong values
  */
 export async function changeKeys(

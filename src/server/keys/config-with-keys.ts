@@ -5,10 +5,7 @@ import type { Db } from '../database/database.ts'
 import { sealingKeysIfAny } from './sealing-keys.ts'
 import { openRows } from './stored-keys.ts'
 
-/**
- * For commands that run next to the shop. `lost` are the services whose keys cannot be read on this machine. The
- * database may be older than this release.
- */
+/** `lost` are the services whose keys cannot be read on this machine. The database may be older than this release. */
 export async function configWithKeys(config: Config, db: Db): Promise<{ config: Config; lost: Service[] }> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('service_keys') is not null as has`.execute(
     db,

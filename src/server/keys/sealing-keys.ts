@@ -17,12 +17,12 @@ type Secrets = Pick<Config, 'keysSecret' | 'keysSecretPrevious' | 'dataDir'>
  */
 export const KEYS_FILE = 'keys'
 
-/** If the environment gives no secret, the first start makes the file. */
+/** Makes the file if it is missing and the environment gives no secret. */
 export function sealingKeys({ keysSecret, keysSecretPrevious, dataDir }: Secrets): SealingKeys {
   return sealingKeysFrom(keysSecret ?? keptSecret(dataDir, KEYS_FILE), keysSecretPrevious)
 }
 
-/** Makes no file. Returns undefined if there is none. */
+/** Makes no file: returns undefined if there is no secret. */
 export function sealingKeysIfAny(config: Secrets): SealingKeys | undefined {
   const isThere = config.keysSecret ?? existsSync(join(config.dataDir, 'secrets', KEYS_FILE))
   return isThere ? sealingKeys(config) : undefined

@@ -25,7 +25,6 @@ type Checked = Pick<
   'payment' | 'publicUrl' | 'mail' | 'storage' | 'backup' | 'tracking' | 'labels' | 'homeLabels' | 'platform'
 >
 
-/** The doctor, the running shop and 'Essayer' share these checks, so a check leaves nothing behind at the service. */
 export function serviceChecks(config: Checked): ServiceCheck[] {
   const { storage, backup, mail, tracking, labels, homeLabels, platform } = config
   const payment = paymentChecks(config)

@@ -44,7 +44,7 @@ export function sealKeys(service: Service, values: KeyValues, { id, bytes }: Sea
   return { sealed: isEmpty ? '' : sealText(bytes, service, JSON.stringify(values)), key_id: id }
 }
 
-/** Encrypts the keys again with the current secret. Called at the start, so the previous secret can then be removed. */
+/** Encrypts the keys again with the current secret, so that the previous one can be removed. */
 export async function resealKeys(database: Database, keys: SealingKeys): Promise<void> {
   const { previous, current } = keys
   if (!previous) return

@@ -7,7 +7,7 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
-/** Further pages are refused and poll instead. */
+/** Of this server. Further pages are refused. */
 export const MAX_LISTENERS = 32
 export const MAX_LISTENERS_PER_ADMIN = 8
 /** Changes within this time are sent together. */
@@ -43,10 +43,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     beating = gathering = undefined
     changed.clear()
   }
-  /**
-   * Ends the connections of people who may no longer listen, who cannot be checked now, or who read too slowly. Their
-   * pages try to reconnect.
-   */
+  /** Ends the connections of people who may no longer listen, who cannot be checked now, or who read too slowly. */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
       const { stream, isLetIn } = listener

@@ -15,7 +15,7 @@ export function liveUpdateRoutes(app: App, services: Services): void {
       const { authorization = '' } = request.headers
       const isLetIn = async () => isStaff((await readViewer(services, authorization, false))?.role)
       const stream = await listeners.add(viewerOf(request).id, isLetIn, request.query.readAgo)
-      // Without this header, a proxy that buffers answers would hold back the events.
+      // Tells a proxy such as nginx not to hold back the events.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
     },
   })

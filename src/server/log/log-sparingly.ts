@@ -4,11 +4,10 @@ type Line = { level: 'info' | 'warn' | 'error'; fields: object; message: string 
 
 const PERIOD_MS = 30_000
 
-/** During an outage the same line would otherwise be written a thousand times. */
 const held = new WeakMap<FastifyBaseLogger, Map<string, { count: number; last: Line }>>()
 
 /**
- * Writes the first line of a `key` at once. Further lines within half a minute become one line with their number
+ * Writes the first line of a `key` at once, and further ones as one line each half minute, with their number
  * (`repeated`) and the fields of the last one.
  */
 export function logSparingly(log: FastifyBaseLogger, key: string, line: Line): void {

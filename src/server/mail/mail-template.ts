@@ -2,7 +2,6 @@ import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import type { RunningConfig } from '../services.ts'
 
-/** Texts are plain. The template escapes them. */
 export type MailLine = {
   label: string
   /** Small print below the label: 'Lot de 10 · 2 lots'. */
@@ -12,7 +11,7 @@ export type MailLine = {
   strong?: boolean
 }
 
-/** Every text is plain. Line breaks in a fact are kept. */
+/** Texts are plain: the template escapes them. Line breaks in a fact are kept. */
 export type MailContent = {
   title: string
   /** The preview that inboxes show next to the subject. Defaults to the first paragraph. */
@@ -128,7 +127,9 @@ function mark(name: string): string {
 
 type Link = (text: string) => string
 
-/** Any address that is not the shop's own stays text, because a stranger may have typed it. */
+/**
+ * Links only the shop's e-mail address and addresses on the site of `action`, because a stranger may have typed others.
+ */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin
   const own = new RegExp(

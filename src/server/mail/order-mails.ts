@@ -14,7 +14,6 @@ import { SECRET_PLACEHOLDER } from './secret-links.ts'
 const MAX_SHOWN = 50
 const STATUS_MAIL = 'order-status:'
 
-/** The mail about a change of status waits until the change can no longer be undone. */
 export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
 /** Returns the last `MAX_SHOWN` mails, oldest first. */
@@ -32,16 +31,15 @@ export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSu
 export async function orderMail(db: Db, id: string): Promise<OrderMail> {
   const row = await orderMails(db).select('text').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
-  // Staff see the mail without the link that opens the order for its buyer.
+  // Staff do not see the secret of the buyer's link.
   return { ...toSummary(row), text: row.text.replaceAll(SECRET_PLACEHOLDER, '…') }
 }
 
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * The copy goes to the order's current address, which may have been corrected since the mail was sent. A repeated
- * request sends one mail.
- * @throws 404; 409 if the order was anonymised, or while the mail still waits and can be taken back
+ * The copy goes to the order's present address. A repeated request sends one mail.
+ * @throws 404; 409 CONFLICT if the order was anonymised, or while the mail waits and can be taken back
  */
 export async function sendMailAgain(
   services: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -81,7 +79,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** A link in the mails becomes the current one, whose secret comes from `secretId`. */
+/** Mails with a link get the present one, whose secret is derived from `secretId`. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')
@@ -95,7 +93,7 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/** Returns undefined while the link in the mail works. A correction of the order's address ends that link. */
+/** Returns the order's present link if the link in the mail does not exist any more. */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx

@@ -1,5 +1,4 @@
-// The text of a mail is in the feature that sends the mail: in `<feature>/mails.ts`, or a long one in a file of its own
-// (`orders/confirmation-mail.ts`). This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
+// The text of a mail is in the feature that sends it, mostly in `<feature>/mails.ts`.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -11,11 +10,10 @@ import type { MailPort } from '../outside/mail/interface.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
-/** After this time the queue has noticed that a killed server did not finish the job of a mail (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
 
-/** `key` is unique: 'order-confirmation:<order id>'. */
+/** `key` is unique, for example 'order-confirmation:<order id>'. */
 export type MailDraft = {
   key: string
   to: string
@@ -28,7 +26,7 @@ export type MailDraft = {
   secretId?: string
   /** The timeline of this order lists the mail. */
   orderId?: string
-  /** In seconds. Until then `takeMailBack` can delete the mail. */
+  /** Seconds before the first attempt, in which `takeMailBack` can delete the mail. */
   waits?: number
 }
 
@@ -66,8 +64,7 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Returns false if the mail was sent or may have been, because a mail server that has not answered may still deliver
- * it.
+ * Returns false after an attempt to send the mail, because a mail server that has not answered may still deliver it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
@@ -113,7 +110,7 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * Each mail gets at most one job in ten minutes, regardless of the number of servers. Mails without an attempt come
+ * Adds at most one job for a mail in ten minutes, regardless of the number of servers. Mails without an attempt come
  * first.
  */
 export async function resendUnsent({

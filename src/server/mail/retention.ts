@@ -10,9 +10,8 @@ type MailServices = Pick<Services, 'mail' | 'log'>
 type Leaving = { to: string | undefined; keys: readonly string[]; orders: readonly string[]; userId: string }
 
 /**
- * Deletes the sent mails of a deleted customer: mails to their confirmed address, mails with these keys (such
- * as the shop's copy of a message) and mails about their orders. Mails that still wait are sent first and
- * deleted later.
+ * Deletes sent mails: to the address `to`, with these `keys`, about these `orders` or about an order of the account.
+ * Unsent mails stay until `cleanupMails`.
  */
 export async function forgetMails(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function forgetMails(
   tx.afterCommit(() => forgetFiles(services, forgotten))
 }
 
-/** The demo also keeps its mails in a folder. A file that cannot be deleted is only logged. */
+/** A file that cannot be deleted is only logged. */
 function forgetFiles({ mail, log }: MailServices, mails: readonly { id: string }[]): void {
   mail.forget(mails.map(({ id }) => id)).catch((error: unknown) =>
     logSparingly(log, 'mail-files', {

@@ -11,8 +11,7 @@ import { withSecret } from './secret-links.ts'
 const MAILS_SHOWN = 200
 const LIST_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// The policy for a mail. As in a mail program, the mail runs no scripts and loads nothing, and its links open
-// in a new tab.
+// As in a mail program, a mail runs no scripts and loads nothing. Its links may open a new tab.
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

@@ -2,7 +2,7 @@ import { derivedSecret } from '../random-secrets.ts'
 
 export const SECRET_PLACEHOLDER = '{{secret}}'
 
-/** The secret is derived from `secretId` when needed, so neither the database nor a backup contains a working link. */
+/** The secret is derived from `secretId` when it is needed, so the database contains no working link. */
 export function linkSecret(jwtSecret: string, secretId: string): string {
   return derivedSecret(jwtSecret, 'mail link', secretId)
 }

@@ -34,11 +34,10 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * Like any purchase, the order is first a checkout, but without the payment provider. A paid checkout becomes an order
- * in the same transaction. Any other checkout stays reserved until it is paid, cancelled or expired. A request sent
- * twice makes one order.
+ * A paid order is first a checkout too, and becomes an order in the same transaction. Without `paid` the checkout stays
+ * reserved. A request sent twice makes one order.
  * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same request
- * id
+ * id, or a reservation that is over
  */
 export async function placeManualOrder(
   services: Services,
@@ -181,7 +180,7 @@ async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date
 
 type Payment = { means: PaymentMeans; on: Day; adminId: string; soldOnTheSpot?: boolean }
 
-/** `reserved` is locked. Returns the order's id. */
+/** `reserved` must be locked. Returns the order's id. */
 export async function orderPaid(
   tx: Tx,
   services: Services,

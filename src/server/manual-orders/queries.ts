@@ -15,7 +15,7 @@ import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import type { Services } from '../services.ts'
 
-/** @throws 409 CONFLICT if the reservation was cancelled or has expired */
+/** @throws 409 CONFLICT if the reservation is over without an order */
 export async function manualOrder(
   { database: { db }, clock }: Services,
   checkoutId: string,

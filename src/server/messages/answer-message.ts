@@ -11,8 +11,8 @@ import { adminMessage } from './queries.ts'
 type Answer = MessageAnswerBody & { messageId: string; byUserId: string }
 
 /**
- * The page chooses the answer's id, so sending it twice makes one answer.
- * @throws 404; 409 STALE if another answer, or this answer with another text, was sent meanwhile
+ * The answer's id is `requestId`, so sending it twice makes one answer.
+ * @throws 404; 409 STALE if there are more answers than `seen`, or if `requestId` belongs to another answer
  */
 export async function answerMessage(services: Services, answer: Answer): Promise<void> {
   const { database, clock, config } = services

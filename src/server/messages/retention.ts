@@ -26,7 +26,7 @@ export function writtenBy({ userId, email }: Sender) {
     ])
 }
 
-/** Returns the keys of the mails that contain copies of the messages. */
+/** Returns the keys of the mails about the messages. */
 export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')

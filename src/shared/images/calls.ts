@@ -15,7 +15,6 @@ import {
 
 export const FILES_PER_UPLOAD = 20
 
-/** A form sends one file or several in the field `image`. */
 const PICTURES = {
   type: 'multipart/form-data',
   schema: {

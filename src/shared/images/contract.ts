@@ -13,7 +13,7 @@ import {
 } from './image-rules.ts'
 import { IMAGE_NOT_FOUND, IMAGE_NOT_TAKEN } from './texts.ts'
 
-/** `name` equals `filename`, for the pickers (back-office.md §3). */
+/** `name` equals `filename`. */
 export const Image = z
   .object({
     _id: z.string(),
@@ -30,7 +30,6 @@ export const Image = z
     alt: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** A write with an older version is refused (decision 46). */
     version: z.number().int(),
   })
   .meta({ id: 'Image' })

@@ -1,6 +1,6 @@
 import { isBlank } from '../search-text.ts'
 
-/** Types are judged by content and not by name (decision 30). SVG is refused, because it can carry scripts. */
+/** Without SVG, which can carry scripts (decision 30). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
@@ -22,7 +22,7 @@ export function isImageType(mime: unknown): mime is ImageType {
   return IMAGE_TYPES.some((known) => known === mime)
 }
 
-/** The server checks the content again. */
+/** Checks the type that the browser gives. The server checks the content. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
   // Browsers give no type for an unknown extension.
@@ -40,7 +40,6 @@ export const FILENAME_BLANK = 'Le nom du fichier ne peut pas être vide'
 export const FILENAME_TOO_LONG = `Le nom du fichier ne doit pas dépasser ${FILENAME_MAX_LENGTH} caractères`
 export const FILENAME_INVALID = 'Le nom du fichier contient des caractères interdits'
 
-/** A new name does not change the image's address (decision 30). */
 export function renameError(name: string): string | undefined {
   if (isBlank(name)) return FILENAME_BLANK
   if (name.trim().length > FILENAME_MAX_LENGTH) return FILENAME_TOO_LONG

@@ -1,16 +1,15 @@
-/** In pixels. */
 export const OFFERED_WIDTHS = [160, 240, 360, 480, 720, 960, 1280, 1920] as const
 
-/** Mails, articles and previews already contain addresses with 320 and 640. */
+/** Addresses with 320 and 640 are in use too. */
 export const PICTURE_WIDTHS = [...OFFERED_WIDTHS, 320, 640] as const
 
-/** JPEG is for mail programs and link previews that support neither AVIF nor WebP. */
+/** JPEG is for programs that support neither AVIF nor WebP, such as mail programs. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 export type PictureVariant = { width: number; format: PictureFormat }
 
-/** A file name is for example '640.avif'. Returns undefined for a variant that is not served. */
+/** Reads a file name like '640.avif'. Undefined for a variant that is not served. */
 export function readVariant(file: string): PictureVariant | undefined {
   const match = /^([1-9]\d{2,3})\.([a-z]{3,4})$/.exec(file)
   const width = PICTURE_WIDTHS.find((known) => String(known) === match?.[1])

@@ -41,7 +41,6 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   banner: 'la bannière',
   settings: 'la page',
 }
-/** The library may have the file under another name (decision 30). */
 export const imageKnown = (name: string) =>
   `Cette image est déjà dans la bibliothèque, sous le nom «\u202F${name}\u202F»`
 

@@ -13,7 +13,6 @@ export const ReadKeyBody = z
       .array(z.enum(READ_SCOPES), { error: SCOPES_MISSING })
       .min(1, SCOPES_MISSING)
       .max(READ_SCOPES.length),
-    /** A repeated request replaces the token, until the key is used. */
     requestId,
   })
   .meta({ id: 'NewReadKey' })
@@ -26,7 +25,7 @@ export const ReadKey = z
     scopes: z.array(z.enum(READ_SCOPES)),
     ending: z.string(),
     createdAt: Instant,
-    /** Null once the account of the person who made the key is deleted. */
+    /** Null if the account of the person who made the key was deleted. */
     createdBy: z.string().nullable(),
     lastUsedOn: z.string().nullable(),
   })

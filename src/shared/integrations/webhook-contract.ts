@@ -20,12 +20,10 @@ export const DeliveryParams = z.object({
 const EventName = z.enum(WEBHOOK_EVENTS)
 
 const WebhookFields = z.object({
-  /** An https address on the usual port of a public host. */
   url: ruledText(WEBHOOK_URL_MAX_LENGTH, webhookUrlError),
   events: z.array(EventName, { error: WEBHOOK_EVENTS_MISSING }).min(1, WEBHOOK_EVENTS_MISSING).max(20),
 })
 
-/** A repeated request replaces the secret, until the webhook is changed or has an event. */
 export const NewWebhookBody = WebhookFields.extend({ requestId }).meta({ id: 'NewWebhook' })
 export type NewWebhookBody = z.infer<typeof NewWebhookBody>
 
@@ -44,10 +42,10 @@ export const Webhook = z
     events: z.array(EventName),
     active: z.boolean(),
     state: z.enum(WEBHOOK_STATES),
-    /** The first failure since the last success. */
+    /** When the current series of failures began. */
     failingSince: Instant.nullable(),
     waiting: z.number().int(),
-    /** The former secret signs as well until then. */
+    /** The former secret also signs until then. */
     formerSecretUntil: Instant.nullable(),
     version: z.number().int(),
     updatedAt: Instant,

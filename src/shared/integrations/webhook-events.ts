@@ -12,7 +12,7 @@ const ShortOrder = z.object({
 
 const Packs = z.array(
   z.object({
-    /** Null for a deleted product. */
+    /** Null for a deleted product or a custom line. */
     product: z.string().nullable(),
     name: z.string(),
     packSize: z.number().int(),
@@ -20,10 +20,7 @@ const Packs = z.array(
   }),
 )
 
-/**
- * No event contains a person's name, address or e-mail address. A receiver that needs them reads the order with a read
- * key.
- */
+/** Without the buyer's name, address and e-mail address: a receiver that needs them reads the order with a read key. */
 export const WEBHOOK_DATA = {
   'order.paid': z.object({ order: ShortOrder, items: Packs }),
   'order.sent': z.object({

@@ -23,7 +23,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
 
 export const TEST_EVENT = 'shop.test'
 
-/** Returns the name itself for an event of an older release. */
+/** An unknown type, for example of an older release, is its own label. */
 export function webhookEventLabel(type: string): string {
   const labels: Partial<Record<string, string>> = { ...WEBHOOK_EVENT_LABELS, [TEST_EVENT]: 'Essai' }
   return labels[type] ?? type
@@ -33,7 +33,7 @@ export const WEBHOOK_URL_MAX_LENGTH = 500
 export const MAX_WEBHOOKS = 20
 /** Together the waits last a little more than three days. */
 export const WEBHOOK_WAITS_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const
-/** An address that fails for this time is switched off. */
+/** A webhook whose attempts fail for this long is switched off. */
 export const WEBHOOK_OFF_AFTER_DAYS = 5
 export const FORMER_SECRET_HOURS = 24
 export const WEBHOOK_LOG_DAYS = 30
@@ -62,7 +62,7 @@ export const webhookErrors = ({
     events: events.length === 0 ? WEBHOOK_EVENTS_MISSING : undefined,
   })
 
-/** `off`: switched off by the owner, or after days of failures. */
+/** `off`: switched off by an admin, after days of failures, or by status 410. */
 export const WEBHOOK_STATE_LABELS = { active: 'Actif', failing: 'En échec', off: 'Arrêté' } as const
 export type WebhookState = keyof typeof WEBHOOK_STATE_LABELS
 export const WEBHOOK_STATES = ['active', 'failing', 'off'] as const

@@ -39,8 +39,8 @@ export const StockChange = z
     /** If the shelf has changed since the person saw this number, nothing is written. */
     seen: seen.optional(),
     /**
-     * In place of `seen`, for a difference that is right despite other changes, such as goods received. The page
-     * creates one id for each input. A repeated request moves the stock once.
+     * In place of `seen`, for a difference that is right despite other changes, such as goods received. A repeated
+     * request moves the stock once.
      */
     requestId: requestId.optional(),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),
@@ -102,7 +102,6 @@ export const ShelfCountsResult = z
   .meta({ id: 'ShelfCountsResult' })
 export type ShelfCountsResult = z.infer<typeof ShelfCountsResult>
 
-/** Without `confirmed`, the changes are only previewed. With it, all of them are made, or none. */
 export const CountsImport = z
   .object({
     filename: requiredText(MOVEMENT_NOTE_MAX_LENGTH),
@@ -126,7 +125,7 @@ export const CountsImportResult = z
         _id: z.string(),
         name: z.string(),
         sku: z.string(),
-        /** The current number on the shelf. */
+        /** On the shelf before the change. */
         seen: z.number().int(),
         count: z.number().int(),
         /** On the shelf in the export, if the shelf has changed since. The count may then be outdated. */

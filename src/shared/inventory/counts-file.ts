@@ -39,7 +39,7 @@ export type CountedLine = {
   barcode: string
   name: string
   count: string
-  /** On the shelf at the time of the export. Undefined if the file lacks the column. */
+  /** On the shelf at the time of the export, if the file tells it. */
   exported: number | undefined
 }
 
@@ -49,7 +49,7 @@ export type CountsFile = {
   refused: { line: number; label: string; message: string }[]
 }
 
-/** A line without a count is ignored. Returns a French sentence if the file cannot be used. */
+/** A line without a count is only counted (`uncounted`). Returns a French sentence if the file cannot be used. */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -86,7 +86,7 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
 
 /**
  * -1 for a missing column. Without a column for counts, 'En rayon' has the counts. Returns undefined if a needed column
- * is missing or ambiguous.
+ * is missing, or if several may have the counts.
  */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())

@@ -51,7 +51,7 @@ export const AMOUNT_LABELS: Record<StockKind, string> = {
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
-/** Returns undefined for an invalid number. Only a correction may be negative. */
+/** Returns undefined for an invalid number. Only a correction may be negative, and only a count may be 0. */
 export function readAmount(text: string, kind: StockKind): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
   if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined

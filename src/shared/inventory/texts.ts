@@ -21,7 +21,6 @@ export function shelfMovedSince(onShelf: number): string {
   return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Recomptez`
 }
 
-/** A file is imported completely or not at all. */
 export const IMPORT_STALE =
   'Le rayon a changé depuis la vérification du fichier. Rien n’est enregistré, relisez les changements'
 export const IMPORT_FAILED = 'Erreur lors de l’import du stock'

@@ -13,7 +13,7 @@ export const ServiceKeys = z
     updatedAt: Instant.nullable(),
     /** `environment`: the server's environment gives the keys, which cannot be changed here. */
     source: z.enum(['environment', 'typed', 'none']),
-    /** True if the keys were encrypted with a secret that this server does not have: they must be typed again. */
+    /** True if this server cannot decrypt the keys: they must be typed again. */
     isLost: z.boolean(),
     isComplete: z.boolean(),
     /** By field. Of a secret, at most the last four characters. */
@@ -41,7 +41,6 @@ export const ServiceKeysChange = z
   .meta({ id: 'ServiceKeysChange' })
 export type ServiceKeysChange = z.infer<typeof ServiceKeysChange>
 
-/** Equal results of several checks are listed once. */
 export const ServiceTrial = z
   .object({ results: z.array(z.object({ isGood: z.boolean(), sentence: z.string() })) })
   .meta({ id: 'ServiceTrial' })

@@ -1,4 +1,4 @@
-/** The field's name is the environment variable with the same meaning, if there is one. */
+/** A field is named like the environment variable with the same meaning, if there is one. */
 export type KeyField = {
   label: string
   help: string

@@ -9,7 +9,7 @@ export const KEY_MAX_LENGTH = 500
 const ADDRESS_INVALID = 'Indiquez une adresse complète, qui commence par https://'
 export const TYPE_SECRET_TOO = 'Saisissez-la à nouveau\u00A0: elle va avec un champ que vous changez.'
 
-/** For payment, these are the fields of the chosen provider. */
+/** For payment, without the fields of the other providers. */
 export function fieldsInUse(service: Service, values: KeyValues): [string, KeyField][] {
   const part = service === 'payment' ? (values[PROVIDER_FIELD] ?? defaultProvider) : undefined
   return Object.entries(SERVICES[service].fields).filter(([, field]) => !field.part || field.part === part)
@@ -59,10 +59,7 @@ const FORMS: Record<
 
 const ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[^\s@?#]*)?$/iu
 
-/**
- * `typed` are the fields of the change; other fields keep their value. A service without any value is valid: the owner
- * has removed its keys.
- */
+/** `typed` are the fields of the change; other fields keep their value. A service without any value is valid. */
 export function keysErrors(
   service: Service,
   { before, typed }: { before: KeyValues; typed: Readonly<Record<string, string>> },
@@ -74,7 +71,7 @@ export function keysErrors(
     const { goesWith = [] } = field
     const error = keyError(field, after[name] ?? '')
     if (error) errors[name] = error
-    // The stored secret may belong to another account.
+    // After a change of this field, the stored secret may belong to another account.
     if ((after[name] ?? '') === (before[name] ?? '')) continue
     for (const secret of goesWith) if (before[secret] && !(secret in typed)) errors[secret] = TYPE_SECRET_TOO
   }

@@ -222,5 +222,5 @@ export type Service = keyof typeof SERVICE_TABLE
 export const SERVICES: Readonly<Record<Service, ServiceFacts>> = SERVICE_TABLE
 export const SERVICE_NAMES = Object.keys(SERVICE_TABLE) as [Service, ...Service[]]
 
-/** A blank field has no entry. */
+/** Stored values have no entry for a blank field. */
 export type KeyValues = Readonly<Record<string, string>>

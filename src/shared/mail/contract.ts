@@ -11,7 +11,7 @@ export const OrderMailSummary = z
     to: z.string(),
     createdAt: Instant,
     sentAt: Instant.nullable(),
-    /** True if the mail server has refused the mail and the shop will try again. */
+    /** True if an attempt to send the mail has failed, and none has succeeded yet. */
     isFailing: z.boolean(),
   })
   .meta({ id: 'OrderMailSummary' })
@@ -21,6 +21,6 @@ export const OrderMailList = z.array(OrderMailSummary)
 export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id: 'OrderMail' })
 export type OrderMail = z.infer<typeof OrderMail>
 
-/** The page creates one `requestId` for each click, so a repeated request sends one copy. */
+/** A repeated `requestId` sends no second copy. */
 export const MailCopyBody = z.object({ requestId }).meta({ id: 'MailCopy' })
 export type MailCopyBody = z.infer<typeof MailCopyBody>

@@ -80,7 +80,7 @@ export type CustomLineInput = z.infer<typeof CustomLineInput>
 
 export const ManualOrderBody = z
   .object({
-    /** The page creates one id for each form. A repeated request makes no second order. */
+    /** A repeated request makes no second order. */
     requestId,
     items: z.array(CheckoutItem, { error: LINES_REQUIRED }).max(MAX_LINES, TOO_MANY_LINES).default([]),
     /** Custom lines follow the other lines. */
@@ -98,9 +98,9 @@ export const ManualOrderBody = z
     company: CompanyInput.optional(),
     /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** If missing, the goods are reserved until the customer's transfer arrives. */
+    /** If missing, the goods are reserved for `TRANSFER_DAYS`. */
     paid: Paid.optional(),
-    /** True if the customer has the goods already. */
+    /** True if the customer has the goods already. Ignored if a carrier delivers them. */
     handedOver: yesOrNo().default(false),
     sendsMail: yesOrNo().default(true),
   })

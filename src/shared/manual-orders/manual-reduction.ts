@@ -1,7 +1,6 @@
 import { eurosToCents } from '../money.ts'
 import { codeDiscount } from '../promotions/code-discount.ts'
 
-/** The invoice and the customer's page show the reason. */
 export type ManualReduction = { kind: 'percent' | 'amount'; value: number; reason: string }
 
 export const REDUCTION_REASON_MAX = 120
@@ -12,8 +11,8 @@ export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
 export const REDUCTION_REASON_ERASED = 'motif effacé'
 
 /**
- * Returns cents for each line, spread over the lines by their prices. `value` is in percent or euros. Returns undefined
- * if the reduction is invalid, or leaves nothing to pay for the goods.
+ * Returns the cents of each line's part, by the lines' prices. `value` is in percent or euros. Returns undefined for an
+ * impossible reduction.
  */
 export function manualDiscounts(
   { kind, value }: Pick<ManualReduction, 'kind' | 'value'>,

@@ -1,7 +1,6 @@
 import type { PaymentMeans } from '../payment-means.ts'
 import { CASH_NEEDS_A_TILL } from './texts.ts'
 
-/** Cash needs a certified till besides this shop (docs/law.md). */
 export function tillNotice(means: PaymentMeans | ''): string | undefined {
   return means === 'cash' ? CASH_NEEDS_A_TILL : undefined
 }

@@ -61,7 +61,7 @@ export type MessagePatch = z.infer<typeof MessagePatch>
 export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
-    /** The page creates one id for each click. A repeated request sends no second answer. */
+    /** A repeated request sends no second answer. */
     requestId,
     /** The number of answers on screen. If a colleague has answered since, the call is refused. */
     seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),

@@ -59,8 +59,7 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // If one upload is refused, another picture must not take its place. The library then offers the uploaded
-    // ones.
+    // If one upload is refused, another picture must not take its place. The library then offers the uploaded ones.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }

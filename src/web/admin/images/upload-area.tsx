@@ -60,7 +60,7 @@ export function UploadArea(props: UploadAreaProps) {
           }}
           onChange={(event) => {
             choose(event.target.files)
-            // Clears the field, so the same file can be chosen again after it has been removed from the list.
+            // A field that keeps its file reports no change if the same file is chosen again.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

@@ -19,7 +19,7 @@ type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 export type Uploads = {
   /** From 0 to 100. Undefined without an upload. */
   percent: number | undefined
-  /** A refusal does not stop the other files. `failed` is the `reason` of a file for which there is no other. */
+  /** A refusal does not stop the other files. */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
 
@@ -40,7 +40,7 @@ export function useUploads(): Uploads {
         const sending = reason
           ? Promise.reject(new Error(reason))
           : sendFile(file, (bytes) => setSent({ bytes: done + bytes, total }))
-        // One at a time, because the server re-encodes each picture and the percentage must stay correct.
+        // One at a time, so that the percentage is correct.
         await sending.then(
           (image) => {
             if (!image) return
@@ -58,10 +58,7 @@ export function useUploads(): Uploads {
   }
 }
 
-/**
- * A library picture by its address, or a file that has not been uploaded yet. Neither is set until something
- * is chosen.
- */
+/** `file` is not uploaded yet. It counts instead of `url`. */
 export type ChosenPicture = {
   url: string
   file: File | undefined
@@ -71,10 +68,7 @@ export const noPicture: ChosenPicture = { url: '', file: undefined }
 
 export function usePictureUpload(): {
   percent: number | undefined
-  /**
-   * `failed` is the form's sentence if the picture cannot be stored.
-   * @throws FieldRefused for the field 'image'
-   */
+  /** @throws FieldRefused at 'image' if the file is refused */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
 } {
   const { percent, upload } = useUploads()
@@ -93,7 +87,7 @@ export function usePictureUpload(): {
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
-  // The form around the file counts as sent bytes too, so the number is limited to the file's size.
+  // The form around the file counts as sent bytes too.
   const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
   return (await api.call('POST /api/upload', { body, transport })).images[0]
 }

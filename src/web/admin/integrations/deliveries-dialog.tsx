@@ -36,7 +36,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const open = (page: number) => setShown({ page, call: read(page) })
   const pages = data?.pagination.pages ?? 1
   const { revalidate } = useRevalidator()
-  // The list behind the dialog shows the state of the webhook, which its last events may have changed.
+  // The list behind the dialog shows the state of the webhook, which may have changed.
   const close = () => {
     onClose()
     void revalidate()

@@ -78,7 +78,6 @@ function useImport(close: () => void) {
   async function show(file: Chosen, shown?: CountsImportResult): Promise<void> {
     const result = await api.call('POST /api/admin/stock/import', { body: file })
     setChecked(result)
-    // A count may be older than the last stock movement, so the person decides.
     setLeft(leftOut(result.changes, shown?.changes, shown && left))
   }
   const file = useFileImport({

@@ -31,8 +31,8 @@ const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
 /**
- * If the stock has changed meanwhile, the person must read the new stock first. Otherwise a delivery whose answer was
- * lost could be added twice.
+ * While there is unsaved input, a changed stock must be read before saving. Otherwise a delivery whose answer was lost
+ * could be added twice.
  */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)

@@ -18,10 +18,10 @@ export type TypedCount = {
   isRefused?: boolean | undefined
 }
 
-/** By sleeve id. Searching and paging keep the counts. */
+/** By sleeve id. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/** The count refers to the shelf as shown at the first digit, even after corrections. */
+/** Further typing keeps the shelf that the count refers to. */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)

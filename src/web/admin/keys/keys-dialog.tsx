@@ -20,7 +20,7 @@ import { knownKeys, keyValues, typedKeys } from './key-values.ts'
 
 type KeysDialogProps = { keys: ServiceKeys; webhookUrl: string; onClose: () => void }
 
-/** Closing the dialog changes its address. */
+/** Closing the dialog changes the search of the address. */
 const leavesService = (from: { search: string }, to: { search: string }) => from.search !== to.search
 
 /** A secret that stays blank keeps its value. */
@@ -92,7 +92,7 @@ function useKeysForm(keys: ServiceKeys, onSaved: () => void) {
     fieldOf: (name) => name.replace('values.', ''),
     onSaved,
     loses: leavesService,
-    // A secret is never written into the browser's storage.
+    // A draft would write secrets into the browser's storage.
     keepsDraft: false,
   })
 }
@@ -164,7 +164,7 @@ function KeyInput({ form, name, field, shown }: KeyInputProps) {
       {...texts}
       optional={isOptional ?? (isSecret && shown !== undefined)}
       type={isSecret ? 'password' : 'text'}
-      // 'off' is ignored for passwords. This value makes the browser offer no stored password.
+      // Browsers ignore 'off' for passwords, but offer no stored password for 'new-password'.
       autoComplete={isSecret ? 'new-password' : 'off'}
       spellCheck={false}
       className="[overflow-wrap:anywhere]"

@@ -2,7 +2,6 @@ import { CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 
-/** The spinner while the session is verified (back-office.md §2). */
 export function AdminFallback() {
   return (
     <>

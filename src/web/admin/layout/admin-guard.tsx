@@ -17,11 +17,11 @@ const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
 const FAREWELL_MS = 1500
 
-/** Lets only staff open /admin (back-office.md §2). The server checks every call again. */
+/** Lets only staff open /admin, and preparers only their screens. */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
   if (state.status === 'signed-in' && isIn(state)) {
-    // Preparers start with the orders, because the dashboard is for admins.
+    // A screen that is not the person's leads to the orders, which all staff may open.
     const isTheirs = screensFor(state.user.role).includes(screenAt(pathname) ?? ORDERS)
     return isTheirs ? undefined : leaveFor(ORDERS.path)
   }
@@ -36,8 +36,8 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
 }
 
 /**
- * If a session ends during unsaved input, the screen stays, covered by a sign-in dialog (`sign-in-again-dialog.tsx`).
- * If another person signs in, the page is reloaded.
+ * The screen stays while the session is locked (`sign-in-again-dialog.tsx`). If another person signs in, the page is
+ * reloaded.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()

@@ -25,10 +25,7 @@ import { WaitingOrders } from './waiting-orders.ts'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 import { useScreenData } from '#web/base/screen.ts'
 
-/**
- * The number of orders to prepare is read again at each navigation and each reload. Live updates change it in
- * between.
- */
+/** The number of orders to prepare is read again at each navigation and each reload. */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
 })
@@ -36,10 +33,6 @@ export const shouldRevalidate = () => true
 
 const MAIN_ID = 'contenu'
 
-/**
- * The server renders pages without a session, so only the browser renders these screens. The styles load with this
- * file, so shoppers do not get them.
- */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
   return (
@@ -117,10 +110,7 @@ function useLogout() {
   }
 }
 
-/**
- * Moves the focus to the start of a new screen, because the link that opened it disappears with the old
- * screen.
- */
+/** Moves a focus that was lost with the old screen to the start of the new one. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)

@@ -13,7 +13,7 @@ export function useActivity(): void {
       const now = Date.now()
       if (!isTrusted || Math.abs(now - lastMs) < LAST_USE_EVERY_MS) return
       lastMs = now
-      // If the call fails, a later key or click tries again. The guard handles an ended session.
+      // A later key or click tries again.
       api.call('POST /api/auth/activity').catch(() => undefined)
     }
     const kinds = ['keydown', 'pointerdown'] as const

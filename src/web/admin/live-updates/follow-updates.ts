@@ -3,7 +3,7 @@ import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED } from '#shared/live-updates/updated.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** `toPrepare` is undefined if the count could not be read. */
+/** Without `toPrepare`, the number is not known. */
 export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
 
 type FollowOptions = {
@@ -15,15 +15,13 @@ type FollowOptions = {
 
 /** The server sends something more often, so a silent stream is dead even if it was not closed. */
 const SILENCE_TIMEOUT_MS = 60_000
-/**
- * The wait after a stream that ended (restart, expired token), then the wait after one that failed to open.
- */
+/** The wait after a stream that was open. `POLL_EVERY_MS` is the wait after one that did not open. */
 const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * If no stream opens (a proxy that buffers events, too many pages), everything is reported as changed every half
- * minute. A reopened stream also begins with such a report, because changes may have been missed.
+ * While no stream opens (a proxy that buffers events, too many pages), everything is reported as changed after each
+ * wait. A reopened stream also begins with such a report, because changes may have been missed. 401 and 403 end it.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true

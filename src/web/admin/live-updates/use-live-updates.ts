@@ -17,7 +17,7 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
 const RELOAD_EVERY_MS = 3_000
 const BUSY_DELAY_MS = 500
 
-/** The screen is reloaded after the last write. */
+/** An element with this attribute delays the reload while it exists. */
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 

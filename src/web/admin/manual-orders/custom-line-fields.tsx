@@ -21,7 +21,7 @@ import type { ManualOrderForm } from './use-manual-order.ts'
 export function CustomLineFields({ form }: { form: ManualOrderForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customLines' })
   const lines = useWatch({ control: form.control, name: 'customLines' })
-  // The error of a wrong label or price is shown at its field.
+  // Other errors of the lines are shown at their fields.
   const error = form.errors['customLines'] && customSumError(lines)
   return (
     <div id={fieldId('customLines')} tabIndex={-1} className="grid gap-3">

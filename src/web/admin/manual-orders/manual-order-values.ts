@@ -195,7 +195,6 @@ function companyFieldErrors(values: Values): FieldErrors {
   return { companyName: name, companySiren: siren, companyVatNumber: vatNumber }
 }
 
-/** An order handed over at the sale needs no address. */
 const hasAddress = ({ street, postalCode, city }: Values) =>
   [street, postalCode, city].some((text) => !isBlank(text))
 

@@ -11,7 +11,6 @@ import type { ManualOrderForm } from './use-manual-order.ts'
 
 const served = COUNTRIES.filter((country) => country !== OVERSEAS).map((value) => ({ value, label: value }))
 
-/** The address is optional for an order handed over at the sale. */
 export function PlaceFields({ form }: { form: ManualOrderForm }) {
   const { register, errors, control } = form
   const [method, country] = useWatch({ control, name: ['shippingMethod', 'country'] })

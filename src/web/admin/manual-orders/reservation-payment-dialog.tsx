@@ -21,7 +21,6 @@ const meansOptions = PAYMENT_MEANS.map((value) => ({ value, label: `Payé ${PAID
 
 type PaymentDialogProps = { reservation: Reservation; onClose: () => void }
 
-/** The paid reservation becomes an order with a number and an invoice. */
 export function ReservationPaymentDialog({ reservation, onClose }: PaymentDialogProps) {
   const navigate = useNavigate()
   const orderId = useRef('')

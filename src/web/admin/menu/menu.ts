@@ -9,7 +9,6 @@ export type MenuSection = { name: string; lead?: MenuEntry; entries: readonly Me
 
 type Section = { lead: string } | { name: string }
 
-/** `screens.ts` has the labels and addresses (back-office.md §2). */
 const SECTIONS: readonly (Section & { entries?: readonly string[] })[] = [
   { lead: '/admin' },
   {

@@ -49,10 +49,7 @@ export const ORDERS: AdminScreen = {
   ],
 }
 
-/**
- * Every screen of the back-office. Routes, menu, Ctrl-K, titles and the e2e tests read this table. To add a
- * screen, write its file, add a row here, and name its path in `menu.ts`.
- */
+/** To add a screen, write its file, add a row here, and name its path in `menu.ts`. */
 export const SCREENS: readonly AdminScreen[] = [
   {
     path: '/admin',

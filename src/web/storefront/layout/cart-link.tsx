@@ -6,7 +6,6 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 type CartLinkProps = {
   /** Undefined on the server and until the browser has read the cart. */
   count: number | undefined
-  /** True on a phone, which hides the badge of an empty cart (storefront.md §2). */
   hideEmptyBadge?: boolean
   iconOnly?: boolean
   className?: string

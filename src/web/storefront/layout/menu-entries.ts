@@ -1,12 +1,14 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** During 'loading' the document contains the entries of guests and of customers (`lookFor`). */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   role?: string | undefined
 }
 
-/** Undefined if the element is not rendered. During 'loading' the document's mark decides (`mark-visitor.ts`). */
+/**
+ * The element's class, or undefined to leave the element out. During 'loading' both elements exist, and the document's
+ * mark decides (`mark-visitor.ts`).
+ */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 

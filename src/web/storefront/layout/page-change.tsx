@@ -4,10 +4,7 @@ import { afterPaint } from './after-paint.ts'
 
 export const MAIN_ID = 'contenu'
 
-/**
- * Does after a navigation what a browser does for a new document: announces the title and moves the focus.
- * Filters and pages of a list keep the path, so their focus stays.
- */
+/** After a change of the path, does what a browser does for a new document: announces the title and moves the focus. */
 export function PageChange() {
   const { pathname, hash } = useLocation()
   const isWayBack = useNavigationType() === NavigationType.Pop

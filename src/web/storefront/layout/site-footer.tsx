@@ -10,7 +10,6 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt' | 'socialNetwork'>
-  /** False in a shop without adverts, which needs no consent. */
   hasAds: boolean
   year: number
   onManageCookies: () => void

@@ -34,8 +34,8 @@ type SiteHeaderProps = {
 }
 
 /**
- * The server renders the header in the same way for everyone (storefront.md §2). Parts that depend on the visitor are
- * chosen before the first paint or added after the other links, so nothing moves.
+ * The server renders the header in the same way for everyone: the entries of guests and of customers are both in the
+ * document, and one is hidden (`lookFor`). Links of staff come after hydration.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()

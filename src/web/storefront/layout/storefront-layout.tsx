@@ -102,7 +102,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** The code is loaded only if the browser has favourites. */
+/** The code is loaded only for favourites that have not joined the account. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
@@ -110,7 +110,7 @@ function useFavouritesJoinAccount(state: SessionState): void {
     if (!owner || !text || text.includes(owner)) return
     import('#web/storefront/stores/favourites-store.ts')
       .then(({ mergeFavourites }) => mergeFavourites())
-      // After a failure the favourites stay in the browser, and the next page tries again.
+      // After a failure the favourites stay in the browser.
       .catch(() => undefined)
   }, [owner])
 }
@@ -141,7 +141,9 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-/** While the shop cannot be reached, links to its other pages do nothing, so the browser shows no error page. */
+/**
+ * While the shop cannot be reached, links to its other pages only show a message, so the browser shows no error page.
+ */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
   useEffect(() => {
@@ -172,10 +174,7 @@ function OfflineNotice() {
 
 const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
-/**
- * The announcement above the header (storefront.md §1). It is hydrated separately, because its amount loads
- * the browser's number formats.
- */
+/** Hydrated separately, because its amount loads the browser's number formats. */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()
   const text = isOpen ? freeDeliveryText(delivery) : SHOP_NOT_OPEN
