@@ -172,6 +172,7 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
       goods: found.hasLeft || isEnded(world.books) ? 'stay' : 'shelf',
       isOwed: true,
       isRetry: found.refund !== null,
+      ofReturn: found._id,
     }),
   }
 }

@@ -13,7 +13,7 @@ export type Attempt = {
   refundsAtOnce?: true
 }
 
-export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
+export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed' | 'ofReturn'> & {
   isRetry?: boolean
   id?: string
   cents?: number

@@ -64,6 +64,8 @@ export type BookedRefund = {
   isOwed: boolean
   /** True if an earlier refund of the same return was refused. */
   isRetry: boolean
+  /** The id of the return that is refunded by its own button. */
+  ofReturn?: string
 }
 
 export type Books = {
@@ -259,7 +261,10 @@ export function askRefund(
     const ofReturn = refund.isRetry && !isUndecided ? count : 0
     const unwantedCount = refund.isOwed ? ofReturn : count - wantedOf(line)
     const again = Math.min(line.stopped, Math.max(0, unwantedCount))
-    const counted = refund.isOwed && isUndecided ? Math.max(0, line.back - line.refundedUnwanted) : 0
+    const isOfCounted = refund.isOwed && isUndecided
+    const counted = isOfCounted
+      ? Math.min(countedIn(books, refund, id), Math.max(0, line.back - line.refundedUnwanted))
+      : 0
     const rest = Math.max(0, count - again - counted)
     const unwanted = Math.min(line.declared, rest)
     const first = isUndecided ? unwanted : Math.min(rest, leftOf(books, line))
@@ -279,6 +284,17 @@ export function askRefund(
   const asked: BookedRefund = { ...refund, state: 'requested', unsent, declared }
   books.refunds.push(asked)
   return asked
+}
+
+/** Free packs of another return may have come back without a refund, so each return counts its own packs. */
+function countedIn(
+  { counted }: Books,
+  { ofReturn = '' }: Pick<BookedRefund, 'ofReturn'>,
+  id: string,
+): number {
+  const lines = counted.get(ofReturn)
+  if (!lines) return Infinity
+  return lines.reduce((sum, { line, restocked, damaged }) => sum + (line === id ? restocked + damaged : 0), 0)
 }
 
 /** A refund beyond this amount refunds the delivery fee. */

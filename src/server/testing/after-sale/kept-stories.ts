@@ -391,6 +391,16 @@ export const KEPT: readonly Story[] = [
       { act: 'sendRest', n: 0 },
     ],
   },
+  // Two returns of free packs were counted. The refund of the second one also ended its unsent pack, and this test took
+  // that pack for one of the first return.
+  {
+    purchase: { ...USUAL, code: 'all goods', lines: [{ packSize: 5, quantity: 3, cents: 150 }] },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'sendPart', n: 0 },
+    ],
+  },
   // Others buy what a cancelled order had put back, so the order cannot go on.
   {
     purchase: USUAL,
