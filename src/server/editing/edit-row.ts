@@ -16,7 +16,7 @@ export type EditedTable<Table, Answer> = {
   kind: SubjectKind
   notFound: string
   announces?: Change
-  /** Columns that a reader of the activity log would not understand. */
+  /** Columns that the activity log leaves out, because a reader would not understand them or must not see them. */
   unrecorded: readonly string[]
   alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string

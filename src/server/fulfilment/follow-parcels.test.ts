@@ -27,7 +27,7 @@ afterEach(async () => expect([await wrongDerivedColumns(shop), await wrongBooks(
 
 const HOUR_MS = 3_600_000
 const later = (ms: number) => new Date(shop.clock.now().getTime() + ms).toISOString()
-/** Moves the clock, then signs the admin in again, because the session has ended. */
+/** Moves the clock, then signs the admin in again, because the session may have ended. */
 const pass = async (ms: number) => {
   shop.clock.forward(ms)
   admin = await openSession(shop, 'admin')

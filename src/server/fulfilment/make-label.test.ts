@@ -211,7 +211,7 @@ test('the labels of many orders are one PDF, which skips failed labels', async (
   const { mondialRelay: maker } = shop.carriers.labels
   if (!maker) throw new Error('No sandbox')
   const { read: readAll } = maker
-  // The oldest order comes first, as in the packing slips, even if its label was made last.
+  // The oldest order comes first, even if its label was made last.
   const old = await addOrder(shop, customer.userId, { ...TO_A_RELAY, created_at: new Date('2026-01-05') })
   await fault('none')
   await label(old)

@@ -29,8 +29,8 @@ export function bulkChangeJobs(services: Services): void {
 }
 
 /**
- * A change of status is in one transaction with its outcome, so an interrupted run continues where it stopped, and two
- * simultaneous runs change nothing twice. For labels see `nextLabel`.
+ * Each order's change of status is in one transaction with its outcome, so an interrupted run continues where it
+ * stopped, and two simultaneous runs change nothing twice. For labels see `nextLabel`.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
   for (let last: OrderOfChange | undefined; ;) {

@@ -23,7 +23,7 @@ export type Metrics = {
   present(name: string, help: string, read: () => number): void
   /** A gauge that fails or is late is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
-  /** Serves `/metrics` on a separate port. Returns a function that stops this server. */
+  /** Returns a function that stops the server of `/metrics`. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
 

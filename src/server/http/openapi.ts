@@ -41,7 +41,6 @@ const READ_KEY_HELP = `A key of a program, made in the back-office: \`Authorizat
 It makes only the GET calls that name one of its scopes (${READ_SCOPES.join(', ')}), 300 a minute. Every other call answers 403, \
 and an unknown or revoked key 401.`
 
-/** The reference is generated from the schemas that validate the calls. */
 export async function registerApiDocs(app: App, { refreshCookie }: { refreshCookie: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {

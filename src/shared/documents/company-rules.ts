@@ -8,11 +8,9 @@ export type VatCheck = { isValid: boolean; reference: string; at: string }
 
 export type CheckedCompany = Company & { vatCheck?: VatCheck | undefined }
 
-/** Shown if companies pay VAT like anyone else (decision 84). */
 export const COMPANY_VAT =
   'Pour une livraison dans l’Union européenne, votre facture porte la TVA française\u00A0: nous ne vendons pas hors taxe.'
 
-/** Shown if a valid VAT number exempts the sale. */
 export const COMPANY_VAT_CHECKED =
   'Pour une livraison dans un autre pays de l’Union européenne, un numéro valide aujourd’hui (VIES) donne une facture sans TVA, au même prix\u202F; sinon, elle porte la TVA française.'
 export const COMPANY_EXEMPT = 'Numéro valide\u00A0: votre facture sera sans TVA (autoliquidation).'

@@ -67,15 +67,13 @@ export type FrozenDocument = DocumentAmounts & {
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress
   /**
-   * The relay point of the delivery. Missing for a delivery to an address, and in documents issued before 28 November
+   * The relay point of the delivery. Missing for any other delivery, and if the invoice is from before 28 November
    * 2026.
    */
   pickupPoint?: DocumentPlace
   lines: DocumentLine[]
   shippingCents: number
-  /**
-   * The relay point of the delivery. Missing for any other delivery, and in documents issued before 28 November 2026.
-   */
+  /** The delivery fee without VAT. Missing in documents issued before 28 November 2026: use `shippingNetOf`. */
   shippingNetCents?: number
   vat: Vat
   /** The amount paid or refunded. For a correction, the amount that is corrected. */
@@ -85,7 +83,7 @@ export type FrozenDocument = DocumentAmounts & {
   /** The invoice that this document credits or replaces, and the reason. Null for an order's first invoice. */
   corrects: { number: string; issuedAt: string; reason: string } | null
   /**
-   * The sentences that the law demands on an invoice to a company. Missing for a consumer, and in documents issued
+   * The sentences that the law demands on an invoice to a company. Missing for a consumer, and if the invoice is from
    * before 28 November 2026.
    */
   mentions?: readonly string[]

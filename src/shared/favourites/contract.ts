@@ -14,7 +14,7 @@ export type FavouritesBody = z.infer<typeof FavouritesBody>
 
 const UUID_AND_COMMA = 37
 
-/** Sleeves that are unknown or not published are left out. */
+/** The answer leaves out sleeves that are unknown or not published. */
 export const ChosenSleevesQuery = z.object({
   ids: z
     .string({ error: SLEEVE_NOT_FOUND })
