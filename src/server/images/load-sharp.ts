@@ -1,2 +1,2 @@
-/** Imports sharp at the first use, because most starts need no picture. */
+/** Imports sharp at its first use, so that a start does not load it. */
 export const loadSharp = async () => (await import('sharp')).default

@@ -16,7 +16,7 @@ export type Pictures = {
 }
 export type PictureBytes = { bytes: Buffer; mime: string }
 
-/** The format of the original, which is re-encoded. Sizes have the formats of `MIMES`. */
+/** The format of the stored original. Sizes have the formats of `MIMES`. */
 export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 

@@ -89,7 +89,7 @@ function refuseDamaged(): never {
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)
-    // The height limits narrow pictures: 16 wide, one pixel can be thousands high.
+    // Without `height`, a picture of one pixel's width could stay thousands of pixels high.
     .resize({ width: 16, height: 64, fit: 'inside', withoutEnlargement: true })
     .blur(0.8)
     .webp({ quality: 20 })

@@ -11,7 +11,7 @@ type Event<Type extends WebhookEvent> = {
   type: Type
   /** Called only if an active webhook asks for the event. */
   data: () => WebhookData<Type> | Promise<WebhookData<Type>>
-  /** The change that `takeEventsBack` is called for if it is undone. */
+  /** The id that `takeEventsBack` takes if the change is undone. */
   causeId?: string
   /** Seconds before the first attempt, in which the change can be undone. */
   waits?: number | undefined

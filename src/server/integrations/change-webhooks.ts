@@ -43,8 +43,8 @@ function refusePrivate(url: string): void {
 
 /**
  * The secret is returned only here. A request that is repeated after a lost answer gets a new one for the same webhook.
- * @throws 422 for an address that is not public; 409 CONFLICT for too many webhooks, or if the repeated request's
- * webhook is another admin's, was changed or has had an event
+ * @throws 422 for an address that `refusePrivate` refuses; 409 CONFLICT for too many webhooks, or if the repeated
+ * request's webhook is another admin's, was changed or has had an event
  */
 export async function addWebhook(
   { database, clock, keys }: Acting,
@@ -123,7 +123,7 @@ export async function lockWebhook(tx: Tx, id: string) {
 
 /**
  * Switching a webhook off gives up the events that wait.
- * @throws 404; 409 STALE; 422 for an address that is not public
+ * @throws 404; 409 STALE; 422 for an address that `refusePrivate` refuses
  */
 export async function changeWebhook(
   { database, clock }: Acting,

@@ -8,7 +8,7 @@ import { reservedSleeves } from './queries.ts'
 
 const ROWS_PER_READ = 500
 
-/** The owner fills in the empty last column and imports the file. */
+/** The last column is empty, for the counts of an import. */
 export function stockCsv(db: Db): Readable {
   return Readable.from(lines(db))
 }

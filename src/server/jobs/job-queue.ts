@@ -38,7 +38,7 @@ export type JobKinds = {
   /** Sends the e-invoices of companies to the platform, and asks what became of them. */
   'follow-documents': Record<string, never>
   'plan-reports': Record<string, never>
-  /** Updates pages and terms after a VAT regime has begun. */
+  /** Announces changed settings when a VAT regime has begun. */
   'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds

@@ -7,7 +7,7 @@ export type MailLine = {
   /** Small print below the label: 'Lot de 10 · 2 lots'. */
   detail?: string
   value: string
-  /** True for the total, which is bold and under a line. */
+  /** True for the total, which is bold and under a thicker line. */
   strong?: boolean
 }
 

@@ -147,7 +147,7 @@ export const StockMovement = z
     change: z.number().int(),
     reason: z.enum(MOVEMENT_REASONS),
     note: z.string(),
-    /** A name or an e-mail address. Null for the shop itself, and for deleted accounts. */
+    /** A name or an e-mail address. Null if no person made the change, and for deleted accounts. */
     by: z.string().nullable(),
     order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   })

@@ -2,7 +2,6 @@ import { counted } from '../count.ts'
 
 /** A check constraint of the table lists these reasons too. */
 export const MOVEMENT_REASONS = [
-  /** The initial count, made when the product was created or when the shop began to record movements. */
   'first-count',
   'reservation',
   /** The reservation of a checkout ended, without an order or because the order took it over. */

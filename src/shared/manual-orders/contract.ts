@@ -87,7 +87,7 @@ export const ManualOrderBody = z
     customItems: z.array(CustomLineInput).max(MAX_LINES, TOO_MANY_LINES).default([]),
     /** Exactly one of `account` and `guest` is required. */
     account: z.uuid({ error: CUSTOMER_GONE }).optional(),
-    /** Without an e-mail address the shop sends no mail. */
+    /** A guest without an e-mail address gets no mail. */
     guest: ManualGuest.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
     /** The delivery address or, for goods handed over at the sale, the buyer's own address, if known. */
@@ -98,7 +98,7 @@ export const ManualOrderBody = z
     company: CompanyInput.optional(),
     /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** If missing, the goods are reserved for `TRANSFER_DAYS`. */
+    /** If missing, the goods are reserved for at most `TRANSFER_DAYS`. */
     paid: Paid.optional(),
     /** True if the customer has the goods already. Ignored if a carrier delivers them. */
     handedOver: yesOrNo().default(false),

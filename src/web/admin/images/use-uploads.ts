@@ -68,7 +68,7 @@ export const noPicture: ChosenPicture = { url: '', file: undefined }
 
 export function usePictureUpload(): {
   percent: number | undefined
-  /** @throws FieldRefused at 'image' if the file is refused */
+  /** @throws FieldRefused at 'image' if the file cannot be stored */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
 } {
   const { percent, upload } = useUploads()

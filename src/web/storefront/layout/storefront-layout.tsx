@@ -133,7 +133,7 @@ async function settleOpenedPayments(): Promise<void> {
     const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
     await settleOpened()
   } catch {
-    // The file could not be loaded. The next page tries again.
+    // Tried again the next time the page is shown.
   }
 }
 
