@@ -22,8 +22,9 @@ import { Field } from '#web/ui/field.tsx'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
+/** Keeps the answer to each question, because an older one may arrive last. */
 function useVatAnswer() {
-  const [answered, setAnswered] = useState({ question: '', sentence: '' })
+  const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({})
   const questionOf = (vatNumber: string, country: Country) => `${vatNumber} ${country}`
   return {
     ask: async (vatNumber: string, country: Country) => {
@@ -31,13 +32,10 @@ function useVatAnswer() {
       const { isExempt } = await api
         .call('POST /api/checkout/company-vat', { body: { vatNumber, country } })
         .catch(() => ({ isExempt: false }))
-      setAnswered({
-        question: questionOf(vatNumber, country),
-        sentence: isExempt ? COMPANY_EXEMPT : COMPANY_NOT_EXEMPT,
-      })
+      const sentence = isExempt ? COMPANY_EXEMPT : COMPANY_NOT_EXEMPT
+      setSentences((before) => ({ ...before, [questionOf(vatNumber, country)]: sentence }))
     },
-    of: (vatNumber: string, country: Country) =>
-      answered.question === questionOf(vatNumber, country) ? answered.sentence : '',
+    of: (vatNumber: string, country: Country) => sentences[questionOf(vatNumber, country)] ?? '',
   }
 }
 
