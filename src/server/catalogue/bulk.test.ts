@@ -226,7 +226,7 @@ test('only products without references from other data are deleted, and the undo
 
 test('a deleted product is not restored with a reference or barcode that a pack of another product has now', async () => {
   const gtins = ['4006381333931', '96385074']
-  const [bySku = '', byGtin = '', untaken = ''] = await Promise.all([
+  const [bySku, byGtin, untaken] = await Promise.all([
     addSleeve(shop, { name: 'Référence prise', sku: 'PRISE-1', gtin: '' }),
     addSleeve(shop, { name: 'Code-barres pris', sku: '', gtin: gtins[0] }),
     addSleeve(shop, { name: 'Codes libres', sku: 'LIBRE-1', gtin: gtins[1] }),
