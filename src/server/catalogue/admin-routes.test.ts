@@ -338,6 +338,7 @@ test('a sleeve can have its own low-stock threshold, which only the shop’s sta
   expect((await patch(id, { lowStockBelow: 41 })).json().lowStockBelow).toBe(41)
   expect([await low(), await due()]).toEqual([[id], before + 1])
   expect((await patch(id, { lowStockBelow: -1 })).statusCode).toBe(422)
+  expect((await patch(id, { lowStockBelow: null })).json().lowStockBelow).toBe(10)
   const seen = (await shop.app.inject({ url: `/api/sleeves/${id}` })).json()
   expect(seen).toMatchObject({ name: 'Bascule' })
   expect(seen).not.toHaveProperty('lowStockBelow')

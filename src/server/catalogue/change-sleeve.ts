@@ -100,11 +100,11 @@ export async function restoreSale(
   })
 }
 
-type PatchServices = Pick<Services, 'clock' | 'jobs'>
+type PatchServices = Pick<Services, 'clock' | 'jobs' | 'settings'>
 
 /** Also writes the stock, the gallery, the price history and the former address. */
 const patched =
-  ({ jobs }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
+  ({ jobs, settings }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
   async (tx, held, now) => {
     const { id } = held
     if (patch.stockSeen !== undefined && patch.stockSeen !== held.stock)
@@ -112,6 +112,7 @@ const patched =
     const offer = offerAfter(patch, held)
     const columns = {
       ...(await storedSleeveColumns(tx, withoutPresentCategory(patch, held.collection_id))),
+      ...(patch.lowStockBelow === null && { low_stock_below: settings.current.lowStock }),
       price_cents: offer.priceCents,
       ...packColumns(offer.packs),
     }

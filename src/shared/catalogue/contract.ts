@@ -354,6 +354,8 @@ export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 export const SleevePatch = z
   .object({
     ...sleeveFields,
+    /** Null means the shop's threshold. */
+    lowStockBelow: sleeveFields.lowStockBelow.nullable(),
     /**
      * The stock that the form showed when it was opened. With it, `stock` is applied as a difference, so sales since
      * then still count. Without it, `stock` becomes the product's stock.

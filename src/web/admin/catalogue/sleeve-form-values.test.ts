@@ -100,6 +100,25 @@ test('a change names the version on which it is based, and includes the stock on
   expect(sleeveChange(counted, sleeve)).toMatchObject({ stock: 9, stockSeen: 7 })
 })
 
+test('emptied fields of a product are sent empty, and an emptied threshold becomes the shop’s', () => {
+  const base: Sleeve = { ...sleeve, costs: [{ size: 5, cost: 1 }], brand: 'Carapace' }
+  const emptied = { ...sleeveValues(undefined), name: 'Nacre', collection: 'comics' }
+  expect(sleeveChange(emptied, base)).toMatchObject({
+    lowStockBelow: null,
+    costs: [],
+    packs: null,
+    sku: '',
+    gtin: '',
+    brand: '',
+    thickness: null,
+    back: '',
+    images: { front: '', back: '', gallery: [] },
+    features: [],
+    safety: NO_SAFETY,
+    searchTitle: '',
+  })
+})
+
 test('trims texts, drops blank features, and uses the front as the main picture', () => {
   const body = sleeveBody({
     ...sleeveValues(sleeve),

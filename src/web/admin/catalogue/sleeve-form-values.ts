@@ -194,6 +194,7 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const isSaleTouched = JSON.stringify(sale) !== JSON.stringify(saleBody(before))
   return {
     ...body,
+    lowStockBelow: parseThreshold(values.lowStockBelow) ?? null,
     ...typed,
     ...(areCostsTouched && { costs }),
     ...(isSaleTouched && { sale }),
