@@ -3,7 +3,6 @@ import type { ReportLine } from '#shared/e-reports/report-content.ts'
 
 type Hashed = { lines: readonly ReportLine[]; invoices: readonly { number: string }[] }
 
-/** If the hash differs from that of the last file handed over, the period needs a file that replaces it. */
 export function contentHash({ lines, invoices }: Hashed): string {
   const cells = lines.map(({ day, category, percent, netCents, vatCents, sales }) => [
     day,

@@ -179,7 +179,6 @@ function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, A
   )
 }
 
-/** The errors come from `shop-error.ts`, `access.ts`, `rate-limits.ts` and `calls-in-flight.ts`. */
 function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described
   const writes = route.method !== 'GET'

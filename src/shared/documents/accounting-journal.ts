@@ -247,7 +247,6 @@ const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country]
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** Tabs and line breaks would shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
 /** The name of a complete FEC would contain the last day of the financial year. */

@@ -33,6 +33,5 @@ export type Report = Period &
     type: ReportType
     createdAt: Date
     issuer: { siren: string; name: string; vatNumber: string }
-    /** `number` has four characters. */
     platform: { number: string; name: string }
   }

@@ -8,7 +8,7 @@ type CountedTextAreaProps<Values extends FieldValues> = {
   counterMax: number
 } & Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'form'>
 
-/** The counter includes text that the form itself fills in or removes. */
+/** The counter also follows a text that the form itself fills in or removes. */
 export function CountedTextArea<Values extends FieldValues>({
   form: { register, control },
   name,

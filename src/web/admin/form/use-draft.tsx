@@ -44,7 +44,6 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
       keep()
     }
   }, [isUnsaved])
-  // The input is saved or has its initial values again, so the draft is removed.
   useEffect(() => {
     if (isUnsaved || !wasKept.current) return
     wasKept.current = false

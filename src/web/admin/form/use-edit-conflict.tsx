@@ -12,7 +12,6 @@ type Options<Thing extends Versioned | undefined, Values extends FieldValues> = 
   valuesOf: (thing: Thing) => Values
   labels?: Record<keyof Values & Path<Values>, string>
   show?: (name: keyof Values & Path<Values>, value: unknown) => ReactNode
-  /** Called for inputs that do not follow the form by themselves. */
   onSet?: (name: keyof Values & Path<Values>) => void
 }
 

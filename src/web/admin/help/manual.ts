@@ -1,7 +1,6 @@
 import { marked, type Token } from 'marked'
 import { searchText } from '#shared/search-text.ts'
 
-/** A page of the owner's manual (`docs/manuel`): one task. */
 export type ManualPage = {
   slug: string
   title: string
