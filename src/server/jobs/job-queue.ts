@@ -35,7 +35,7 @@ export type JobKinds = {
   'sale-days': Record<string, never>
   /** Sends the files of reports to the platform, and asks what became of them. */
   'follow-reports': Record<string, never>
-  /** Sends the e-invoices of companies to the platform, and asks what became of them. */
+  /** Sends the invoices and credit notes of companies to the platform, and asks what became of them. */
   'follow-documents': Record<string, never>
   'plan-reports': Record<string, never>
   /** Announces changed settings when a VAT regime has begun. */
