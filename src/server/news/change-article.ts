@@ -25,8 +25,8 @@ const ARTICLES: EditedTable<ArticlesRow, Article> = {
 }
 
 /**
- * Without a slug the article keeps its address, and without a date its day.
- * @throws 404, 409 STALE, and 422 as in `createArticle`
+ * An empty slug keeps the address.
+ * @throws 404; 409 STALE; 422 as in `storedArticleColumns`
  */
 export async function updateArticle(
   services: Services,

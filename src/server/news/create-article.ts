@@ -13,8 +13,8 @@ import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
 /**
- * A slug that exists gets '-2', '-3', … (decision 29). A request sent twice makes one article.
- * @throws 422; 409 CONFLICT for a different article with the same request id
+ * A taken slug gets '-2', '-3', … (decision 29).
+ * @throws 422 as in `storedArticleColumns`; 409 CONFLICT if an article with this request id has other values
  */
 export async function createArticle(
   services: Services,
@@ -55,7 +55,6 @@ async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean>
   return false
 }
 
-/** The unique constraint decides, so simultaneous saves are safe. */
 async function insertAs(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   const added = await tx
     .insertInto('articles')

@@ -4,7 +4,6 @@ import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** @throws 404 */
 export async function deleteArticle(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

@@ -1,8 +1,8 @@
 import type { Tx } from '../database/write.ts'
 
 /**
- * Former slugs stay reserved, so that an old link does not lead to another text. Deleting an article frees its former
- * slugs.
+ * The former slugs of other articles that begin with `base`. They stay reserved, so that an old link does not lead to
+ * another text.
  */
 export async function formerSlugs(tx: Tx, id: string, base: string): Promise<ReadonlySet<string>> {
   const rows = await tx

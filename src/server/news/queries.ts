@@ -17,7 +17,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { selectArticles, toArticle } from './article-response.ts'
 import { linkedProducts } from './linked-products.ts'
 
-/** The public sees articles published by `now`; an admin may see every date (decision 37). */
+/** `everyDate` also shows drafts and articles with a future date (decision 37). */
 export type Reader = { now: Date; everyDate?: boolean }
 
 export async function listArticles(db: Db, query: ArticleListQuery, reader: Reader): Promise<ArticlePage> {
@@ -41,7 +41,7 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
 
 /**
  * `slug` may be a former address. The result's `slug` is the current one.
- * @throws 404 for an article that does not exist or is not yet published
+ * @throws 404 for an article that does not exist or that `reader` may not see
  */
 export async function articleBySlug(db: Db, slug: string, reader: Reader): Promise<WholeArticle> {
   const of = selectArticles(db).where((eb) => visible(eb, reader))
@@ -56,7 +56,6 @@ export async function articleBySlug(db: Db, slug: string, reader: Reader): Promi
   return withLinkedSleeves(db, toArticle(row))
 }
 
-/** @throws 404 */
 export async function articleById(db: Db, id: string, reader: Reader): Promise<Article> {
   const row = isUuid(id)
     ? await selectArticles(db)
@@ -103,8 +102,7 @@ function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: 
 }
 
 /**
- * The title for sorting. Accents are removed before lowering, because a server with byte order sorts 'É' after 'z'
- * and cannot lower it to 'é'.
+ * Accents are removed before lowering, because a database with byte order sorts 'É' after 'z' and does not lower it.
  */
 const sortedTitle = sql`lower(regexp_replace(
   normalize(replace(replace(replace(articles.title, 'Œ', 'oe'), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'))`
@@ -116,10 +114,7 @@ const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
   'title-desc': sql`${sortedTitle} desc`,
 }
 
-/**
- * Title and summary in the form that the search compares: the folding of `foldText`, in SQL. There are few articles,
- * so there is no index.
- */
+/** Title and summary in lower case, without accents, with œ as oe. */
 const folded = sql`regexp_replace(
   normalize(replace(replace(lower(articles.title || ' ' || articles.summary), 'œ', 'oe'), 'æ', 'ae'), nfd),
   '[\u0300-\u036f]', '', 'g')`

@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 
-/** Deeper elements are removed. */
 const NESTING_LIMIT = 40
 
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * Makes the HTML of an article safe for everyone (decision 29, ASVS 1.3.1). Keeps what the back-office's editor makes:
- * StarterKit, links, and pictures of this site (`content-editor.tsx`; change its toolbar and this list together).
+ * Removes what could harm a reader (decision 29, ASVS 1.3.1). The allowed tags must include what the back-office's
+ * editor makes (`content-editor.tsx`).
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
   // The library is large, so it is loaded at its first use.
@@ -58,10 +57,7 @@ function link(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeH
   }
 }
 
-/**
- * Only pictures of this site are kept: other pictures would tell third parties who reads the page, and the policy of
- * the pages blocks them.
- */
+/** The content security policy of the pages blocks pictures of other sites. */
 function picture(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeHtml.Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
   const own = onThisSite(src, publicUrl)
@@ -77,8 +73,8 @@ function picture(attributes: sanitizeHtml.Attributes, publicUrl: string): saniti
 }
 
 /**
- * Completes the address of a pasted link: removes the spaces of a `tel:` number, and adds the scheme to `www.…`.
- * Returns undefined for an address without an allowed scheme.
+ * Completes a pasted address: `tel:` loses its spaces, and `www.…` gets a scheme. Undefined for an address that is not
+ * allowed.
  */
 function elsewhere(pasted: string): string | undefined {
   const typed = pasted.trim()

@@ -17,8 +17,6 @@ import {
   type WholeOrder,
 } from './select-orders.ts'
 
-// Computes the account of an order (`shared/orders/order-account.ts`) from the order's rows.
-
 export type Facts = Pick<
   WholeOrder,
   | 'status'
@@ -113,7 +111,6 @@ export type ReturnOfOrder = {
   hasLost: boolean
 }
 
-/** A return of an unknown order has no lines, and its parcel is expected. */
 export function returnOf(found: OrderWithAccount | undefined, id: string): ReturnOfOrder {
   const known = found?.account.returns.find((one) => one.id === id)
   const stored = found?.order.returns.find((one) => one.id === id)
@@ -190,7 +187,7 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
 
 /**
  * The legal form does not prove who filled it in, so a declaration stops the order and does not cancel it.
- * @throws 409 CONFLICT for a stopped order, unless sending is confirmed
+ * @throws 409 CONFLICT for a stopped order, unless `confirmed`
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)

@@ -11,7 +11,7 @@ import { changeOrderStatus, type ChangeServices, type StatusChange } from './cha
 import { lockOrder, readAgain, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
-/** The specification's plain calls have no version. */
+/** `version` is undefined for the specification's plain calls. */
 type Seen = {
   version: number | undefined
   admin: Actor
@@ -32,9 +32,9 @@ type Frame = {
 }
 
 /**
- * Runs one act on a locked order, and then updates the columns and the status that follow from its account. Returns
- * undefined for a repeated request.
- * @throws 404 ORDER_NOT_FOUND; 409 STALE with the current order
+ * Runs one act on a locked order, then updates the columns that follow from its account and, unless `keepsStatus`, the
+ * status. Returns undefined for a repeated request.
+ * @throws 404; 409 STALE with the current order
  */
 export async function actOnOrder<Result>(
   tx: Tx,
@@ -62,8 +62,8 @@ export async function refuseStaleOrder(
 }
 
 /**
- * Sets the status that follows from the order's goods. The customer got a mail for each parcel, so 'En cours de
- * livraison' sends no further mail.
+ * Updates the columns that follow from the order's account and, unless `keepsStatus`, the status. The customer got a
+ * mail for each parcel, so 'En cours de livraison' sends no further mail.
  */
 export async function followAccount(
   tx: Tx,

@@ -26,7 +26,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { toCustomer, toOrder } from './order-response.ts'
 import { selectOrders, type WholeOrder } from './select-orders.ts'
 
-/** The time since which an order is due, for sorting. The index `orders_due` contains it. */
+/** For sorting. The index `orders_due` contains the same expression. */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
 export async function countToPrepare(db: Db): Promise<number> {
@@ -73,7 +73,6 @@ export async function listOrderIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** @throws 404 */
 export async function neighboursOf(db: Db, id: string): Promise<OrderNeighbours> {
   const order = await db
     .selectFrom('orders')
@@ -104,7 +103,9 @@ async function countOrders(db: Db, isWanted: OrderCondition): Promise<number> {
   return total
 }
 
-/** The French sort order for names, where accents and capitals count last. An index has the same order. */
+/**
+ * An order for names in which accents and capitals count last. The index `orders_by_customer` has the same collation.
+ */
 const CUSTOMER = sql`orders.customer_last_name collate "und-x-icu"`
 
 const ORDER = {
@@ -223,7 +224,7 @@ const isFoundByProduct = (pattern: string, named: RawBuilder<boolean>) => sql<bo
   union select id from orders where id::text like ${pattern}
   union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where ${named})`
 
-/** Product names are stored for search as words without punctuation. */
+/** The search text of products has words without punctuation. */
 function inNames(word: string): RawBuilder<boolean> {
   const patterns = queryWords(word).map(containing)
   return sql.join(
@@ -254,7 +255,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** The orders come oldest first, as they are packed. */
+/** Oldest first, as they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))

@@ -36,9 +36,9 @@ import { getOrder } from './queries.ts'
 import { isUnusedLabel } from './unused-label.ts'
 
 /**
- * The country stays, because fees and VAT depend on it. The invoice is frozen, so the owner refunds any difference
- * of fees. The customer gets a mail with the new address.
- * @throws 404; 409 STALE; 409 CONFLICT if the delivery can no longer change; 422 for an invalid address or relay point
+ * Country and price stay: fees and VAT depend on the country, and the invoice is frozen.
+ * @throws 404; 409 STALE; 409 CONFLICT if the delivery can no longer change; 422 for an address, a method or a relay
+ * point to which the shop cannot deliver
  */
 export async function changeAddress(
   services: Services,
@@ -57,9 +57,9 @@ export async function changeAddress(
 type OwnOrder = { orderId: string; customer: Actor; shown?: (order: Order) => Order }
 
 /**
- * Like `changeAddress`, but for the buyer, only until a label exists, and with the same method, so that the paid fee
- * remains right.
- * @throws the errors of `changeAddress`; 422 for another method; 429
+ * For the buyer, who keeps the method, so that the paid fee remains right.
+ * @throws the errors of `changeAddress`; 409 CONFLICT once a label or a tracking number exists; 422 for another method;
+ * 429
  */
 export async function changeOwnAddress(
   services: Services,
@@ -78,10 +78,7 @@ export async function changeOwnAddress(
   )
 }
 
-/**
- * Only admins change the orders of others (decision 78).
- * @throws 403
- */
+/** @throws 403 for a preparer who did not buy this order (decision 78) */
 export async function refusePreparer({ db }: Database, orderId: string, { id, role }: Viewer): Promise<void> {
   if (role !== 'preparation') return
   const own = await db
@@ -93,7 +90,7 @@ export async function refusePreparer({ db }: Database, orderId: string, { id, ro
   if (!own) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** @throws 409 CONFLICT if a label or a tracking number exists; 422 for another method */
+/** @throws 422 for another method; 409 CONFLICT if an unused label or a tracking number exists */
 async function refuseBuyersChange(
   tx: Tx,
   order: LockedOrder,
@@ -107,7 +104,7 @@ async function refuseBuyersChange(
     .where('order_id', '=', order.id)
     .where(isUnusedLabel)
     .executeTakeFirst()
-  // A number without a label was typed by the shop, from a label made elsewhere.
+  // The shop may have typed the number of a label that was made elsewhere.
   if (label || order.tracking_number !== null) throw new ShopError('CONFLICT', DELIVERY_KEPT_BY_LABEL)
 }
 
@@ -157,7 +154,7 @@ async function correct(
   await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 
-/** The label was made for the old address. The next label has another number. */
+/** Drops the label, which was made for the old address. A number that is not the label's stays. */
 async function withoutLabel(
   tx: Tx,
   { id, tracking_number }: LockedOrder,

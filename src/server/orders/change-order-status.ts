@@ -54,10 +54,10 @@ export type StatusChange = {
   /** The contents of the parcel that this change is about, if the order has several parcels. */
   contents?: LockedOrder['lines']
   label?: ParcelLabel | undefined
-  /** The refund that ends the order, for 'Remboursé'. Without it the mail promises no refund. */
+  /** The refund that ends the order, for 'Remboursé'. Without it no mail is sent. */
   refund?: RefundOfMail
   isQuiet?: boolean
-  /** The order's state before a change that may be undone. The customer's mail waits until the undo expires. */
+  /** The order's state before a change that may be undone. The customer's mail waits until it no longer can. */
   undo?: OrderBefore
 }
 export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'settings'>
@@ -65,10 +65,10 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Returns the sleeves to the stock or takes them again (decisions 19 and 20), sets the dates, adds a history entry, and
- * mails the customer, if this change has a mail. An undo does not use this function (`undo-status.ts`).
- * @throws 409 OUT_OF_STOCK if an ended order is reopened and its sleeves have been sold; 409 CONFLICT if one of its
- * products was deleted
+ * Also moves the goods: the stock (decisions 19 and 20), and the parcel of what was left to send. Not for an undo
+ * (`undo-status.ts`).
+ * @throws 409 for an ended order that continues: CONFLICT if one of its products was deleted, OUT_OF_STOCK if too few
+ * sleeves are left; 422 for the tracking number of another parcel
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -160,7 +160,7 @@ async function sendRest(
   })
 }
 
-/** @throws 409 CONFLICT if one of the products was deleted; 409 OUT_OF_STOCK if the sleeves have been sold */
+/** @throws 409 CONFLICT if one of the products was deleted; 409 OUT_OF_STOCK if too few sleeves are left */
 export async function takeAgain(
   tx: Tx,
   { id }: LockedOrder,
@@ -171,7 +171,7 @@ export async function takeAgain(
   if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
-/** Returns null if the parcel turns out to be on its way. */
+/** An order that is under way again loses its time of receipt. */
 function deliveredAt(
   order: LockedOrder,
   { to, deliveredOn, deliveredAt: known }: StatusChange,
@@ -182,7 +182,6 @@ function deliveredAt(
   return UNDERWAY.includes(to) ? null : order.delivered_at
 }
 
-/** Returns the id of the new entry. */
 export async function addHistory(
   tx: Tx,
   orderId: string,
@@ -223,7 +222,7 @@ export async function addHistory(
   return id
 }
 
-/** Does nothing without an address to write to, as after the deletion of the account (decision 27). */
+/** Does nothing for an anonymised order (decision 27), or without a valid address. */
 export async function writeToCustomer(
   tx: Tx,
   services: ChangeServices,

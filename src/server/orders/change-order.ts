@@ -30,12 +30,11 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * If the status stays the same, `updatedAt` and the stock stay too. Customers see the carrier and the number, but not
- * the note (decision 20).
- * @throws 403 for a status that the role does not allow; 404; 409 STALE if the order has changed since it was read
- * (decision 46); 409 CONFLICT for an order that a declaration has stopped, or an ended order with a deleted product;
- * 409 OUT_OF_STOCK if the sleeves of an ended order have been sold; 422 for an impossible day or another parcel's
- * number
+ * With an unchanged status, `updatedAt` and the stock stay too. Customers see the carrier and the number, but not the
+ * note (decision 20).
+ * @throws 403 for a status that the role does not allow; 404; 409 STALE; 409 CONFLICT if the rest would leave although
+ * a declaration has stopped the order; 422 for an impossible day or another parcel's number; the errors of
+ * `changeOrderStatus`
  */
 export async function changeOrder(
   services: Services,
@@ -127,7 +126,7 @@ function beforeOf(order: LockedOrder): OrderBefore {
 
 type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
 
-/** The note's text is stored only with the order, because it may be about the customer. */
+/** The log does not get the note's text, which may be about the customer. */
 async function noteChange(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -189,7 +188,7 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/** Fields that the request omits stay the same, and blank fields are cleared. */
+/** Omitted fields stay the same. An empty number is cleared. */
 async function editShipment(
   tx: Tx,
   order: LockedOrder,

@@ -10,10 +10,7 @@ import { orderBatches } from './admin-queries.ts'
 import { toOrder } from './order-response.ts'
 import type { WholeOrder } from './select-orders.ts'
 
-/**
- * The maximum number of orders in the specification's plain list. Shops with more orders use the pages of
- * `/api/admin/orders` or the CSV file, which has no limit.
- */
+/** For the specification's plain list. The CSV file has no limit. */
 const PLAIN_LIST_MAX = 10_000
 
 /** Newest first. The array is written batch by batch, so that memory does not grow with the number of orders. */

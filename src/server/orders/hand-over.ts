@@ -5,7 +5,7 @@ import { updateDerivedColumns } from './account.ts'
 import { changeOrderStatus, type ChangeServices, type StatusChange } from './change-order-status.ts'
 import { readAgain } from './lock-order.ts'
 
-/** The caller has stored the order in this transaction. */
+/** Takes no lock: the caller has created the order in this transaction. */
 export async function handOver(
   tx: Tx,
   services: ChangeServices,

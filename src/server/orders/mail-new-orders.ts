@@ -11,7 +11,7 @@ import { daysOrdersMail, newOrderMail } from './owner-mails.ts'
 
 const MAX_NAMED = 50
 
-/** Later runs send the rest. */
+/** In one run. */
 const MAX_MAILS = 100
 
 /** Demo orders have no checkout, because nobody has bought them. */
@@ -49,7 +49,6 @@ async function mailEachOrder(services: Services): Promise<void> {
   })
 }
 
-/** Sends nothing on a day without an order. */
 async function mailDailySummary(services: Services): Promise<void> {
   const { config, database, clock } = services
   const now = clock.now()

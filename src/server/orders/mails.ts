@@ -47,7 +47,7 @@ type Written = {
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
-/** Returns undefined for a status that sends no mail (decision 20). */
+/** Undefined if the change sends no mail (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)
@@ -152,7 +152,7 @@ export function trackingMail(written: Written): PlainMail {
   })
 }
 
-/** A customer who did not ask for the change can object in time. */
+/** Lets a customer who did not ask for the change object. */
 export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
   return customerMail(written, {
@@ -185,7 +185,6 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   })
 }
 
-/** Sent to a corrected address if the text of the confirmation is no longer kept. */
 export function correctedEmailMail(written: OnOrder): PlainMail {
   const { number } = written.order
   return customerMail(written, {
@@ -264,12 +263,12 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-/** Returns, for example, 'par virement, le 12 novembre 2026', or undefined if the payment provider makes the refund. */
+/** 'par virement, le 12 novembre 2026', for money that the shop repaid itself. */
 function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
 
-/** A status set by hand moves no money, so its mail promises no refund (decision 76). */
+/** A status set by hand moves no money, so no mail promises a refund (decision 76). */
 function refundedMail(written: Written): PlainMail | undefined {
   const { order, refund } = written
   if (!refund) return undefined
@@ -288,7 +287,6 @@ function refundedMail(written: Written): PlainMail | undefined {
   })
 }
 
-/** Sent for a refund that does not set the status 'Remboursé' (decision 20). */
 export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>): PlainMail {
   const amount = formatCents(refund.amount_cents)
   const { number } = written.order

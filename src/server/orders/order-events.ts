@@ -9,7 +9,7 @@ type ShortOrder = WebhookData<'order.paid'>['order']
 type Packs = WebhookData<'order.paid'>['items']
 type Line = { sleeve_id?: string | null | undefined; name: string; pack_size: number; quantity: number }
 
-/** The history entry of a change that may be undone, and the seconds until it cannot be. */
+/** The history entry of the change, and the seconds for which its event waits because the change may be undone. */
 type Undoable = { causeId?: string; waits?: number | undefined }
 
 async function shortOrder(tx: Tx, orderId: string): Promise<ShortOrder> {

@@ -63,8 +63,8 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
 }
 
 /**
- * Returns the id from which the secret of an order's link is derived. If the newest link no longer works, makes a new
- * one. Returns undefined for an order placed with an account.
+ * Returns the id from which the secret of the order's newest link is derived, or of a new link if that one no longer
+ * works. Undefined for an order without links.
  */
 export async function currentLink(
   tx: Tx,
@@ -82,7 +82,6 @@ export async function currentLink(
   return isKnown && !isOver(link, services.clock.now()) ? link.secret_id : addOrderLink(tx, services, orderId)
 }
 
-/** Returns undefined if the link does not work. */
 export async function orderOfLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -104,7 +103,10 @@ const links = (db: Db) =>
 
 type Ending = { status: OrderStatus; delivered_at: Date | null; updated_at: Date; created_at: Date }
 
-/** A link is valid until 90 days after the order's end, or after the link's creation if that was later. */
+/**
+ * A link is valid until `ORDER_LINK_DAYS` after its order was delivered or ended, or after its own creation if that was
+ * later.
+ */
 function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: Date): boolean {
   const isCancelled = NO_REVENUE_STATUSES.some((ended) => ended === status)
   const end = delivered_at ?? (isCancelled ? updated_at : undefined)

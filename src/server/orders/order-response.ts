@@ -31,7 +31,7 @@ import type {
   WholeOrder,
 } from './select-orders.ts'
 
-/** `admin` is true for all staff. Cancelling depends on the time. */
+/** `admin` is true for all staff. */
 export type OrderReader = { now: Date; admin: boolean }
 
 export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
@@ -104,7 +104,7 @@ function sumsOf(
   }
 }
 
-/** The rules are those of `change-address.ts`. */
+/** The rules are those of `changeOwnAddress`. */
 function isDeliveryOpen(row: WholeOrder): boolean {
   if (!isToPrepare(row.status) || row.has_label || row.tracking_number !== null) return false
   if (row.shipping_method === 'inPerson' || row.anonymised_at !== null) return false

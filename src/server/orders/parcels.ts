@@ -36,7 +36,7 @@ type NewParcel = {
 }
 
 /**
- * Ends the reservation of these lines. The caller stores the parcel's carrier and number in the order.
+ * Ends the reservation of these lines.
  * @throws 422 if another parcel of the order has this number
  */
 export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {
@@ -67,15 +67,12 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
-/** Returns null if the number belongs to a parcel that has left. */
+/** The order's number, unless a parcel has it. */
 export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }
 
-/**
- * A label is for one parcel.
- * @throws 422 for a number of another parcel of the order
- */
+/** @throws 422 for a number of another parcel of the order */
 export function refuseUsedNumber(
   { parcels }: Pick<LockedOrder, 'parcels'>,
   trackingNumber: string | null,

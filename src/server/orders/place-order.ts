@@ -25,7 +25,7 @@ import { orderSearchText } from './order-search-text.ts'
 import { ACCOUNT_EDITION } from './refresh-accounts.ts'
 import { soldOrder } from './sold-order.ts'
 
-/** Thrown if a payment is captured but the order cannot be made. The payment is then refunded. */
+/** Thrown if a captured checkout cannot become an order. */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -36,7 +36,7 @@ export class OrderImpossible extends Error {
 }
 
 /**
- * Runs in the caller's transaction. Returns the checkout unchanged if it is not captured.
+ * Returns the checkout unchanged if it is not captured.
  * @throws OrderImpossible, which must end the transaction
  */
 export async function placeOrder(

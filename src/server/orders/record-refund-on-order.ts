@@ -21,8 +21,8 @@ export function actorOf({
 }
 
 /**
- * A refund that completes the repayment sets 'Remboursé'; another keeps the status (decision 20). Returns whether the
- * status changed. Its mail then tells the customer about the refund.
+ * A refund that completes the repayment sets 'Remboursé', whose mail tells the customer about the refund (decision 20).
+ * Returns whether it did.
  */
 export async function recordRefundOnOrder(
   tx: Tx,

@@ -5,10 +5,10 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
-/** Raise the edition by one whenever a change of the account's rules puts an existing order into another work list. */
+/** Raise this by one when changed rules of the account give existing orders other derived columns. */
 export const ACCOUNT_EDITION = 2
 
-/** An earlier release used other rules. Sends no mail. */
+/** For orders whose columns an earlier release computed with other rules. Sends no mail. */
 export async function refreshAccounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, refreshSome)
 }

@@ -11,11 +11,7 @@ import type { Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Orders are finished if they are cancelled, refunded, or delivered at least 14 days ago (decision 27). An order on its
- * way keeps what the delivery needs until `anonymiseOrdersOfNobody` anonymises it. Returns the ids of the anonymised
- * orders.
- */
+/** Anonymises the ended orders and returns their ids (decision 27). The others keep what the delivery needs. */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
 }
@@ -39,7 +35,7 @@ export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database
   })
 }
 
-/** Anonymises finished orders placed before `before`, of customers who keep their orders for `months`. */
+/** Anonymises ended orders placed before `before`, of customers who keep their orders for `months`. */
 export async function anonymiseOrdersBefore(
   services: Pick<Services, 'database' | 'clock'>,
   before: Date,

@@ -11,7 +11,7 @@ export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
 /** The indexes `orders_earned` and `orders_earned_with_code` have the same expression. */
 export const orderDay = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
 
-/** Days without an order are left out. */
+/** Days without earned orders are left out. */
 export const earnedOrdersByDay = (db: Db, { from, to }: { from: Day; to: Day }) =>
   db
     .selectFrom('orders')

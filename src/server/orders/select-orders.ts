@@ -18,7 +18,6 @@ export type LineColumns = {
   quantity: number
   unit_price_cents: number
   discount_cents: number
-  /** The sleeve's reference, if the sleeve still exists. */
   sku?: string | null
   customs_code?: string | null
 }
@@ -93,7 +92,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   terms_since: Date | null
 }
 
-/** Without `admin` the columns for staff are null. */
+/** Without `admin`, the columns made with `onlyFor` are null. */
 type Reader = { admin: boolean }
 
 export function selectOrders(db: Db, reader: Reader) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The SQL condition that a row of `labels` waits for its parcel: the label is requested or made, and no
- * parcel has left with its number.
+ * The condition that a row of `labels` waits for its parcel: it is requested or made, and no parcel of its order has
+ * its number.
  */
 export const isUnusedLabel = sql<boolean>`(
   labels.state in ('asked', 'made')

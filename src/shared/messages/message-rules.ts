@@ -8,7 +8,7 @@ export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autr
 export const MESSAGE_MIN_LENGTH = 100
 export const MESSAGE_MAX_LENGTH = 2000
 export const SUBJECT_MAX_LENGTH = 200
-/** The shop promises an answer within these working hours. */
+/** In working hours. */
 export const REPLY_WITHIN_HOURS = 24
 
 export const MESSAGE_TOO_SHORT = `Le message doit contenir au moins ${MESSAGE_MIN_LENGTH} caractères`

@@ -11,8 +11,8 @@ export type ArticleList<Article> = {
 }
 
 /**
- * Reads both forms of a list: the plain array (one page) and { articles, pagination } (storefront.md §3). Returns
- * undefined for any other answer.
+ * Reads both forms of a list: the plain array (one page) and { articles, pagination } (storefront.md §3). Undefined for
+ * any other answer.
  */
 export function readArticleList<Article>(
   answer: unknown,
@@ -45,7 +45,7 @@ export type FilteredArticle = {
   categories: readonly string[]
 }
 
-/** Case and accents are ignored. */
+/** Case and accents of `text` are ignored. */
 export function filterArticles<Article extends FilteredArticle>(
   articles: readonly Article[],
   category: string,

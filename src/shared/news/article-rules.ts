@@ -2,7 +2,6 @@ import { fieldErrors, type FieldErrors, requiredUpTo, tooLong, TITLE_REQUIRED } 
 import { isBlank } from '../search-text.ts'
 import { slugify } from '../slug.ts'
 
-/** In characters. */
 export const ARTICLE_LIMITS = {
   title: 200,
   summary: 1000,
@@ -64,7 +63,6 @@ export function isEmptyHtml(html: string): boolean {
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))
 }
 
-/** The server adds a number if another article has the same slug. */
 export function articleSlug(title: string): string {
   return slugify(title) || 'article'
 }

@@ -27,7 +27,6 @@ import {
 } from './article-rules.ts'
 import { ARTICLE_NOT_FOUND } from './texts.ts'
 
-/** The server sanitises the HTML when the article is saved (decision 29). */
 export const Article = z
   .object({
     _id: z.string(),
@@ -45,7 +44,7 @@ export const Article = z
     searchDescription: z.string(),
     /** Only admins see a draft, even after `publishedAt`. */
     isDraft: z.boolean(),
-    /** A write with an older version is refused (decision 46). */
+    /** A change of an older version is refused (decision 46). */
     version: z.number().int(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -53,7 +52,7 @@ export const Article = z
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 
-/** `sleeves` are the published products that the text links to, in the order of the links. */
+/** `sleeves` are published products that the text links to, in the order of the links. */
 export const WholeArticle = Article.extend({ sleeves: z.array(Sleeve) }).meta({ id: 'WholeArticle' })
 export type WholeArticle = z.infer<typeof WholeArticle>
 
@@ -103,7 +102,6 @@ const source = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** The date defaults to now, and the slug to that of the title. */
 export const ArticleInput = z.object({
   title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
   summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),

@@ -30,7 +30,7 @@ export const LABELS = {
 type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
   article: Article | undefined
-  /** The article on which the next save is based. Another person may have changed it meanwhile. */
+  /** The stored article on which the next save is based. */
   base: Article | undefined
   editor: {
     round: number
@@ -171,7 +171,6 @@ type CategoriesFieldProps = {
   error?: string | undefined
 }
 
-/** The categories of the specification, and any other that the article already has. */
 function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
   const errorId = `${fieldId('categories')}-erreur`

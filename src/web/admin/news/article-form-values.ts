@@ -57,10 +57,6 @@ export function articleValuesErrors(
   return articleErrors(values)
 }
 
-/**
- * Returns the body of the request (back-office.md §5, §7). The address follows a changed title, unless it is
- * kept.
- */
 export function articleBody(
   values: ArticleValues,
   { article, image, now }: { article: Article | undefined; image: string; now: Date },
@@ -85,8 +81,8 @@ export function slugOf(
 }
 
 /**
- * Returns the date of publication. A date that was not edited keeps its seconds, which the field does not
- * show. Without a date, an existing article gets the current time, and the server sets the date of a new one.
+ * A date that was not edited keeps its seconds, which the field does not show. Without a date, an existing article gets
+ * the current time, because the server would keep its former date.
  */
 function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
   if (article && chosen === parisTime(new Date(article.publishedAt))) return new Date(article.publishedAt)

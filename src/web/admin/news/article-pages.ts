@@ -10,7 +10,6 @@ type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
 const seen = new Map<string, Promise<Page<Article>>>()
 
-/** Call it after a write, because any page may have changed. */
 export function forgetArticlePages(): void {
   seen.clear()
 }
@@ -33,7 +32,7 @@ async function readPage(page: number, query: ArticlesQuery): Promise<Page<Articl
     }),
     isArticle,
   )
-  // The server answered without a list (back-office.md §8).
+  // The answer is not a list (back-office.md §8).
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
   return page > pages ? readPage(pages, query) : { items: articles, pagination: { page, pages, total } }

@@ -20,7 +20,7 @@ import { SubjectField } from './subject-field.tsx'
 
 export function ContactForm() {
   const user = useUser()
-  // Sending waits for the session, because the customer's address may still be filled in.
+  // While the session loads, it is not known whether the sender is signed in.
   const isAsking = useSession().status === 'loading'
   const [messagesSent, setMessagesSent] = useState(0)
   const [isThanked, setThanked] = useState(false)

@@ -15,7 +15,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
     write(topic)
     if (topic !== ORDER_TOPIC || !user) return
     const number = await lastOrderNumber()
-    // Keeps a subject that the customer has typed meanwhile.
+    // A subject that was changed meanwhile stays.
     if (number && field.current?.value === topic) write(`${topic} ${number}`)
   }
   return (

@@ -15,7 +15,6 @@ export { PreviewFallback as HydrateFallback } from '#web/storefront/form/preview
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** The server shows drafts and planned articles only to admins (decision 37). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/articles/:id', { params: { id } }))
 

@@ -10,7 +10,6 @@ const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
   label: category,
 }))
 
-/** Search and category are in the address, so they can be shared and work without scripts (storefront.md §4). */
 export function NewsFilters() {
   const [params, setParams] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,6 @@ import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { messageOf } from '#web/api/api-error.ts'
 
-/** A field that is missing in the answer is empty. */
 export type ListedArticle = Pick<
   Article,
   | '_id'
@@ -25,13 +24,12 @@ export type NewsPage = {
   articles: ListedArticle[]
 }
 
-/** Returns the page number in an address such as '?page=2'. 1 for anything else. */
 export function pageNumberOf({ searchParams }: URL): number {
   const page = Number(searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** @throws NewsError if the answer is no list of articles */
+/** @throws NewsError if the answer is not a list of articles */
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
@@ -65,7 +63,7 @@ function completed(
 
 const cache = new Map<number, NewsPage>()
 
-/** The pages loaded in this session, by number (storefront.md §4). Used only in the browser. */
+/** The pages shown since this document was loaded, by number (storefront.md §4). */
 export const newsCache = {
   find: (page: number) => cache.get(page),
   keep: (page: NewsPage) => void cache.set(page.page, page),

@@ -107,7 +107,7 @@ export default function NewsScreen() {
   )
 }
 
-/** The filters apply only to the current page (storefront.md §4), so this sentence points to the others. */
+/** The filters apply only to the current page (storefront.md §4). */
 function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages: number } }) {
   return (
     <p className="text-sm text-ink-soft">
