@@ -57,6 +57,14 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
     await press(page, 'Ajouter un code promo')
     return page.getByLabel('Code', { exact: true })
   }),
+  'integrations/new-read-key-dialog.tsx': at('/admin/integrations', async (page) => {
+    await press(page, 'Créer une clé')
+    return page.getByRole('dialog').getByRole('textbox', { name: 'Nom' })
+  }),
+  'integrations/webhook-dialog.tsx': at('/admin/integrations', async (page) => {
+    await press(page, 'Ajouter un webhook')
+    return page.getByRole('dialog').getByLabel('Adresse', { exact: true })
+  }),
   'images/image-card.tsx': at('/admin/images', async (page) => {
     await press(page, /^Renommer /)
     return page.getByLabel('Nouveau nom')
