@@ -7,8 +7,8 @@ import { overloaded } from './shop-error.ts'
 export type MaxCalls = {
   ofPeople: number
   /**
-   * The maximum for `byMachines` routes (the payment provider's notifications). Calls by people cannot take these
-   * places.
+   * The maximum for `byMachines` routes, such as the payment provider's notifications. Calls by people cannot take
+   * these places.
    */
   ofMachines: number
 }
