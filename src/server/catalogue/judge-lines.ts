@@ -187,8 +187,7 @@ function judgePresent(
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
   if (field === 'costs') return costsText(value as Shown['costs']) === costsText(shown.costs)
-  const isKey = field === 'sku' || field === 'gtin'
-  const compared = (it: unknown) => (isKey ? keysOfProduct({ [field]: String(it) }) : spelled(it))
+  const compared = (it: unknown) => (field === 'gtin' ? keysOfProduct({ gtin: String(it) }) : spelled(it))
   return same(compared(value), compared(shown[field as keyof Shown]))
 }
 

@@ -5,6 +5,7 @@ import {
   GTIN_CHECK_DIGIT,
   GTIN_INVALID,
   GTIN_LENGTHS,
+  GTIN_ZEROS,
   gtinDigits,
   gtinError,
   gtinForms,
@@ -19,6 +20,8 @@ test.each([
   ['14006381333938', undefined],
   ['4006381333930', GTIN_CHECK_DIGIT],
   ['400638133393', GTIN_CHECK_DIGIT],
+  ['00000000', GTIN_ZEROS],
+  ['0000000000000', GTIN_ZEROS],
   ['40063813339', GTIN_INVALID],
   ['400638133393X', GTIN_INVALID],
   ['４００６３８１３３３９３１', GTIN_INVALID],
@@ -34,6 +37,7 @@ const gtins = fc
   )
   .map((digits) => digits.join(''))
   .map((digits) => digits + checkDigit(digits))
+  .filter((digits) => !/^0+$/.test(digits))
 
 test('one wrong digit is always detected', () => {
   fc.assert(

@@ -5,6 +5,8 @@ export const GTIN_TYPED_MAX_LENGTH = 30
 export const GTIN_INVALID = 'Le code-barres compte 8, 12, 13 ou 14 chiffres'
 export const GTIN_CHECK_DIGIT =
   'Le dernier chiffre du code-barres ne correspond pas aux autres\u00A0: vérifiez-le'
+export const GTIN_ZEROS =
+  'Un code-barres ne peut pas compter que des zéros\u00A0: laissez le champ vide si vous n’en avez pas'
 export const GTIN_TAKEN = 'Ce code-barres est déjà celui d’une autre protection'
 
 export function gtinDigits(typed: string): string {
@@ -15,6 +17,8 @@ export function gtinError(typed: string): string | undefined {
   const digits = gtinDigits(typed)
   if (digits === '') return undefined
   if (!isGtinLength(digits.length) || !/^\d+$/.test(digits)) return GTIN_INVALID
+  // Programs write zeros for a missing barcode. As a barcode they would turn unrelated lines into one product.
+  if (/^0+$/.test(digits)) return GTIN_ZEROS
   return checkDigit(digits.slice(0, -1)) === digits.at(-1) ? undefined : GTIN_CHECK_DIGIT
 }
 

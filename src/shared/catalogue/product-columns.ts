@@ -118,13 +118,18 @@ const OPTION_VALUE =
   /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
 const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
 
+const OWN_HEADS = new Set([...Object.values(PRODUCT_COLUMNS), CORRECTION_COLUMN].map(headWords))
+
 export type ColumnPlaces = {
   columns: Partial<Record<ProductColumn, number>>
   published: number[]
   helpers: Partial<Record<Helper, number>>
   options: number[]
   furtherImages: number[]
-  /** True if the price column is the shop's own. Its prices are for 5, and the texts are not HTML. */
+  /**
+   * True if the price column is the shop's own, or if a file without prices has only the shop's own columns. Prices are
+   * for 5, and the texts are not HTML.
+   */
   isOwn: boolean
   isUntaxed: boolean
   unread: string[]
@@ -174,7 +179,10 @@ export function placesOf(
     helpers,
     options,
     furtherImages,
-    isOwn: price === headWords(PRODUCT_COLUMNS.price),
+    isOwn:
+      columns.price === undefined
+        ? names.every((name) => OWN_HEADS.has(name))
+        : price === headWords(PRODUCT_COLUMNS.price),
     isUntaxed: UNTAXED_PRICES.includes(price),
     unread: head.flatMap((_name, at) =>
       read.has(at) || names[at] === headWords(CORRECTION_COLUMN) ? [] : [columnName(head, at)],

@@ -82,6 +82,13 @@ test('Shopify’s present file: further lines’ pictures are merged, a further 
   expect([file.priceColumn, file.isOwn]).toEqual(['Price', false])
 })
 
+test('a description stays as it is written if all columns are the shop’s own, also without prices', () => {
+  const own = read('Référence,Nom,Description\nRE-1,Renard,Mat <solide> &amp; clair')
+  expect([own.isOwn, own.lines[0]?.cells.description]).toEqual([true, 'Mat <solide> &amp; clair'])
+  const other = read('UGS,Nom,Description\nRE-1,Renard,Mat &amp; clair')
+  expect([other.isOwn, other.lines[0]?.cells.description]).toEqual([false, 'Mat & clair'])
+})
+
 test('lines without a handle are separate products', () => {
   expect(linesOf('Handle,Title,Variant Price\n,H1,3\n,H2,3\nh3,H3,3\n,H4,3').map(({ line }) => line)).toEqual(
     [2, 3, 4, 5],
