@@ -24,7 +24,8 @@ export async function addNote(
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
-      .forKeyShare()
+      // Simultaneous requests count one after another.
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
     const { count } = await tx

@@ -107,9 +107,9 @@ test('notes on a customer are added once, listed, exported and deleted with the 
   expect(left).toEqual([])
 })
 
-test('a customer has at most 50 notes', async () => {
+test('a customer has at most 50 notes, also after simultaneous requests', async () => {
   const { userId } = await openSession(shop)
-  const rows = Array.from({ length: 50 }, (_, at) => ({
+  const rows = Array.from({ length: 49 }, (_, at) => ({
     id: newId(),
     user_id: userId,
     by_user_id: null,
@@ -117,8 +117,14 @@ test('a customer has at most 50 notes', async () => {
     created_at: shop.clock.now(),
   }))
   await shop.database.db.insertInto('customer_notes').values(rows).execute()
-  const refused = await call('POST', `/api/admin/users/${userId}/notes`, { content: 'x', requestId: newId() })
-  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([409, NOTES_FULL])
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      call('POST', `/api/admin/users/${userId}/notes`, { content: 'x', requestId: newId() }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json<{ message: string }>().message).toBe(NOTES_FULL)
 })
 
 test('the list has each account’s orders, revenue and last order, also after refunds and cancellations', async () => {
