@@ -20,7 +20,7 @@ export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
 
-/** `RATE_LIMITS` multiplies those that refuse a call. Live mode does not allow it. */
+/** `RATE_LIMITS` multiplies them, except `codesBeforeNotice`. Live mode does not allow it. */
 export const LIMITS = {
   /** Wrong passwords for one account from the same address, device or sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
