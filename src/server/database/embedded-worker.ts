@@ -12,8 +12,8 @@ import {
   type Answer,
   type EngineResult,
   type FromThread,
+  type Opening,
   type Order,
-  type Place,
   type Question,
   type Statement,
 } from './embedded-engine.ts'
@@ -34,7 +34,7 @@ const SETTINGS = [
 ]
 
 const send = (message: FromThread) => parentPort?.postMessage(message)
-const { folder, copyOf } = workerData as Place
+const { folder, copyOf, program } = workerData as Opening
 let isOpen = false
 let firstLine: string | undefined
 
@@ -49,6 +49,7 @@ try {
 
 async function open(): Promise<PGlite> {
   return PGlite.create({
+    pgliteWasmModule: program,
     ...(folder === null ? {} : { fs: new DurableFolder(folder, noteFault) }),
     ...(copyOf === undefined ? {} : { loadDataDir: await openAsBlob(copyOf) }),
     extensions: { pg_trgm },

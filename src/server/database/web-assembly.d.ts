@@ -1,0 +1,7 @@
+/** TypeScript declares WebAssembly only for browsers. */
+declare namespace WebAssembly {
+  class Module {
+    private readonly compiled: unknown
+  }
+  function compile(bytes: Uint8Array): Promise<Module>
+}
