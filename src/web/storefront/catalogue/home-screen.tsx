@@ -9,7 +9,6 @@ import { PACKS_FOR_SALE } from '#shared/catalogue/pack-size.ts'
 import {
   type Browse,
   browseQuery,
-  filterTexts,
   isNarrowed,
   readBrowse,
   SORT_LABELS,
@@ -29,6 +28,7 @@ import { Hero } from '../banners/hero.tsx'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { type FirstPage, readFirstPage } from './endless-pages.ts'
 import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
+import { homeTitle } from './home-title.ts'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 
@@ -108,27 +108,19 @@ export async function clientLoader(args: LoaderArgs): Promise<Home> {
 }
 
 export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
-  const page = loaderData?.browse.page ?? 1
+  const browse = loaderData?.browse ?? readBrowse(new URLSearchParams())
   const banner = loaderData?.banner
   const free = shop && freeDelivery(shop.delivery)
   const offer = free
     ? ` Livraison offerte dès ${formatRoundCents(free.fromCents)} en ${SHIPPING_LABELS[free.method]}.`
     : ''
-  const title = titleOf(loaderData?.browse)
   return {
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: homeTitle(browse, loaderData?.first ?? {}),
     description: `Des protège-cartes illustrés, ajustés et sans PVC, ${PACKS_FOR_SALE}.${offer}`,
-    path: `/${browseQuery({ page })}`,
+    path: `/${browseQuery({ page: browse.page })}`,
     image: banner?.picture ? `${banner.picture.url}/1280.jpg` : undefined,
     structuredData: shop ? [organizationData(shop), webSiteData(shop)] : [],
   }
-}
-
-/** The title names the search, or the filters except the collection (RGAA 8.6). */
-function titleOf(browse: Browse | undefined): string {
-  if (browse?.q) return `Résultats pour «\u202F${browse.q}\u202F»`
-  const title = 'Protège-cartes pour collectionneurs'
-  return browse ? [title, ...filterTexts(browse)].join(', ') : title
 }
 
 export default function HomeScreen() {
