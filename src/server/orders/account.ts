@@ -193,7 +193,7 @@ export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): 
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)
 }
 
-/** @throws 409 CONFLICT for an order whose packs were all refunded or withdrawn before a parcel left */
+/** @throws 409 CONFLICT if no packs are left to send and none have left */
 export function refuseEmpty({ lines }: OrderAccount): void {
   if (lines.every(({ unsent, left }) => unsent + left === 0))
     throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)

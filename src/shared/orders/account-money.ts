@@ -109,7 +109,9 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   return sorted
 }
 
-/** A closed return claims money only if it is the cancellation of an order that never left, which needs no work. */
+/**
+ * A closed return claims money only if it withdrew from everything left, nothing comes back, and the order has ended.
+ */
 function isClaimed({ status }: OrderFacts, { step, isOpen, isPart, comesBack, lines }: ReturnFacts): boolean {
   const isCancellation = !comesBack && !isPart && !isRevenue(status)
   return step !== 'refunded' && lines.length > 0 && (isOpen || isCancellation)
@@ -155,7 +157,7 @@ function restOfEnded(
         const declared = one.lines.find((packs) => packs.line === line)?.quantity ?? 0
         // The customer can keep only packs that had left.
         const had = Math.min(declared, sentBefore(facts, one, line))
-        // Free packs that came back have no refund.
+        // Free packs that came back may have no refund.
         const isCounted = isClaimed(facts, one) || isFreeLine(facts, line)
         const back = isCounted ? countedBack(one, line) : paidOf(facts, one, line).refunded
         return sum + Math.max(0, had - back)
@@ -172,12 +174,12 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
   const isWhole = places.every(
     ({ line, sold, refunded, lost, cameBack }) =>
-      // Free packs are never refunded, so lost and returned ones count here.
+      // Lost and returned free packs may have no refund, so they count here.
       refunded + claimed(line) + (isFreeLine(facts, line) ? lost + cameBack : 0) >= sold,
   )
   if (claims.length === 0 || !isWhole) return 0
   const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts
-  // A declaration after the shop ended the order changes nothing.
+  // A declaration after the shop ended the order does not change the fee.
   const hasWithdrawn = returns.some(({ isPart, declaredAt }) => !isPart && declaredAt <= facts.changedAt)
   const isByCustomer = status === CANCELLED_BY_CUSTOMER || isRevenue(status) || hasWithdrawn
   const fee = isByCustomer && !isNothingDelivered(facts) ? Math.min(paid, standard) : paid
@@ -188,8 +190,7 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
 }
 
 /**
- * The claims together never exceed what can be refunded. The reduction of a line is split over the claims to the cent,
- * so the order of refunds does not matter.
+ * The claims together never exceed what can be refunded. The reduction of a line is split over the claims to the cent.
  */
 function price(
   lines: readonly RefundableLine[],

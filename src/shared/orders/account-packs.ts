@@ -18,15 +18,15 @@ export type LinePlaces = {
   damaged: number
   /** `toSend` plus `withdrawn`. */
   unsent: number
-  /** Packs of a parcel that is sent again do not count. */
+  /** Packs that left, without those of a parcel that is sent again. */
   left: number
-  /** Packs that no parcel carries and that are not refunded yet. The order still reserves their sleeves. */
+  /** Packs in no parcel, without those whose refund is completed, and without free packs whose withdrawal is over. */
   held: number
   /** Packs whose refund is completed or requested, and free packs whose withdrawal is over. */
   refunded: number
-  /** Packs of `toSend` that the customer withdrew by the legal form. */
+  /** Packs of `toSend` that an open return declares. */
   declaredUnsent: number
-  /** The packs that the customer may still withdraw from, and how many of them would come back by parcel. */
+  /** The packs left to withdraw from, whatever the date, and how many of them would come back by parcel. */
   free: number
   returnable: number
 }
@@ -38,8 +38,8 @@ export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string
 }
 
 /**
- * The packs of a return: those that a parcel brings back, those that never left or are lost, and those that the
- * return's own refund restocked before a count. `counted` packs came back and are not refunded.
+ * Packs of a return: `awaited` come back by parcel, `atOnce` are not brought by one, `putBack` were restocked by the
+ * return's own refund, and `counted` came back and are not refunded.
  */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number; counted: number }
 

@@ -1,7 +1,6 @@
 import { counted } from '../count.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
 
-/** IN_DELIVERY sends the parcels with their tracking numbers. */
 export const BULK_TARGETS = [IN_DELIVERY, IN_PREPARATION, DELIVERED, CANCELLED] as const
 export type BulkTarget = (typeof BULK_TARGETS)[number]
 

@@ -3,8 +3,8 @@ import { itemsToPack } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
- * Each status that a bulk change sets, with the statuses that it may start from. Sending has a screen of its own, for
- * the tracking numbers.
+ * For each status, those from which a bulk change may set it. Sending has a screen of its own, for the tracking
+ * numbers.
  */
 const FROM = {
   [IN_PREPARATION]: [VALIDATED],
@@ -15,10 +15,7 @@ const FROM = {
 export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
-/**
- * An order without packs cannot become 'Livré', nor can an order that was withdrawn by the legal form: the owner
- * decides about it.
- */
+/** An order without packs cannot become 'Livré', nor can one that a declaration has stopped. */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,
   to: BulkStatus,

@@ -9,7 +9,7 @@ export const SOLD_ON_THE_SPOT =
   'Achat conclu sur place\u00A0: il ne peut pas être annulé en ligne. Les garanties légales s’appliquent.'
 export const CANCEL_ORDER = 'Annuler la commande'
 
-/** The terms in the dialog and the mail for a sent order (storefront.md §2, decision 57). */
+/** The terms of storefront.md §2 and decision 57. */
 export const REFUND_TERMS = [
   `Nous vous remboursons sous ${REFUND_WORKING_DAYS} jours ouvrés`,
   'Les frais de retour sont à votre charge',
@@ -36,7 +36,7 @@ function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
-/** The sentence replaces the button. Undefined if the customer can cancel now. */
+/** Undefined if the customer can cancel now. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   const isUnderway = order.status === IN_PREPARATION || order.status === IN_DELIVERY
   if (!isUnderway && order.status !== DELIVERED) return statusSentence(order.status)

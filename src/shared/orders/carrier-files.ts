@@ -21,7 +21,7 @@ export const LETTER_BY_HAND = 'part en lettre suivie\u00A0: saisissez son numér
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
-/** `length` and `count` are those of street lines. `city` is the length of the town. */
+/** `length` and `count` limit the lines of the street, and `city` the name of the town. */
 export const LABEL_LINES: Record<
   ParcelMethod,
   { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }

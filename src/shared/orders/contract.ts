@@ -39,7 +39,10 @@ export const OrderParams = idParams(ORDER_NOT_FOUND)
 const OrderItem = z
   .object({
     _id: z.string(),
-    /** A copy from the day of the order. `_id` is missing once the sleeve is deleted (decision 9). */
+    /**
+     * Name and image are copies from the day of the order. `_id` is missing without a sleeve, for example once it is
+     * deleted (decision 9).
+     */
     product: z.object({
       _id: z.string().optional(),
       name: z.string(),
@@ -50,7 +53,7 @@ const OrderItem = z
     /** For staff only. */
     customsCode: z.string().optional(),
     quantity: z.number().int(),
-    /** For staff only: packs that were refunded, or withdrawn, before their parcel left. */
+    /** For staff only. `takenOut` packs were refunded or withdrawn before they left. */
     takenOut: z.number().int().optional(),
     unsent: z.number().int().optional(),
     /** For staff only. Packs of a parcel that is sent again do not count. */
@@ -58,7 +61,7 @@ const OrderItem = z
     /** Packs that are refunded or being refunded, and their part of the line's reduction. */
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
-    /** The packs that the customer may still withdraw from, and how many of them would come back by parcel. */
+    /** The packs left to withdraw from, whatever the date, and how many of them would come back by parcel. */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
     price: Euros,
@@ -101,7 +104,7 @@ const OrderCustomer = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** For staff only. */
+    /** For staff only, as is `isGuest`. */
     phone: z.string().optional(),
     isGuest: z.literal(true).optional(),
   })
@@ -128,7 +131,7 @@ export const Refund = z
     state: z.enum(REFUND_STATES),
     reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
-    /** Null if the payment provider repaid the customer. */
+    /** Null if the payment provider repays the customer. */
     means: z.enum(REPAYMENT_MEANS).nullable(),
     lines: z.array(
       z.object({
@@ -156,12 +159,12 @@ const OrderReturn = z
     declaredAt: Instant,
     step: z.enum(RETURN_STEPS),
     isOpen: z.boolean(),
-    /** False if the whole order was withdrawn. */
+    /** False if the customer withdrew from everything left. */
     isPart: z.boolean(),
     hasLeft: z.boolean(),
     /**
-     * True once everything due for the return is refunded or, if the whole order was withdrawn, everything due for the
-     * order.
+     * For a part, true once its refund is completed. Otherwise true once money was refunded and nothing more is owed or
+     * being refunded for the order.
      */
     isRefunded: z.boolean(),
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
@@ -196,9 +199,9 @@ const OrderInvoice = z
   .object({
     number: z.string(),
     issuedAt: Instant,
-    /** On the day of issue (decision 21). */
+    /** Frozen with the order (decision 21). */
     vat: z.enum(VAT_MODES),
-    /** Frozen at issue. Null once its term of keeping is over. */
+    /** Frozen at issue. Null if the document is no longer kept. */
     content: AccountingDocument.nullable(),
   })
   .meta({ id: 'OrderInvoice' })
@@ -230,7 +233,7 @@ export const Order = z
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
-    /** Blank for an order entered by the shop, which has `paidBy`. */
+    /** Blank if the shop took the payment itself, as `paidBy` says. */
     paymentId: z.string(),
     paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
@@ -241,7 +244,7 @@ export const Order = z
     refunds: z.array(Refund),
     refundedTotal: Euros,
     payment: z.enum(PAYMENTS),
-    /** For staff only: the total minus the refunds. */
+    /** For staff only: the total minus the completed refunds. */
     netTotal: Euros.optional(),
     /** In order of time. */
     returns: z.array(OrderReturn),
@@ -255,21 +258,20 @@ export const Order = z
     soldOnTheSpot: z.literal(true).optional(),
     /** Present while the customer may change the address or the relay point. */
     deliveryChangeable: z.literal(true).optional(),
-    /** The server checks again when the customer cancels. */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),
     acceptedTerms: z.string().nullable(),
-    /** For staff only: when the accepted version came into force. */
+    /** For staff only: when the accepted version was published. */
     acceptedTermsSince: Instant.optional(),
     history: z.array(OrderHistoryEntry),
-    /** For staff only. */
+    /** For staff only, in seconds. */
     undoableFor: z.number().int().optional(),
     /** For staff only. Missing if nothing is owed. */
     owed: Euros.optional(),
     /** For staff only. Requested refunds count as refunded. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
-    /** For staff only: the customer withdrew from unsent packs by the legal form. */
+    /** For staff only: an open declaration concerns packs that have not left. */
     withdrawalDeclared: z.boolean().optional(),
     version: z.number().int(),
   })
@@ -325,7 +327,7 @@ export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
-/** `q` searches ids, document numbers and the texts of `orderSearchText`. */
+/** `q` searches more than `orderSearchText`: also products, documents, and the phone numbers of accounts. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),

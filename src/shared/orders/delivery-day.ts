@@ -5,7 +5,6 @@ const BEFORE_ORDER = 'La date de réception ne peut pas précéder la commande'
 
 const NOON_MS = 12 * 3_600_000
 
-/** The customer's 14 days are counted from this day (decision 41). */
 export function deliveryDayError(
   day: Day,
   { placedAt, now }: { placedAt: Date; now: Date },

@@ -14,7 +14,7 @@ export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>)
   return items.flatMap((item) => (item.unsent ? [{ ...item, quantity: item.unsent }] : []))
 }
 
-/** For a packing slip: the packs to send or, if none are left, the sent packs. */
+/** The packs to send or, if none are left, the sent packs. */
 export function itemsToPack<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   const left = itemsToSend({ items })
   return left.length > 0

@@ -7,7 +7,7 @@ export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 Ã
 /**
  * `asked`: the carrier has not answered, or its answer was lost. `made`: the label exists. `refused`: the carrier
  * refused or could not be reached. `dropped`: the delivery changed, or a person requested another label instead.
- * `used`: the label's parcel has left.
+ * `used`: the label's parcel had left when another label was requested.
  */
 export const LABEL_STATES = ['asked', 'made', 'refused', 'dropped', 'used'] as const
 export type LabelState = (typeof LABEL_STATES)[number]

@@ -1,2 +1,1 @@
-/** In characters. */
 export const NOTE_MAX_LENGTH = 1000

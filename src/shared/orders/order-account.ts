@@ -13,28 +13,27 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
 /**
- * Returns what became of each pack and each cent of an order. Mails, lists, buttons, refusals and pages read the
- * result. No other code counts packs or money of an order after its sale (the structure check enforces this).
+ * Returns what became of each pack and each cent of an order. Other code reads the result and does not count them
+ * itself (`scripts/structure/account-readers.mjs`).
  *
  * A pack is in exactly one place. The places of a line add up to what was sold:
  *
  *   toSend        goes into the next parcel
  *   withdrawn     never left, and will not: its order is cancelled or refunded
- *   takenOut      never left, and will not: before its parcel left it was refunded, is being refunded, or was withdrawn
- *                 as a free pack
+ *   takenOut      never left: it is refunded or being refunded, or its withdrawal is decided
  *   onTheWay      in a parcel that has not arrived
  *   withCustomer  in a parcel that arrived
  *   lost          in a parcel that is lost and not sent again
  *   cameBack      in a parcel that was returned undelivered and is not sent again
  *   toComeBack    with the customer or on its way, and declared to come back
- *   onShelf       came back, and was counted as fit to be sold
+ *   onShelf       came back, and was put back into the stock
  *   damaged       came back, and was counted as damaged
  *
  * Goods of a lost or returned parcel that are sent again count as not sent. The packs of a line are alike, so rules say
  * which ones an act concerns: undeclared packs leave first, earlier returns get their packs first, and lost packs do
  * not come back.
  *
- * `owed` is what the shop owes, and why. Each pack and the delivery are owed once. The sum never exceeds what is left
+ * `owed` is what the shop owes, and why. Nothing is owed twice. The sum never exceeds what is left
  * of the paid amount:
  *
  *   return     packs that left and were declared to come back: payable once their parcel is checked, for the packs
@@ -45,19 +44,18 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   cancelled  the rest of an order that is cancelled or 'Remboursé', without the packs that were declared or
  *              refunded, and without packs that a customer kept (a return that was closed, or counted shorter than
  *              declared)
- *   unsent     the delivery of an order whose goods were all refunded before anything arrived. Free goods are never
- *              refunded: they count once their parcel is lost or came back
+ *   unsent     the delivery of an order whose goods were all refunded before anything arrived. Free goods count once
+ *              their parcel is lost or came back
  *
- * The delivery is owed once no pack remains sold. The whole fee is owed if nothing was delivered (a parcel that is lost
- * or came back delivers nothing), or if the shop itself ended the order. Otherwise the fee of the standard method is
- * owed, as offered when the order was placed (Code de la consommation, L. 221-24). The delivery is part of the last
- * refund.
+ * The delivery is owed once no pack remains sold. The whole fee is owed if no parcel is on its way or arrived, or if the
+ * shop itself ended the order. Otherwise at most the fee of the standard method is owed, as offered when the order was
+ * placed (Code de la consommation, L. 221-24). The delivery is part of the last claim.
  *
- * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
+ * The money is due 14 days after the declaration, or after the last change of the status (`refundDeadline`).
  *
- * `due` is the list of orders with the next work: first the parcel, then a refund that no return shows. Returns have a
- * list of their own. An order that a declaration by the legal form has stopped (`isStopped`) waits for the owner,
- * who refunds the packs, closes the declaration, or confirms that the packs are sent.
+ * `due` is the list of orders with the next work: first the parcel, then the refund of an order that has ended, or
+ * 'unsent'. Other returns have a list of their own. An order that a declaration has stopped (`isStopped`) waits for the
+ * owner, who refunds the packs, closes the declaration, or confirms that the packs are sent.
  *
  * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
  * `withdrawal-period.ts` and `cancellation-rules.ts`.
@@ -91,7 +89,6 @@ export type ReturnAccount = {
    * After a full refund nothing is awaited any more.
    */
   isPaid: boolean
-  /** False while the provider still has to make the refund. */
   isRefunded: boolean
 }
 
@@ -100,9 +97,7 @@ export type OrderAccount = Money & {
   parcels: { id: string; toResend: ChosenLine[] }[]
   returns: ReturnAccount[]
   owedCents: number
-  /**
-   * True if the customer withdrew from unsent packs by the legal form. The owner decides whether they are sent.
-   */
+  /** True while an open declaration concerns packs that have not left. The owner decides whether they are sent. */
   isStopped: boolean
   due: 'preparation' | 'refund' | null
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
@@ -142,7 +137,7 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
 
 function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: Money['owed']): OrderAccount['due'] {
   const { status, parcels } = facts
-  // An order on its way may have packs left: the provider refused their refund after the rest was sent.
+  // An order on its way may have packs left, for example if the provider refused their refund after the rest was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
   if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
   // Returns of an order that goes on are in the list of returns.

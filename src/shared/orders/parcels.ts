@@ -49,7 +49,7 @@ export function nextParcelStates({
   return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
 }
 
-/** For an order to prepare, a number entered in advance, never that of a parcel that has left. */
+/** For an order to prepare, the number entered in advance, not that of a parcel that has left. */
 export function numberToBegin(order: {
   trackingNumber: string | null
   status: OrderStatus

@@ -14,7 +14,10 @@ export const Repayment = z.object({
   on: calendarDay(),
 })
 
-/** An amount, or the price of lines with or without the delivery fee. Without both, the whole rest is refunded. */
+/**
+ * An `amount`, or the price of `lines` with or without the delivery fee. Without any of these, the whole rest is
+ * refunded.
+ */
 export const RefundBody = z
   .object({
     amount: eurosInput(1_000_000)
@@ -35,10 +38,7 @@ export const RefundBody = z
       .optional(),
     /** Adds the rest of the delivery fee. A typed `amount` already contains it. */
     shipping: z.boolean().optional(),
-    /**
-     * Whether the sleeves of these lines return to the stock once the money is refunded. `false` by default for lines
-     * that are missing.
-     */
+    /** Whether the sleeves of these lines return to the stock. False by default for the cause 'missing'. */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),

@@ -23,7 +23,6 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useCarrierOptions } from './carrier-options.ts'
 import { RelayFields, type RelayValues } from './relay-fields.tsx'
 
-/** The country cannot be changed, because fees and VAT depend on it. */
 export function AddressForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <AddressFields order={order} onClose={() => setOpen(false)} />
