@@ -35,7 +35,7 @@ const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
  * Re-encodes an uploaded file (decision 30), which removes metadata and any data after the picture. An animation keeps
  * its first frame.
  * @throws 413 above `IMAGE_MAX_BYTES`; 415 for another type of file, by its content; 422 for an empty or damaged image,
- * or one with too many pixels
+ * or one with too many pixels; 503 while many pictures wait
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })
@@ -44,7 +44,7 @@ export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   const type = await fileTypeFromBuffer(sent)
   if (!isImageType(type?.mime)) throw new ShopError('UNSUPPORTED_TYPE', IMAGE_TYPE_REFUSED)
   await checkPixels(sent)
-  const { data, info } = await inTurn(() => reencoded(sent)).catch(refuseDamaged)
+  const { data, info } = await inTurn(() => reencoded(sent))
   return {
     bytes: data,
     width: info.width,
@@ -61,6 +61,7 @@ async function reencoded(sent: Buffer) {
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: STORED_QUALITY })
     .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged)
 }
 
 /** Neither checks nor re-encodes the picture. */
