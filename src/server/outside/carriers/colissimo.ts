@@ -73,7 +73,7 @@ function refusalOf({ messages }: Infos): string | undefined {
 
 type Answer = { status: number; infos: Infos | undefined; label: Buffer | undefined; cn23: Buffer[] }
 
-/** The request is never logged, because it contains an address. */
+/** Do not log the request: it contains an address. */
 async function post({ apiUrl, key }: ColissimoAccess, method: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(`${apiUrl()}/sls-ws/SlsServiceWSRest/2.0/${method}`, {

@@ -3,14 +3,14 @@ import type { Day } from '#shared/paris-day.ts'
 import type { ParcelMethod, ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 /**
- * The carrier could not be reached, gave no usable answer or rejects the shop's credentials. Nothing was
- * done, and the call may be repeated.
+ * Nothing was done, and the call may be repeated: for example, the carrier could not be reached, or rejects the shop's
+ * credentials.
  */
 export class CarrierUnavailable extends Error {}
 
 export class LabelRefused extends Error {}
 
-/** The carrier's answer was lost, so a label may have been made. The call must not be repeated automatically. */
+/** The carrier gave no usable answer, so a label may have been made. The call must not be repeated automatically. */
 export class LabelUnknown extends Error {}
 
 export type Trace = {
@@ -41,7 +41,7 @@ export type CustomsGood = {
   quantity: number
   /** The weight of one piece. */
   netGrams: number
-  /** What was paid for one piece, after any reduction. */
+  /** What was paid for one piece, after any reduction. A nominal amount for free goods. */
   valueCents: number
   /** Blank for goods whose code the shop does not know. */
   hsCode: string
@@ -67,7 +67,7 @@ export type Shipment = {
 export type MadeLabel = { trackingNumber: string; url: string; pdfs?: Uint8Array[] }
 
 export type LabelMaker = {
-  /** Makes a label. @throws CarrierUnavailable, LabelRefused, LabelUnknown */
+  /** @throws CarrierUnavailable, LabelRefused, LabelUnknown */
   make: (shipment: Shipment) => Promise<MadeLabel>
   /** Returns the PDF of a label that the carrier keeps. @throws CarrierUnavailable */
   read: (url: string) => Promise<Uint8Array>
@@ -78,8 +78,7 @@ export type LabelMakers = Partial<Record<ParcelMethod, LabelMaker>>
 export type CarriersPort = {
   readonly follows: readonly ShippingMethod[]
   /**
-   * Returns a parcel's last event, or undefined if the carrier does not know the number, or does not know it
-   * yet.
+   * Returns where a parcel is. Undefined without an event, as for a number that the carrier does not know yet.
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>

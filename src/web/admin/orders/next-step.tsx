@@ -12,7 +12,6 @@ import { ForAdmins } from '../layout/for-admins.tsx'
 import { questionOf } from './status-consequences.ts'
 
 export function NextStep({ order }: { order: Order }) {
-  // The status comes first, because a broken order without items must not break its page.
   if (order.status === IN_DELIVERY)
     return (
       <ForAdmins>
@@ -32,8 +31,8 @@ export function NextStep({ order }: { order: Order }) {
 }
 
 /**
- * Sets 'Livré' with today as the day of receipt, without a question, because the change can be undone. Another day, or
- * an order that needs a question, goes through the status form.
+ * Asks nothing, because the change can be undone. Another day of receipt, or an order that needs a question, goes
+ * through the status form.
  */
 function MarkAsDelivered({ order }: { order: Order }) {
   const { status, version } = order

@@ -21,7 +21,7 @@ const nothing = promised<never>(new Promise(() => {}))
 type OrderContentsProps = {
   order: Order
   loaded: LoadedOrder
-  /** True if reloading the order has failed with a message. Other failures then add no sentence of their own. */
+  /** True if reloading the order has failed with a message. The other failures then show none. */
   isStale: boolean
 }
 
@@ -30,7 +30,6 @@ export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
   const done = usePromised(loaded.activity ?? nothing, '')
   const written = usePromised(loaded.mails ?? nothing, isStale ? '' : MAILS_LOAD_FAILED)
   return (
-    // In the order of work: the goods, their parcel, then the customer and the possible actions.
     <div className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
         <div className="grid min-w-0 content-start gap-6 @6xl:row-span-2">

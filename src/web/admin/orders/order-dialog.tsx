@@ -10,7 +10,7 @@ import { NextStep } from './next-step.tsx'
 import { Neighbours } from './order-neighbours.tsx'
 import { useShownOrder } from './shown-order.tsx'
 
-/** `shown-order.tsx` sets the title with the order. */
+/** `shown-order.tsx` sets the title. */
 export const meta: Meta = () => undefined
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => loadOrder(id)

@@ -13,7 +13,7 @@ import { useShownOrder } from './shown-order.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-/** `shown-order.tsx` sets the title with the order. */
+/** `shown-order.tsx` sets the title. */
 export const meta: Meta = () => undefined
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({

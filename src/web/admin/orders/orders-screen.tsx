@@ -44,7 +44,7 @@ export default function OrdersScreen() {
       </div>
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {/* Changes started in a window that is now closed, here or elsewhere. An open window shows its own. */}
+      {/* An open window shows the change that it started. */}
       {dialog === null && <BulkChangeLines {...bulk} />}
       {dialog}
     </>

@@ -92,8 +92,8 @@ function TrackingField({ order, tracking, error, onType, onPaste }: ParcelRowPro
 }
 
 /**
- * Moves the focus to the next empty field below when a scanner types Enter after a number. If all fields below
- * are filled, moves it to the next one and selects the number, so the next scan replaces it.
+ * A scanner types Enter after a number. The focus then moves to the next empty field below or, if none is empty, to the
+ * next field, whose number the next scan replaces.
  */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return

@@ -40,7 +40,8 @@ export function readTrackings(
     if (!tracking) {
       if (fault === undefined) continue
       unread.push(fault)
-      // The numbers below stay with their orders. Column names have no digits.
+      // A line with an unusable number takes its order too, so the lines below keep theirs. Column names have no
+      // digits.
       if (named === undefined && /\d/u.test(cells.join(' '))) next += 1
       continue
     }

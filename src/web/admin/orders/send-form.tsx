@@ -180,7 +180,7 @@ type SendBarProps = {
 function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps) {
   return (
     <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
-      {/* The list may be long, so the message is next to the button too. */}
+      {/* The list may be long, so the progress is next to the button. */}
       <div className="grid basis-full gap-2 empty:hidden">
         {sending.change && <BulkChangeLine change={sending.change} show={show} />}
         {sending.change && !sending.change.isOver && (
@@ -239,7 +239,6 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
   )
 }
 
-/** The sentence is shown next to the button that it blocks, because the fields may be far up. */
 function sayDoubled(
   rows: readonly { id: string; number: string }[],
   doubled: Partial<Record<string, string>>,

@@ -22,14 +22,13 @@ import { TrackingFields } from './tracking-fields.tsx'
 type Values = {
   carrier: ShippingMethod
   trackingNumber: string
-  /** Grams. Blank if unknown. */
+  /** In grams. Blank if unknown. */
   weight: string
   packs: TypedPacks
-  /** True to send despite a withdrawal by the legal form. */
+  /** True to send despite a declared withdrawal. */
   confirmed: boolean
 }
 
-/** The order stays in preparation until no packs are left. */
 export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const seenOrder = useSeenOrder(order, true)
   const { form, requestId, renewRequestId } = usePartForm(seenOrder.seen, onClose)

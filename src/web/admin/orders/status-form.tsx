@@ -26,8 +26,8 @@ import { TrackingFields } from './tracking-fields.tsx'
 import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
 
 /**
- * The status form (back-office.md §4). If the order changes while something is typed, the input stays and the
- * changes must be read first.
+ * If the order changes while something is typed, the input stays, and the changes must be read before it is sent
+ * (back-office.md §4).
  */
 export function StatusForm({ order }: { order: Order }) {
   // The server's answer arrives before the order is reloaded. Until then this answer decides whether the undo
@@ -171,8 +171,8 @@ function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQues
 }
 
 /**
- * Preparers get only the statuses before the delivery. The order's own status is always listed, disabled if it
- * cannot be chosen.
+ * Preparers get only the statuses that they may set. The order's own status is always listed, disabled if it cannot be
+ * chosen.
  */
 function offered(current: OrderStatus) {
   const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(

@@ -40,7 +40,6 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = ({ request }: LoaderArgs) => loadChosenOrders(request)
 
-/** Sending has its own window, because parcels need numbers. */
 export default function StatusesDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
@@ -147,7 +146,7 @@ function ChangeButton({ to, due, pending, onChange }: ChangeButtonProps) {
         variant={to === CANCELLED ? 'danger' : 'primary'}
         disabled={due.length === 0}
         loading={pending}
-        // A change without a mail can be undone, so it needs no confirmation.
+        // This change sends no mail and can be undone, so it needs no confirmation.
         onClick={() => (to === IN_PREPARATION ? onChange() : setAsking(true))}
       >
         {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FileImport, useFileImport } from '../form/file-import.tsx'
 import { readTrackings, type ReadTrackings } from './read-trackings.ts'
 
-/** In characters. */
 const MAX_LENGTH = 400_000
 const TOO_LARGE = 'Ce fichier est trop long\u00A0: gardez les lignes de ces commandes'
 const FAILED = 'Le fichier n’a pas pu être lu'

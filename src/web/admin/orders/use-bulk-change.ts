@@ -21,7 +21,7 @@ export function useBulkChange(
     async (body: Omit<BulkChangeBody, 'requestId'>) => {
       setFailed({})
       const requestId = crypto.randomUUID()
-      // Set before the call. If the answer is lost, the list still shows that the change was accepted.
+      // Set before the call, so that an accepted change is found in the list even if its answer is lost.
       setId(requestId)
       show(await api.call('POST /api/admin/bulk-changes', { body: { ...body, requestId } }))
     },

@@ -12,7 +12,7 @@ export type OrdersOutlet = {
 }
 
 export type BulkChanges = {
-  /** Running changes, changes that can still be undone, and changes with unread refusals. */
+  /** Recent changes that are running, have just ended, or have unread failures. */
   changes: readonly BulkChangeProgress[]
   show: (change: BulkChangeProgress) => void
 }

@@ -36,7 +36,6 @@ type CancelOrderProps = {
   isDated?: boolean
 }
 
-/** Without the button, a sentence gives the reason (storefront.md §4). */
 export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)

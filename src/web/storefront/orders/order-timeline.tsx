@@ -6,7 +6,8 @@ export function OrderTimeline({ history }: { history: readonly OrderHistoryEntry
   return (
     <ol className="grid px-1.5">
       {history.toReversed().map(({ status, at, note }, place, entries) => {
-        // A refund or a withdrawal leaves the status unchanged. Its note replaces a second line with that status.
+        // An event that leaves the status unchanged, such as a part refund, shows its note instead of that status
+        // again.
         const isEvent = note && status === entries[place + 1]?.status
         return (
           <li
