@@ -21,12 +21,6 @@ export const DEMO_SELLER = {
   manufacturerCountry: 'FR',
 } as const satisfies Partial<ShopTexts>
 
-const {
-  name: _name,
-  capital: _capital,
-  returnAddress: _return,
-  manufacturerCountry: _country,
-  ...invented
-} = DEMO_SELLER
-/** The name is left out, because a real company may have it. */
+const { name: _name, capital: _capital, manufacturerCountry: _country, ...invented } = DEMO_SELLER
+/** The name, the capital and the country are left out, because a real company may have them. */
 export const INVENTED_SELLER: Partial<ShopTexts> = invented

@@ -5,6 +5,7 @@ import type { SettingsAnswer, SettingsChange, TextVersions } from '#shared/setti
 import { KEPT_VERSIONS } from '#shared/settings/owner-texts.ts'
 import { NO_METHOD_LEFT, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
 import { COUNTRIES, OVERSEAS } from '#shared/shipping/countries.ts'
+import { DEMO_SELLER } from '../config/demo-seller.ts'
 import { shopProfile } from '../rendering/shop-profile.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
@@ -356,8 +357,9 @@ test('a live shop opens once everything is filled in, in the browser alone', asy
   await changeSettings(live, { vat: { regime: 'franchise' } }, id)
   expect(missingBeforeSale(live)).toEqual([])
   expect(() => refuseBeforeOpening(live)).not.toThrow()
-  await changeSettings(live, { shop: { company: 'Carapace SAS' } }, id)
-  expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.company'])
+  const { company: demoCompany, returnAddress } = DEMO_SELLER
+  await changeSettings(live, { shop: { company: demoCompany, returnAddress } }, id)
+  expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.company', 'shop.returnAddress'])
   await live.close()
 })
 
