@@ -131,7 +131,6 @@ function hasLost(account: OrderAccount, { packs }: Owed): boolean {
   return packs.some(({ line, quantity }) => quantity > placesIn(account, line).unsent)
 }
 
-/** The caller locks the order first if it relies on the result. */
 export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAccount> {
   const order = await selectOrders(db, { admin: false }).where('orders.id', '=', id).executeTakeFirstOrThrow()
   return { order, account: accountOf(order) }

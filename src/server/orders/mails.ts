@@ -36,7 +36,7 @@ type Written = {
   order: LockedOrder
   publicUrl: string
   now: Date
-  /** The contents of the parcel, if it is only a part of the order. */
+  /** The contents of the parcel that the mail is about. Undefined if it need not name them. */
   contents?: LockedOrder['lines'] | undefined
   refund?: RefundOfMail | undefined
   /** The time at which the customer withdrew from everything left. The mail then does not offer that right again. */

@@ -15,7 +15,6 @@ import { LABEL_FORMATS } from './label-rules.ts'
 import { weightInput } from './parcel-contract.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 
-/** A new status for many orders, or labels. */
 export const BulkChangeBody = z
   .object({
     /** One for each click, so that a repeated request starts no second change. */

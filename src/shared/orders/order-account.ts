@@ -33,8 +33,7 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  * which ones an act concerns: undeclared packs leave first, earlier returns get their packs first, and lost packs do
  * not come back.
  *
- * `owed` is what the shop owes, and why. Nothing is owed twice. The sum never exceeds what is left
- * of the paid amount:
+ * `owed` is what the shop owes, and why. Nothing is owed twice. The sum never exceeds what is left of the paid amount:
  *
  *   return     packs that left and were declared to come back: payable once their parcel is checked, for the packs
  *              that came back

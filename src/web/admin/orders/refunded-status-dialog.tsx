@@ -47,7 +47,6 @@ type RefundedStatusProps = {
   onClose: () => void
 }
 
-/** Asks how the money is refunded when the status is changed to 'Remboursé' (decision 76). */
 export function RefundedStatusDialog({ order, onRefunded, onLater, onClose }: RefundedStatusProps) {
   const [today] = useState(() => parisDay(new Date()))
   const form = useRefundedForm(order, today, { onRefunded, onLater, onClose })

@@ -25,7 +25,6 @@ type Values = {
   /** In grams. Blank if unknown. */
   weight: string
   packs: TypedPacks
-  /** True to send despite a declared withdrawal. */
   confirmed: boolean
 }
 

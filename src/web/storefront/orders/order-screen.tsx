@@ -16,7 +16,6 @@ import { RetryButton } from '#web/ui/retry-button.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
-/** The title names the order (RGAA 8.6). */
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => {
   const number = loaderData?.data?.number
   return { title: number ? `Commande ${number}` : UNKNOWN_ORDER }
