@@ -53,12 +53,15 @@ const OrderItem = z
     /** For staff only. */
     customsCode: z.string().optional(),
     quantity: z.number().int(),
-    /** For staff only. `takenOut` packs were refunded or withdrawn before they left. */
+    /** For staff only. `takenOut` packs left the order before they were sent. */
     takenOut: z.number().int().optional(),
     unsent: z.number().int().optional(),
     /** For staff only. Packs of a parcel that is sent again do not count. */
     sent: z.number().int().optional(),
-    /** Packs that are refunded or being refunded, and their part of the line's reduction. */
+    /**
+     * Packs that are refunded or being refunded (free ones count once their withdrawal is over), and their part of the
+     * line's reduction.
+     */
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
     /** The packs left to withdraw from, whatever the date, and how many of them would come back by parcel. */

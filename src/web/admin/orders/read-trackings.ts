@@ -40,8 +40,7 @@ export function readTrackings(
     if (!tracking) {
       if (fault === undefined) continue
       unread.push(fault)
-      // A line with an unusable number takes its order too, so the lines below keep theirs. Column names have no
-      // digits.
+      // A damaged line takes its order too, so the lines below keep theirs. Column names have no digits.
       if (named === undefined && /\d/u.test(cells.join(' '))) next += 1
       continue
     }
