@@ -50,7 +50,6 @@ export async function actOnOrder<Result>(
   return result
 }
 
-/** @throws 409 STALE with the current order */
 export async function refuseStaleOrder(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

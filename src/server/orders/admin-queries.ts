@@ -210,7 +210,6 @@ async function wordCondition(db: Db, word: string): Promise<RawBuilder<boolean>>
   return (await isInProduct(db, named)) ? isFoundByProduct(pattern, named) : isFound(pattern)
 }
 
-/** Finds orders also by the number of a replaced invoice or of a credit note. */
 const isFoundByDocument = (number: string, pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select order_id from documents where number = ${number})`
@@ -255,7 +254,6 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** Oldest first, as they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))

@@ -90,7 +90,6 @@ export async function refusePreparer({ db }: Database, orderId: string, { id, ro
   if (!own) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** @throws 422 for another method; 409 CONFLICT if an unused label or a tracking number exists */
 async function refuseBuyersChange(
   tx: Tx,
   order: LockedOrder,

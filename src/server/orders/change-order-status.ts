@@ -171,7 +171,6 @@ export async function takeAgain(
   if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
-/** An order that is under way again loses its time of receipt. */
 function deliveredAt(
   order: LockedOrder,
   { to, deliveredOn, deliveredAt: known }: StatusChange,

@@ -188,7 +188,6 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/** Omitted fields stay the same. An empty number is cleared. */
 async function editShipment(
   tx: Tx,
   order: LockedOrder,

@@ -62,7 +62,6 @@ const COLUMNS: readonly [string, (order: Order, row: WholeOrder) => string][] = 
   ['Facture', (order) => order.invoice?.number ?? ''],
 ]
 
-/** The mark at the start lets a French spreadsheet open the file by a double click. */
 function csvHead(): string {
   return csvStart() + csvLine(COLUMNS.map(([title]) => title))
 }

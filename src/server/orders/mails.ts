@@ -36,7 +36,6 @@ type Written = {
   order: LockedOrder
   publicUrl: string
   now: Date
-  /** The contents of the parcel that the mail is about. Undefined if it need not name them. */
   contents?: LockedOrder['lines'] | undefined
   refund?: RefundOfMail | undefined
   /** The time at which the customer withdrew from everything left. The mail then does not offer that right again. */
@@ -47,7 +46,6 @@ type Written = {
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
-/** Undefined if the change sends no mail (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)

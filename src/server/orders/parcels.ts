@@ -72,7 +72,6 @@ export function numberEntered({ parcels, tracking_number }: LockedOrder): string
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }
 
-/** @throws 422 for a number of another parcel of the order */
 export function refuseUsedNumber(
   { parcels }: Pick<LockedOrder, 'parcels'>,
   trackingNumber: string | null,

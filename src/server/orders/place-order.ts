@@ -60,7 +60,6 @@ export async function placeOrder(
 
 type Sale = Awaited<ReturnType<typeof readSale>> & { soldOnTheSpot: boolean }
 
-/** The lines also have the current format, packs and costs of their product, if it still exists. */
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')
@@ -211,7 +210,6 @@ function copies(checkout: Checkout) {
 
 type LineSale = { placedAt: Date; vat: Vat }
 
-/** Adds the cost and the price without VAT at this moment, for the margin. */
 function orderLine(orderId: string, line: Sale['lines'][number], { placedAt, vat }: LineSale) {
   const { checkout_id: _checkout, width_mm: _width, height_mm: _height, packs, costs, ...copied } = line
   const { pack_size: size, unit_price_cents: unitCents, quantity, discount_cents: discountCents } = copied

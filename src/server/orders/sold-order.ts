@@ -45,7 +45,6 @@ function placeOf(point: Checkout['pickup_point']): SoldOrder['pickupPoint'] {
   return { name, address, postalCode, city, country }
 }
 
-/** Returns undefined if the provider has the payment. */
 function paidOf({ means, paid_at: at }: Checkout): SoldOrder['paid'] {
   return means && at ? { means, at } : undefined
 }

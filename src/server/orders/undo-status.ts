@@ -74,7 +74,6 @@ async function takeBack(tx: Tx, services: ChangeServices, order: LockedOrder, ad
 
 type Change = { id: string; undo: OrderBefore }
 
-/** @throws 409 CONFLICT if the last entry is not a change that can still be undone */
 async function lastChange(
   tx: Tx,
   { id, status, version, anonymised_at }: LockedOrder,

@@ -8,7 +8,6 @@ export const ARTICLE_CATEGORIES = [
 
 export const ALL_CATEGORIES = 'Tous'
 
-/** Drops blanks and duplicates (back-office.md §5). */
 export function parseCategories(categories: string | readonly string[]): string[] {
   const parts = typeof categories === 'string' ? categories.split(',') : categories
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]

@@ -45,7 +45,6 @@ export type FilteredArticle = {
   categories: readonly string[]
 }
 
-/** Case and accents of `text` are ignored. */
 export function filterArticles<Article extends FilteredArticle>(
   articles: readonly Article[],
   category: string,

@@ -73,7 +73,6 @@ export const ArticlePage = z
   .meta({ id: 'ArticlePage' })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
-/** A list, or one text with commas (back-office.md §5). */
 const categories = z
   .union(
     [

@@ -19,7 +19,6 @@ export const BULK_CHANGE_OF_ANOTHER = 'Cette modification group√©e est celle d‚Ä
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]
 
-/** `status` is null for a change that makes labels. */
 type Change = { status: BulkTarget | null; isTakenBack: boolean }
 
 const ACTS: Record<BulkTarget, string> = {

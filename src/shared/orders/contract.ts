@@ -31,7 +31,6 @@ import { RETURN_STEPS } from './return-steps.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 
-/** The exact texts of storefront.md §4. */
 export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Statut inconnu' })
 
 export const OrderParams = idParams(ORDER_NOT_FOUND)

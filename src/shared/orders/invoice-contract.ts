@@ -26,10 +26,6 @@ const InvoiceAddressInput = z
   })
 export type InvoiceAddress = z.infer<typeof InvoiceAddressInput>
 
-/**
- * The body of POST /api/orders/{id}/corrected-invoice, which cancels the invoice with a credit note and issues a new
- * one.
- */
 export const CorrectedInvoiceBody = z
   .object({
     company: CompanyInput.optional(),

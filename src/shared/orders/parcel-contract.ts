@@ -16,7 +16,6 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
     .min(PARCEL_WEIGHT.min, PARCEL_WEIGHT_INVALID)
     .max(PARCEL_WEIGHT.max, PARCEL_WEIGHT_INVALID)
 
-/** The query of GET /api/admin/orders/parcels.csv, the import file of a carrier's tool. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(PARCEL_METHODS, { error: 'Transporteur inconnu' }),
   /** In grams, for each parcel. Defaults to the weights of the settings. */

@@ -37,7 +37,6 @@ export function ofParcel(
   return Math.min(packed, Math.max(0, counted - elsewhere))
 }
 
-/** A parcel whose goods are sent again keeps its state. */
 export function nextParcelStates({
   state,
   isResent,

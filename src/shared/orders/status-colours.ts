@@ -28,12 +28,10 @@ const ADMIN: Record<string, BadgeColour> = {
   [CANCELLED]: 'red',
 }
 
-/** In 'Mes commandes' (storefront.md §4). */
 export function customerBadgeColour(status: string): BadgeColour {
   return CUSTOMER[status] ?? 'grey'
 }
 
-/** In the back-office (back-office.md §4). */
 export function adminBadgeColour(status: string): BadgeColour {
   return ADMIN[status] ?? 'grey'
 }

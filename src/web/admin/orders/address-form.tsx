@@ -153,7 +153,6 @@ function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { count
   }
 }
 
-/** Nothing is charged or refunded automatically. */
 function feeSentence(order: Order, method: ShippingMethod, delivery: Delivery): string {
   const { country } = order.shippingAddress
   const paid = eurosToCents(order.shippingCost)

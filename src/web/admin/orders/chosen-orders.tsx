@@ -51,7 +51,6 @@ type ChosenBarProps = {
   chosen: Chosen
   total: number
   shown: number
-  /** Returns the ids of the orders that match, at most `MAX_BULK`. */
   all: () => Promise<readonly string[]>
 }
 

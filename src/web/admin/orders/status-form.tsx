@@ -103,7 +103,6 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   )
 }
 
-/** Returns true if a change to 'Remboursé' must ask how the money is refunded (decision 76). */
 const asksHow = (order: Order, status: OrderStatus) => status === REFUNDED && order.payment !== 'refunded'
 
 type StatusDetailsProps = { order: Order; form: StatusFormOf; status: OrderStatus; isNew: boolean }

@@ -1,7 +1,6 @@
 import type { Article } from '#shared/news/contract.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** Returns the article and its breadcrumbs as schema.org objects (decision 35). */
 export function articleData(article: Article, shop: ShopProfile): object[] {
   const address = (path: string) => new URL(path, shop.url).href
   const path = `/news/${encodeURIComponent(article.slug)}`

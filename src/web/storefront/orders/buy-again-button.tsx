@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
-/** Shows nothing for an order with only custom lines, which the cart cannot have. */
 export function BuyAgain({ order }: { order: Order }) {
   const again = useMutation(
     async () => {

@@ -172,7 +172,6 @@ function Terms({ order }: { order: Order }) {
   )
 }
 
-/** Returns whether packs come back by parcel. Lost packs do not. */
 const hasToReturn = ({ items, returns }: Order) =>
   items.some(({ returnable = 0 }) => returnable > 0) || returns.some((one) => one.isOpen && one.hasLeft)
 
