@@ -10,8 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// The first request for each of these addresses fills the memory, which answers the second: a page, a missing page, a
-// file, a call.
 test.each(['/garanties', '/nowhere', '/favicon.svg', '/api/sleeves'])(
   '%s is sent as requested: compressed, as a HEAD response, or as a 304',
   async (url) => {

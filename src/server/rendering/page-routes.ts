@@ -32,20 +32,16 @@ export type PagesOptions = {
   addresses: SiteSources
   /** The folder of the built web side. Without it pages are rendered from the sources (`npm run dev`). */
   build: string | undefined
-  /** Returns the shop's data for pages. `url` must not change, because the pages read it once, at the start. */
+  /** Its `url` is read once, at the start, so it must not change. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
   cacheBytes?: number
 }
 
-/**
- * A page takes about 10 ms of a core, so a full queue lasts about a second. That is enough for a crawler that requests
- * every page at once.
- */
+/** If a page takes 10 ms, a full queue takes about a second. */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
-/** One address gets at most half of the places. */
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
-/** After the database has failed a page, spares are shown at once for this time, so that visitors do not wait. */
+/** After a page failed because of the database, pages with a spare are not rendered for this time. */
 const OUTAGE_MS = 2_000
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
@@ -60,10 +56,8 @@ const MAX_AGE_MS = 60_000
 /** Documents contain nothing about the visitor, and the API checks access. */
 const PUBLIC = { config: { access: 'public' } } as const
 
-/** An unknown address among these gets the API's own 404. */
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
 
-/** Register the pages last. Returns the page cache, so that changes can clear it. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
   const { url } = shop()
@@ -114,7 +108,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return cache
 }
 
-/** A visitor who is refused under heavy load gets a page that says so. */
 function handlePageError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -137,7 +130,6 @@ const isRush = (error: unknown): error is ShopError =>
 
 type Subject = NonNullable<PageAddress['subject']>
 
-/** An outage affects every page, so its lines are few and short. */
 function reportFault(log: FastifyBaseLogger, error: unknown): void {
   if (!isOutage(error))
     return logSparingly(log, `page:${String(error)}`, {
@@ -156,7 +148,6 @@ type Pages = {
   settings: RenderOptions
   inTurn: BoundedQueue
   waiting: ReturnType<typeof sharedPlaces>
-  /** `untilMs` is the time until which the database counts as unavailable. */
   outage: { untilMs: number }
   lookUp: BoundedQueue
 }
@@ -167,8 +158,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 }
 
 /**
- * During a database outage or overload the last good document is shown, if there is one. It may be outdated, but a
- * purchase reports goods that can no longer be bought.
+ * A page that is not in the cache and cannot be rendered, because of a database outage or an overload, is replaced by
+ * its spare, if there is one.
  */
 async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { cache, waiting, outage } = pages
@@ -210,7 +201,7 @@ const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<u
   collection: (api, key) => api.getCollection(key),
 }
 
-/** The row is read before rendering, so that an invented id or slug costs only a read by key. */
+/** An invented id or slug does not get a rendering of its own. */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {
     await EXISTS[kind](publicApi, key)
@@ -235,7 +226,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply.send(await encoded(own.body.identity, encoding))
 }
 
-/** Returns false for requests that are not Vite's own (modules, hot reload). */
+/** Returns false if Vite leaves the request to the shop. */
 function servedByVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve, reject) => {
     reply.raw.once('close', () => resolve(true))

@@ -45,7 +45,6 @@ test('during a database outage the last good page is shown, even if a sale has m
   for (let n = 0; n < 3; n++)
     expect(await page(`/products/${seen}`)).toEqual({ status: 200, body: '<p>Vue</p>', cache: 'no-store' })
   expect((await page(`/products/${unseen}`)).status).toBe(503)
-  // The stock comes from the database, so this call gets the outage.
   const asked = await shop.app.inject({ url: `/api/sleeves/${seen}` })
   expect([asked.statusCode, asked.json().code]).toEqual([503, 'UNAVAILABLE'])
   away.mockRestore()

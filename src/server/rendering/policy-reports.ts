@@ -7,10 +7,7 @@ const BODY_LIMIT = 16 * 1024
 const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
-/**
- * Logs the directive, what was blocked, and the page's path, without query or sample. Reports beyond `LINES_A_MINUTE`
- * are dropped, and one line says so.
- */
+/** Logs the first report of a request, without query or sample. Requests beyond `LINES_A_MINUTE` add one line. */
 export function policyReports(app: App): void {
   let window = { minute: 0, lines: 0 }
   void app.register(async (scope: App) => {
@@ -58,7 +55,6 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** A word such as 'inline' or 'eval' stays as it is. */
 function hostOf(blocked: string): string {
   return URL.parse(blocked)?.host ?? blocked.slice(0, 40)
 }

@@ -52,7 +52,7 @@ async function itemsOf(...sleeves: Offer[]) {
 const fieldsOf = (xml: string): Record<string, string> =>
   Object.fromEntries([...xml.matchAll(/<([\w:]+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]))
 
-// The attributes that Google's product data specification requires: https://support.google.com/merchants/answer/7052112
+// From Google's product data specification: https://support.google.com/merchants/answer/7052112
 const REQUIRED = [
   'g:id',
   'title',

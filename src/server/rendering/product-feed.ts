@@ -23,10 +23,7 @@ export const PRODUCT_FEED_PATH = '/feeds/products.xml'
 
 export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
-/**
- * The form is the one that Google Merchant Center and Meta read (RSS 2.0 with the `g:` namespace), with one item for
- * each pack.
- */
+/** The format is the one that Google Merchant Center and Meta read: RSS 2.0 with the `g:` namespace. */
 export function registerProductFeed(
   app: FastifyInstance,
   eachProduct: EachProduct,
@@ -67,13 +64,12 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
 
-/** If a long name is cut, the pack at the end is kept. */
 function titleOf({ name }: Sleeve, size: number): string {
   const room = MAX_TITLE - nameWithPack('', size).length
   return nameWithPack(cut(name, room), size)
 }
 
-/** Returns at most `most` UTF-16 code units. A cut text ends with '…' and contains no half character. */
+/** Returns at most `most` UTF-16 code units. A surrogate pair is not cut in half. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most - 1))
@@ -82,7 +78,6 @@ function cut(text: string, most: number): string {
   return `${whole.replace(/\s+\S{0,40}$/u, '')}…`
 }
 
-/** Blank attributes are left out. */
 function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>): string {
   const { brand, images, gallery, sale } = sleeve
   const { size } = pack
@@ -108,19 +103,19 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
     ['g:brand', brand],
     ['g:gtin', gtin],
     ['g:mpn', partNumber],
-    // Without a barcode, or a brand and its reference, the product cannot be identified elsewhere.
+    // Tells Google that the product has neither a barcode nor a brand with a reference.
     ['g:identifier_exists', gtin || partNumber ? '' : 'no'],
-    // A pack with its own barcode is the manufacturer's packet. Other packs combine several units.
+    // A pack with its own barcode is the manufacturer's packet, not several units put together by the shop.
     ['g:multipack', size === 1 || pack.gtin ? '' : String(size)],
     ['g:item_group_id', idOf(sleeve)],
     ['g:product_type', sleeve.collectionName],
     ['g:size', `${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`],
   ]
-  // The letter's fee depends on the weight of the whole order.
+  // Whether an order can go as a letter depends on its weight.
   const anyGoods = withoutLetter(delivery)
   const shipping = deliveredCountries(delivery).flatMap((country) => {
     const method = cheapestMethod(anyGoods, country, priceCents)
-    // The feed has one country code for France, which means the mainland.
+    // The code of overseas France is that of France, which means the mainland in the feed.
     if (!method || country === OVERSEAS) return []
     const fee = euros(shippingFeeCents(delivery, method, country, priceCents))
     return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`
@@ -129,7 +124,6 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
   return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
 }
 
-/** The feed's specification has no attributes of its own for the properties of a sleeve. */
 function details(sleeve: Sleeve): string[] {
   return namedAttributes(sleeve).map(
     ({ name, value }) =>

@@ -16,7 +16,6 @@ export type RenderOptions = PolicyOptions & {
 const RETRY_AFTER_SECONDS = '5'
 const HTML = 'text/html; charset=utf-8'
 
-/** The router sets status and headers. The policy and the compression are added here. */
 export async function renderPage(
   handler: WebHandler,
   address: string,
@@ -34,7 +33,7 @@ export async function renderPage(
   const response = await responseOf(handler, new URL(options.publicUrl).origin + address, { nonce, report })
   const text = await response.text()
   const own = Object.fromEntries(response.headers)
-  // On failure the router returns a line of plain text, or nothing.
+  // If the rendering fails, the response is plain text or has no body.
   const isBroken = response.status >= 500 && (isAway || !own['content-type']?.startsWith('text/html'))
   const status = isBroken && isAway ? 503 : response.status
   const written = isBroken ? OUTAGE_PAGE : text
@@ -44,7 +43,7 @@ export async function renderPage(
     ...documentHeaders(written, pathname, options, isBroken ? {} : { nonce, isKept: staysInDocument }),
     vary: 'Accept-Encoding',
   }
-  // A document that all visitors get unchanged contains no nonce. Up to this line the nonce told the policy which
+  // A document that is the same for all visitors contains no nonce. Up to this line the nonce told the policy which
   // scripts are the renderer's own.
   const html = staysInDocument || !nonce ? written : written.replaceAll(` nonce="${nonce}"`, '')
   if (status !== 200) headers['cache-control'] = 'no-store'

@@ -20,7 +20,6 @@ const CLOSED = [
   '/sandbox/',
 ]
 
-/** A single page is excluded by its own `noindex` instead (`src/web/app/page-meta.tsx`, decision 35). */
 export function registerRobots(app: FastifyInstance, root: string): void {
   const siteMap = `${root}/sitemap.xml`
   app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>

@@ -54,7 +54,7 @@ export function shopProfile(
   }
 }
 
-/** Options that are off are left out, because every page contains this data. */
+/** Options that are off are left out, because pages contain this data. */
 function paymentProfile(
   config: Services['config'],
   { payment: { applePay, googlePay, payLater } }: Settings,
@@ -81,14 +81,13 @@ function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['
   }
 }
 
-/** The guide is left out, because the specification's links already include it. */
+/** The footer already has a link to the guide. */
 function pageLinks(texts: OwnerTexts): FooterLink[] {
   return shownPages(texts)
     .filter((name) => name !== 'guide')
     .map((name) => ({ label: PAGE_TITLES[name], to: PAGE_PATHS[name] }))
 }
 
-/** The owner's pictures take precedence over the server's files. */
 function officialPictures(
   { guaranteeNotice, triman }: { guaranteeNotice: string; triman: string },
   files: OfficialPictures,

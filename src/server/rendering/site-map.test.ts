@@ -2,7 +2,6 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerSiteMap, type SiteAddress, type SiteAddresses } from './site-map.ts'
 
-/** Each read adds its number of rows to `reads`. */
 function made(many: number, kind: string, reads: number[] = []): SiteAddresses {
   const keys = Array.from({ length: many }, (_, n) => `${kind}&${String(n).padStart(6, '0')}`)
   const at = (key: string): SiteAddress => ({ key, path: `/${key}`, changed: '2026-11-21T10:00:00.000Z' })

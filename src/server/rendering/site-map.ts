@@ -21,14 +21,12 @@ const FIXED = [
 
 /** The protocol allows 50,000 addresses. */
 const ADDRESSES_PER_PART = 10_000
-/** Other requests are served between two reads. */
 const ROWS_PER_READ = 250
 
 export type SiteAddress = {
-  /** The next read starts after this key. */
   key: string
   path: string
-  /** The time in ISO 8601. */
+  /** In ISO 8601. */
   changed: string
 }
 
@@ -41,13 +39,12 @@ export type SiteAddresses = {
 
 type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 
-/** Pages with texts of the owner and collections are few, so they are listed with the fixed pages. */
 export type SiteSources = LongLists & {
   textPages: () => string[]
   collections: () => Promise<Entry[]>
 }
 
-/** Serves one document or, if there are many addresses, an index of `/sitemaps/…` (decision 35). */
+/** A long site map is split: `/sitemap.xml` is then an index of `/sitemaps/…` (decision 35). */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) => {
@@ -128,7 +125,7 @@ export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): As
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for await (const some of entries) {
     yield some.map((entry) => `${url(root, entry)}\n`).join('')
-    // Rows in memory also need this pause. Without it all rows would be written in one turn.
+    // Without this pause, rows that are already in memory would be written in one turn of the event loop.
     await nextTurn()
   }
   yield '</urlset>\n'

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { themeSheet } from '#shared/settings/accent-colour.ts'
 
-/**
- * The address contains the owner's accent colours (`/theme/5238c4-b6a6ff.css`), so the content at an address never
- * changes.
- */
+/** The file's name contains the owner's accent colours (`5238c4-b6a6ff.css`), so it may be cached for a year. */
 export function registerTheme(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(
     '/theme/:file',

@@ -16,8 +16,6 @@ export function registerWebManifest(app: FastifyInstance, shop: () => ShopProfil
     background_color: PAPER,
     theme_color: PAPER,
     icons: ICON_SIZES.flatMap((sizes) =>
-      // Each purpose has its own entry, because systems that do not mask would crop a combined 'any
-      // maskable'.
       ['any', 'maskable'].map((purpose) => ({
         src: `/icon-${sizes.split('x')[0]}.png`,
         sizes,

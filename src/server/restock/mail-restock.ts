@@ -10,19 +10,13 @@ import { backInStockMail } from './mails.ts'
 const MAILS_PER_SLEEVE = 50
 const SLEEVES_PER_RUN = 100
 
-/**
- * Runs every five minutes, because stock returns in many ways (a delivery, a count, a cancellation, an expired
- * reservation).
- */
+/** Runs as a job, because stock returns in many ways: a delivery, a count, a cancellation, an expired reservation. */
 export function restockJobs(services: Services): void {
   const alert = 'Les e-mails de retour en stock ne peuvent pas être préparés.'
   services.jobs.every('restock', { cron: '*/5 * * * *', alert }, () => mailRestock(services))
 }
 
-/**
- * Each run sends at most as many mails about a product as its stock contains smallest packs. The mail and the end of
- * its request share one transaction, so a request gets one mail, even if a run stops halfway.
- */
+/** Each run sends at most as many mails about a product as its stock contains smallest packs. */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()
   const back = await services.database.db
@@ -38,7 +32,8 @@ export async function mailRestock(services: Services): Promise<void> {
         .where('confirmed_at', 'is not', null)
         .where('expires_at', '>', now),
     )
-    // Stock from a cancellation that can still be undone waits for a later run.
+    // A product whose stock has just come back from an order waits for a later run, because a cancellation can be
+    // undone.
     .where((eb) =>
       eb.not(
         eb.exists(

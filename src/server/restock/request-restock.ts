@@ -14,9 +14,9 @@ import type { Services } from '../services.ts'
 import { confirmRestockMail } from './mails.ts'
 
 /**
- * The request takes effect when it is confirmed by the link in a mail. A repeated request sends another link, or
- * nothing after the confirmation.
- * @throws 404; 409 CONFLICT if there is stock
+ * The request takes effect when it is confirmed by the link in a mail. No mail is sent while a confirmed request lasts,
+ * or beyond the limit for an address.
+ * @throws 404; 409 CONFLICT if the sleeve is not sold out
  */
 export async function requestRestock(services: Services, sleeveId: string, email: string): Promise<void> {
   const { config, clock, database } = services
@@ -59,8 +59,8 @@ export async function requestRestock(services: Services, sleeveId: string, email
 }
 
 /**
- * A second click has the same result as the first and does not extend the request.
- * @throws 422 INVALID_LINK
+ * Confirming again does not extend the request.
+ * @throws 422 INVALID_LINK if the link is unknown or has expired
  */
 export async function confirmRestock({ database, clock }: Services, token: string): Promise<void> {
   const now = clock.now()
@@ -81,7 +81,6 @@ export async function confirmRestock({ database, clock }: Services, token: strin
   if (numUpdatedRows === 0n) throw new ShopError('INVALID_LINK', RESTOCK_LINK_INVALID)
 }
 
-/** The response is the same if there was no request. */
 export async function cancelRestock({ database }: Services, token: string): Promise<void> {
   await database.db.deleteFrom('restock_requests').where('token_hash', '=', secretHash(token)).execute()
 }

@@ -12,7 +12,7 @@ const reached = new WeakMap<Tx, number>()
 
 /**
  * Call this function before locking rows of this table.
- * @throws Error if rows of a later table are already locked, which is a bug and could cause a deadlock
+ * @throws Error if it was called for a later table in this transaction: a bug that could cause a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
   const place = ORDER.indexOf(table)
@@ -43,7 +43,7 @@ export const SALE_COLUMNS = [
 ] as const
 export type LockedSleeve = Locked<SaleSleeve>
 
-/** `openOf` is a customer, who has at most one open checkout. */
+/** `openOf` is the id of a customer, who has at most one open checkout. */
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
@@ -60,7 +60,6 @@ type LockedSale = {
   sleeves: LockedSleeve[]
 }
 
-/** Locks the rows in the sequence of `ORDER`. Missing rows are not in the result. */
 export async function lockSale(
   tx: Tx,
   { limits = [], customer, checkout, order, sleeves = [] }: Wanted,

@@ -34,8 +34,8 @@ const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAns
 })
 
 /**
- * Pages, mails and terms are updated in this process before the answer.
- * @throws 409 STALE with the current settings; 422 for inconsistent values
+ * @throws 409 STALE if `change.version` is outdated; 422 for contradictory values, an unknown picture, or a regime in
+ * the past
  */
 export async function changeSettings(
   services: Services,

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 
 type Facts = Pick<Config, 'officialPictures' | 'payment' | 'mail' | 'relay'>
 
-/** In a demo the services are simulated, so none of their keys is missing. */
+/** A simulated service needs no keys. */
 export function allSteps(
   { officialPictures, payment, mail, relay }: Facts,
   settings: Settings,
@@ -48,13 +48,12 @@ export function stepsToOpening(services: OpeningServices, settings: Settings): S
   return { isLive, steps, operator }
 }
 
-/** The list is empty in a demo, because no money moves there. */
+/** Empty in a demo, because no money moves there. */
 export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
   if (config.mode !== 'live') return []
   return ownersSteps(config, settings.current, { now: clock.now(), lost: settings.lostKeys })
 }
 
-/** @throws 409 SHOP_NOT_OPEN */
 export function refuseBeforeOpening(services: OpeningServices): void {
   if (missingBeforeSale(services).length > 0) throw new ShopError('SHOP_NOT_OPEN', SHOP_NOT_OPEN)
 }

@@ -34,7 +34,6 @@ export function cleanTexts(change: SettingsChange, publicUrl: string): SettingsC
   return { ...change, texts }
 }
 
-/** Only the latest versions of each text are kept. */
 export async function keepVersions(
   tx: Tx,
   before: OwnerTexts,

@@ -10,7 +10,6 @@ export type SettingsState = {
   updatedBy: string | null
 }
 
-/** A shop that has stored no settings has the defaults, in version 0. */
 export async function readSettings(
   db: Db,
   { settings: { defaults } }: Pick<Config, 'settings'>,

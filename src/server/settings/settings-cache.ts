@@ -17,19 +17,15 @@ import { publishTerms, type PublishedTerms } from '../terms/publish-terms.ts'
 import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
-/**
- * The settings are read again when a process changes them. Code that caches anything made from them must use
- * `onReload`.
- */
+/** Code that caches anything made from the settings must use `onReload`. */
 export type SettingsCache = {
   readonly current: Settings
   readonly version: number
   readonly shop: ShopIdentity
   readonly vat: VatSettings
-  /** The address at which the shop writes to the owner. */
   readonly alertsTo: string
   readonly terms: PublishedTerms
-  /** From the environment, and from the keys of the back-office. */
+  /** From the environment and the keys of the back-office. */
   readonly outside: OutsideConfig
   /** The services whose stored keys this server cannot read. */
   readonly lostKeys: readonly Service[]

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts'
 import { stepsToOpening } from './opening-checklist.ts'
 import type { SettingsState } from './queries.ts'
 
-/** Amounts are in euros. */
 export function settingsResponse(
   services: Pick<Services, 'config' | 'clock' | 'settings'>,
   { settings, version, updatedAt }: SettingsState,

@@ -311,7 +311,7 @@ test('a live shop opens once everything is filled in, in the browser alone', asy
     expect.arrayContaining(['shop.email', 'shop.phone', 'shop.company', 'vat.regime']),
   )
   expect(() => refuseBeforeOpening(live)).toThrow('La boutique n’est pas encore ouverte')
-  // Only a demo may have prices without VAT: consumers must see what they pay (decision 77).
+  // Only a demo may add VAT to the prices shown: consumers must see what they pay (decision 77).
   await changeSettings(live, { vat: { regime: 'added' } }, id)
   expect(missingBeforeSale(live)).toContainEqual(
     expect.objectContaining({ field: 'vat.regime', sentence: expect.stringContaining('prix affichés') }),

@@ -4,10 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/**
- * Stores values from the environment for settings that were never stored, at each start. A stored setting is not
- * changed, so each value is used only once.
- */
+/** A value from the environment is used only for a setting that was never stored. */
 export async function storeFirstSettings(
   database: Database,
   { settings: { first } }: Pick<Config, 'settings'>,

@@ -17,10 +17,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { createOrder } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
-/**
- * The number is higher at night (scripts/test.mjs). The embedded engine runs one write at a time, so fewer stories run
- * on it.
- */
+/** The embedded engine runs one write at a time, so fewer stories run on it. */
 const STORIES = Number(process.env['STORIES'] ?? (process.env['TEST_DATABASE_URL'] ? 25 : 8))
 const STOCK = 15
 const MINUTE = 60_000
@@ -42,7 +39,7 @@ async function tolerantly(work: Promise<unknown>): Promise<void> {
 const checkoutsOf = (userId: string) =>
   shop.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/** Usually returns the last payment, sometimes an older one, because buyers click in old tabs. */
+/** Returns the last payment or, for some numbers, any of them: buyers click in old tabs. */
 async function somePayment(userId: string, number: number) {
   const known = (await checkoutsOf(userId)).filter((row) => row.payment_order_id !== null)
   return number % 3 === 0 ? known[number % known.length] : known.at(-1)
@@ -95,7 +92,6 @@ const ACTS = {
   }),
   sweep: async () => settleUnfinished(shop),
   wait: async (_world: World, _userId: string, number: number) => {
-    // After 16 minutes a reservation has expired.
     shop.clock.forward((number % 4 === 0 ? 16 : number % 4 === 1 ? 6 : 1) * MINUTE)
   },
   trouble: async (_world: World, _userId: string, number: number) => {

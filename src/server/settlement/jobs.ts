@@ -4,7 +4,6 @@ import { recordProviderRefund } from './record-provider-refund.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
-/** The queue retries failures, and later the sweep does. */
 export function settlementJobs(services: Services): void {
   const { jobs } = services
   jobs.handle('settle-checkout', { alert: 'counted' }, async ({ checkoutId }) => {

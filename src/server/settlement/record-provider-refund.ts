@@ -11,9 +11,8 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Records a refund that the provider reports. A refund that the shop requested is completed. A refund made in
- * the provider's own pages is recorded as if the shop had made it. `recordFailure` handles a refund of the
- * shop that failed or was returned. The call can be repeated safely.
+ * Records a refund that the provider reports as completed or failed, also one made in the provider's own pages. The
+ * call can be repeated safely.
  * @throws ProviderUnavailable
  */
 export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {
@@ -31,7 +30,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
     const { order } = await lockSale(tx, { order: { paymentId } })
     if (currency !== CURRENCY || (!order && !checkout))
       await alertUnknown(tx, services, providerRefundId, paymentId)
-    // Without an order, settling the checkout has already started the shop's own full refund.
+    // A checkout without an order is refunded in full when it is settled.
     else if (order) await recordRefundElsewhere(tx, services, order.id, { providerRefundId, amountCents })
   })
 }
@@ -52,9 +51,8 @@ async function ourRefund(services: Services, providerRefundId: string, refundId:
 type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
 
 /**
- * Handles a refund that the provider reports as failed. For a requested refund, `sendRefund` stores the refusal. The
- * bank may return a completed refund days later, if the buyer's card or account was closed. In that case the money is
- * still owed: the order, the credit note and the mail stay as they are, and the owner must pay in another way.
+ * The bank may return a completed refund days later, if the buyer's card or account was closed. The money is then still
+ * owed, so the order and the credit note stay as they are.
  */
 async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
   const { id, state, order_id: orderId, payment_id: paymentId, amount_cents: cents } = ours

@@ -29,8 +29,7 @@ import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.
 import type { Services } from '../services.ts'
 
 /**
- * Returns the order of a captured payment, and makes it if no notification, job `sweep` or earlier call has made it
- * yet. One payment makes one order, regardless of the number of calls.
+ * Returns the order of a captured payment, and makes it if there is none yet. One payment makes one order.
  * @throws 402 if the payment is unknown, or the capture is pending or not confirmed; 404 for another customer's
  * payment; 409 if the payment is or will be refunded; 503 if the provider does not answer
  */
@@ -53,7 +52,6 @@ export async function createOrder(services: Services, userId: string, paymentId:
 
 const PAYMENT_ID = /^[\w-]{1,64}$/
 
-/** Asks the provider about a payment that the shop does not know yet. */
 async function checkoutOf(services: Services, paymentId: string): Promise<Checkout | undefined> {
   if (!PAYMENT_ID.test(paymentId)) return undefined
   const { db } = services.database
@@ -65,10 +63,8 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 }
 
 /**
- * Brings a checkout as far as it can go now, for the browser, a notification or the job `sweep`. Asks the provider,
- * closes expired checkouts, and decides whether captured money becomes an order or is refunded. The state guards each
- * step, so any number of simultaneous callers make one order.
- * @throws ProviderUnavailable if the provider has to be asked and does not answer
+ * Brings a checkout as far as it can go now. The state guards each step, so simultaneous callers make one order.
+ * @throws ProviderUnavailable, except for an open checkout that has expired
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
   let checkout = await recordNews(services, found)
@@ -79,7 +75,6 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // A pending checkout waits for its next check, so that the provider is not asked every minute.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)
@@ -94,7 +89,7 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only the shop's capture call moves money. No such call was made, so the stock need not wait for the
+    // Only the shop's capture call moves money, and an open checkout has none. So the stock need not wait for the
     // provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
@@ -115,10 +110,7 @@ async function close(services: Services, { id }: Checkout): Promise<Checkout> {
   })
 }
 
-/**
- * Alerts the owner that the transfer for an entered reservation did not arrive. The alert has no name, because
- * it may outlive the customer's data.
- */
+/** The alert has no name, because it may outlive the customer's data. */
 function reportUnpaid(tx: Tx, services: Services, { id, total_cents, created_at }: Checkout) {
   return raiseAlert(tx, services, {
     key: `reservation-ended:${id}`,

@@ -169,7 +169,6 @@ async function approvedForAnotherAmount() {
 
 test('a wrong amount is refunded in full, with one alert', async () => {
   const { sleeve, buyer, paymentOrderId } = await approvedForAnotherAmount()
-  // The capture only stores the amount. The settlement decides, and the page learns the result from its next call.
   const { body } = await buyer.capture(paymentOrderId)
   expect(await buyer.order(body.paymentId)).toMatchObject({
     status: 409,

@@ -11,8 +11,8 @@ type Place = {
 }
 
 /**
- * Returns whether an address and a relay point in its country are certainly more than 50 km apart (decision
- * 55), by the centres of their postal codes. Returns false if either place is unknown.
+ * Returns whether an address and a relay point in its country are more than 50 km apart (decision 55), with an
+ * allowance for the size of their postal areas. False if either place is unknown.
  */
 export async function isRelayTooFar(
   country: Country,
@@ -37,7 +37,7 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
 /** A village may be this far from the centre of its postal code. */
 const POSTAL_AREA_KM = 10
 
-/** The main town of each Belgian postal district (the first two digits): '10 50.9 4.3' is Brussels. */
+/** A place in each Belgian postal district (the first two digits), in degrees: '10 50.9 4.3' is Brussels. */
 const BELGIAN_DISTRICTS = `
   10 50.9 4.3,11 50.9 4.3,12 50.9 4.3,13 50.7 4.6,14 50.6 4.3,15 50.7 4.2,16 50.7 4.4,17 50.9 4.2,18 50.9 4.4,
   19 50.9 4.5,20 51.2 4.4,21 51.2 4.4,22 51.2 4.8,23 51.3 4.9,24 51.2 5.1,25 51.1 4.6,26 51.2 4.4,28 51.0 4.5,
@@ -59,7 +59,7 @@ function belgianPlace(postalCode: string): Place | undefined {
   return { latitude, longitude, within: DISTRICT_KM }
 }
 
-/** Treats the earth as flat, which is accurate enough at these distances. */
+/** An approximation for short distances. */
 function kilometres(from: Place, to: Place): number {
   const north = (to.latitude - from.latitude) * KM_A_DEGREE
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)

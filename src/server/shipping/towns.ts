@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `place` is the centre of the towns, weighted by population. */
 export type PostalArea = {
   towns: readonly string[]
-  /** In degrees. Missing for an unknown place. */
+  /** The centre of the postal area, in degrees. Missing if it is unknown. */
   place?: { latitude: number; longitude: number }
 }
 

@@ -5,8 +5,8 @@ import type { App } from '../http/app-type.ts'
 import { sandboxAccount } from '../outside/payment/open-payment.ts'
 
 /**
- * Adds the sandboxes of services without keys in the environment to this process, unless SANDBOX_URL says that they run
- * elsewhere. The payment sandbox keeps its state in a file of its own, so a killed shop loses no sandbox capture.
+ * Adds the simulated services to this process, unless SANDBOX_URL says that they run elsewhere. The payment sandbox
+ * keeps its state in a file, so a killed shop loses no simulated capture.
  */
 export function addSandbox(app: App, config: Config, ownUrl: () => string): void {
   if (config.sandboxUrl) return
@@ -29,8 +29,7 @@ export function addSandbox(app: App, config: Config, ownUrl: () => string): void
     vies: config.vies.sandbox,
     releases: config.releases.sandbox,
     ads: config.ads.sandbox,
-    // The sandboxes are open to all callers, like the real third parties. The payment sandbox checks calls by
-    // its own tokens.
+    // The sandboxes are open to all callers, like the real third parties.
     route: { config: { access: 'public', byMachines: true } },
   })
 }

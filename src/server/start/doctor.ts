@@ -21,13 +21,12 @@ const CHECK_TIMEOUT_MS = 10_000
 export type Report = {
   /** One line each: the checks that passed, and the variables without effect. */
   well: string[]
-  /** One line each. Empty if the shop is ready. */
+  /** One line each. */
   problems: string[]
 }
 
 /**
- * Checks whether a shop with these settings would open and work, without opening it. Only a missing data folder is
- * created permanently.
+ * Checks whether a shop with these settings would open and work, without opening it. A missing data folder is created.
  */
 export async function examine(variables: Record<string, string | undefined>): Promise<Report> {
   const report: Report = { well: [], problems: [] }
@@ -76,10 +75,7 @@ async function readOwnersSettings(
   }
 }
 
-/**
- * Uses the keys of the back-office if this machine can read the database and has the secret that encrypts them. Only
- * the running shop can open the embedded database.
- */
+/** Uses the keys of the back-office if this machine can read the database and has the secret that encrypts them. */
 async function withTypedKeys(config: Config, report: Report): Promise<Config> {
   if (!config.databaseUrl) return config
   const client = connectionTo(config.databaseUrl)
@@ -97,7 +93,6 @@ async function withTypedKeys(config: Config, report: Report): Promise<Config> {
       )
     return { ...config, ...config.outsideWith(values) }
   } catch {
-    // An unreadable database is reported by its own check.
     return config
   } finally {
     await client.end().catch(() => {})

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts'
 
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
-/** Returns the link with which the first admin signs in, or undefined if no link is needed. */
+/** Returns the link with which the first admin chooses a password, or undefined if no link is needed. */
 export async function firstStart(services: Services): Promise<string | undefined> {
   const { config, database } = services
   if (config.mode === 'live' && (await holdsDemoAccounts(services))) {

@@ -57,7 +57,7 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
   )
 }
 
-/** Reads the pool before the metrics that query the database, so that only the shop's own use is counted. */
+/** The pool is read before any metric queries the database, so only the shop's own use is counted. */
 function measurePool(metrics: Metrics, { pool }: Database): void {
   if (!pool) return
   metrics.present('shop_database_connections', 'Open connections to the database', () => pool().open)

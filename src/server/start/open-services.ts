@@ -27,7 +27,6 @@ import { openSettings, type SettingsCache } from '../settings/settings-cache.ts'
 import { StartupError } from '../startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
-/** Tests replace parts, and the start passes the database that it has already opened. */
 export type Replacements = {
   clock?: Clock
   database?: Database
@@ -35,7 +34,6 @@ export type Replacements = {
   pollJobs?: boolean
 }
 
-/** `sandboxUrl` returns the address of the sandbox, which is known only once the shop listens. */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,

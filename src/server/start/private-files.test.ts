@@ -22,7 +22,6 @@ function openFolder(): string {
   return dataDir
 }
 
-// e2e/restart.spec.ts tests the whole process, with a demo, its pictures and its mails.
 test('a data folder that others can enter is closed to them, and this is logged once', () => {
   const dataDir = openFolder()
   const lines: string[] = []

@@ -8,7 +8,6 @@ export function createPrivately(): void {
   process.umask(0o077)
 }
 
-/** Other users of this machine then cannot reach the files, regardless of the files' modes. */
 export function makePrivate(dataDir: string, log: FastifyBaseLogger): void {
   mkdirSync(dataDir, { recursive: true, mode: OWNER_ALONE })
   if ((statSync(dataDir).mode & 0o077) === 0) return

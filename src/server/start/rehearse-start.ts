@@ -16,9 +16,8 @@ type Rehearsal = {
 }
 
 /**
- * Opens a shop without jobs and without a port: nobody can buy, and nothing is sent. Then asks it for a few pages. An
- * update calls this function with the new release's code, on a copy of the database. A release that is older than a
- * database on a PostgreSQL server is tried without a copy: it migrates nothing.
+ * Opens a shop without jobs and without a port, so that nobody can buy and nothing is sent, and asks it for a few
+ * pages.
  * @throws Error with the reason, if this release would not work on this database
  */
 export async function rehearseStart(

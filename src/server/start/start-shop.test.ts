@@ -7,7 +7,6 @@ import { shopProcess } from '../testing/shop-process.ts'
 const DATA_DIR = quickFolder('carapace-start')
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-// Other parts of a shop's start and end are tested in e2e/restart.spec.ts.
 test('a wrong setting stops the start with one sentence that names it', async () => {
   const { code, output } = await (await shopProcess({ DATA_DIR, PORT: 'many' })).ended
   expect(code).toBe(1)

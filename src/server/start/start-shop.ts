@@ -28,16 +28,15 @@ const LISTEN_MS = 60_000
 
 export type RunningShop = {
   url: string
-  /** Resolves with the reason when the shop cannot continue. The caller then stops the shop. */
+  /** Resolves with the reason when the shop cannot continue. */
   failed: Promise<Error>
   /**
-   * Stops the shop. During the grace the shop still serves, but reports that it is not ready. Its parts then stop
-   * within `STOP_LIMIT_MS`.
+   * During the grace the shop still serves, but reports that it is not ready. Its parts then stop within
+   * `STOP_LIMIT_MS`.
    */
   stop(graceMs?: number): Promise<void>
 }
 
-/** Stopping first finishes the requests in progress, and closes the database after the parts that use it. */
 export async function startShop(
   config: Config,
   opened: Pick<Replacements, 'database'> = {},

@@ -12,7 +12,7 @@ const LIMITS_MS = {
   database: 3_300,
 }
 
-/** The longest stop after the grace. If something still hangs then, `main.ts` ends the process. */
+/** The longest stop after the grace. */
 export const STOP_LIMIT_MS = 13_000
 
 type Stop = () => Promise<void>
@@ -26,7 +26,7 @@ type Parts = {
   tracing?: Stop | undefined
 }
 
-/** A part that does not stop in time is abandoned: the process ends, and the part's work is resumed later. */
+/** A part that does not stop in time is abandoned. */
 export async function stopInOrder(log: FastifyBaseLogger, parts: Parts): Promise<void> {
   const stop = (what: keyof Parts, ms: number) => inTime(log, what, ms, parts[what])
   await stop('requests', LIMITS_MS.requests)

@@ -26,7 +26,6 @@ const SEND_TIMEOUT_MS = 3_000
 /** The W3C trace context: version, trace, parent, flags. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The library is loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. The log lines of a request have its `traceId`. */
 export function startTracing({ endpoint, ratio, service }: NonNullable<Config['tracing']>): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),

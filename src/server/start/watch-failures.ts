@@ -18,7 +18,7 @@ const STUCK_MS = STUCK_MINUTES * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
 const SUCCESS_MS = 30_000
 
-/** Returns a function that stops these alerts. */
+/** The returned function stops the checks of every minute. */
 export function watchFailures(services: Services): () => void {
   const succeeded = new Map<JobName, number>()
   const quietly = (work: Promise<void>) => void work.catch((error: unknown) => report(services, error))
@@ -38,7 +38,6 @@ export function watchFailures(services: Services): () => void {
   return () => clearInterval(timer)
 }
 
-/** Runs each minute, and in tests. */
 export async function lookForStuck(services: Services): Promise<void> {
   const { clock, database } = services
   const since = new Date(clock.now().getTime() - STUCK_MS)
@@ -78,10 +77,7 @@ async function lookForBackup(services: Services): Promise<void> {
   })
 }
 
-/**
- * Raises an alert when a disk is nearly full, early enough to store the alert and its mail. The key names the machine,
- * because each machine has its own disks.
- */
+/** The key names the machine, because each machine has its own disks. */
 export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
   const space = await scarcestSpace(services, read)
   await noteStuck(services, isScarce(space) ? 1 : 0, {

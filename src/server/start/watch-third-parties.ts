@@ -11,10 +11,7 @@ export type WatchedThirdParties = {
   stop: () => void
 }
 
-/**
- * Checks at the start and every five minutes, as `npm run doctor` does. The metrics show the results, and the log shows
- * when they change. A failure does not close the shop, because most of the shop works without these third parties.
- */
+/** A failure does not close the shop, because most of it works without these third parties. */
 export function watchThirdParties(config: Config, log: FastifyBaseLogger): WatchedThirdParties {
   const found: Record<string, number> = {}
   const look = ({ variable: name, check }: ServiceCheck) =>

@@ -1,10 +1,10 @@
 /**
- * The kinds differ in what a document may load and store. A document's content security policy remains in force for
- * later screens in the document, so most links to another kind load a new document (`sharesDocument`).
+ * A document's content security policy stays in force for the screens that it shows later. A link to another kind of
+ * page therefore loads a new document, unless `sharesDocument`.
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 
-/** On these pages people type, pay or read their own data, so they have no adverts (decision 33). */
+/** Pages without adverts, such as those where people type or read their own data (decision 33). */
 const PRIVATE = [
   '/cart',
   '/checkout',
@@ -34,7 +34,7 @@ export function pageKind(pathname: string): PageKind {
 
 const isDeliveryChange = (path: string) => /^\/(?:profile\/orders\/[^/]+|commande)\/livraison\/?$/.test(path)
 
-/** A private document may show a public page: the policy is the same, and no adverts are loaded yet. */
+/** A private document may show a public page, because its policy allows no more than that of a public document. */
 export function sharesDocument(from: string, to: string): boolean {
   const [source, target] = [pageKind(from), pageKind(to)]
   return source === target || (source === 'private' && target === 'public')

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { emailAddress, secretText } from '../contract-fields.ts'
 import { RESTOCK_LINK_INVALID } from './texts.ts'
 
-/** A confirmed address gets one mail when the sleeve is in stock again. */
 export const RestockBody = z.object({ email: emailAddress() }).meta({ id: 'RestockRequest' })
 export type RestockBody = z.infer<typeof RestockBody>
 

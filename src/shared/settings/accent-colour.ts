@@ -65,13 +65,13 @@ function rgbOf(colour: string): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/** `/theme/5238c4-b6a6ff.css`. 0 means the shop's own colour. Undefined if both colours are the shop's own. */
+/** `/theme/5238c4-b6a6ff.css`. 0 means the shop's own colour. Undefined if both are the shop's own. */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined
   return `/theme/${light.slice(1) || '0'}-${dark.slice(1) || '0'}.css`
 }
 
-/** Undefined for illegible colours. */
+/** Undefined for a malformed name or an illegible colour. */
 export function themeSheet(file: string): string | undefined {
   const [, light = '', dark = ''] = /^(0|[0-9a-f]{6})-(0|[0-9a-f]{6})\.css$/i.exec(file) ?? []
   if (light === '') return undefined

@@ -61,7 +61,6 @@ const settingText = (setting: TextSetting) =>
     setting.kind === 'email' ? plainEmail : undefined,
   )
 
-/** A new text in one of these tables needs no line here. */
 const changedTexts = <Name extends string>(settings: Record<Name, TextSetting>) => {
   const fields = Object.entries<TextSetting>(settings).map(([name, setting]) => [name, settingText(setting)])
   return z.object(Object.fromEntries(fields) as Record<Name, ReturnType<typeof settingText>>).partial()
@@ -164,7 +163,7 @@ const Offer = z.object({ offered: z.boolean(), fee: z.number(), freeFrom: z.numb
 const Delays = z.object({ min: z.number().int(), max: z.number().int() })
 const MethodOffers = z.record(z.enum(COUNTRIES), Offer)
 
-/** In force (decision 61). Amounts are in euros. */
+/** Amounts are in euros. */
 export const SettingsAnswer = z
   .object({
     version: z.number().int(),
@@ -188,7 +187,7 @@ export const SettingsAnswer = z
     closingDays: z.array(z.object({ from: z.string(), to: z.string(), text: z.string() })),
     shop: textsOf(SHOP_SETTINGS),
     home: textsOf(HOME_SETTINGS),
-    /** Pages are HTML, mails plain text. '' means the shop's own text. */
+    /** Pages are HTML, mails plain text. '' if the owner has written none. */
     texts: textsOf(NO_OWNER_TEXTS),
     footerLinks: z.array(z.object({ label: z.string(), to: z.string() })),
     lowStock: z.number().int(),
@@ -225,7 +224,7 @@ export const SettingsAnswer = z
           isNeeded: z.boolean(),
         }),
       ),
-      /** Steps that only the server's operator can take. */
+      /** Steps that only the operator of the server can take. */
       operator: z.array(z.string()),
     }),
   })
@@ -240,7 +239,6 @@ export const PageText = z.object({ content: z.string() }).meta({ id: 'PageText' 
 export type PageText = z.infer<typeof PageText>
 
 export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH) })
-/** A page as HTML that is safe to show, or a mail as plain text. */
 export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
 
 /** Newest first. */
@@ -253,7 +251,7 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-/** The server adds the VAT regime, which depends on the day. */
+/** Leaves out the VAT regime, which is stored as one of a list. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
   const { threshold, euPlace, reporting, companiesAbroad } = vat ?? {}
   return {

@@ -1,4 +1,4 @@
-/** The buying guide (storefront.md §2), until the owner writes another one. */
+/** The buying guide (storefront.md §2), unless the owner has written another one. */
 
 export const GUIDE_INTRODUCTION =
   'Une carte protégée à temps garde ses coins, ses couleurs et sa valeur. Trois types de protections suffisent à presque tout\u00a0: voici comment choisir.'
@@ -92,7 +92,6 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
   },
 ]
 
-/** The article editor shows it if the owner has not saved another text. */
 export function guideHtml(): string {
   const parts = [
     `<p>${GUIDE_INTRODUCTION}</p>`,

@@ -4,7 +4,7 @@ import { packGrams } from './weights.ts'
 
 type Goods = readonly { packSize: PackSize; quantity: number }[]
 
-/** A pack without a weight does not fit, except that of a custom line, which weighs nothing. */
+/** A pack without a known weight does not fit. Custom lines are not counted. */
 export function fitsLetter(goods: Goods, weights: LetterWeights): boolean {
   const packs = goods
     .filter(({ packSize }) => packSize !== CUSTOM_LINE)

@@ -8,7 +8,6 @@ test.each([
   ['https://www.tiktok.com/@carapace', 'TikTok'],
   ['https://youtube.com', 'YouTube'],
   ['https://bsky.app/profile/carapace', 'Bluesky'],
-  // Only the end of an address names a network.
   ['https://instagram.com.cartes.test/a', 'instagram.com.cartes.test'],
   ['https://notinstagram.com/a', 'notinstagram.com'],
   ['https://social.carapace.test:8443/@carapace', 'social.carapace.test'],

@@ -4,7 +4,6 @@ const NAMES: Record<string, string> = {
   tiktok: 'TikTok',
   youtube: 'YouTube',
 }
-/** Networks with one address for everyone. Others, such as Mastodon, have many. */
 const KNOWN =
   /(?:^|\.)(bsky|discord|facebook|instagram|linkedin|pinterest|threads|tiktok|twitch|x|youtube)\.[a-z]+$/
 

@@ -137,13 +137,13 @@ function missingSettings(
   return found
 }
 
-/** A seller under the franchise needs one only if 'included' is planned. */
+/** A seller under the franchise needs one only if 'included' is planned next. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'
 }
 
-/** A domain for examples, for tests, or of the local machine. */
+/** Returns whether the text contains a domain for examples or tests, or of the local machine. */
 export function isInvented(text: string): boolean {
   return /\.(test|invalid|localhost|example)\b(?!\.\w)|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(
     text,

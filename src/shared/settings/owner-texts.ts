@@ -1,8 +1,8 @@
-/** The owner may write the text of these pages in the article editor. A blank text shows the shop's own. */
+/** The pages with a text that the owner may write, as HTML. */
 export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
 export type PageTextName = (typeof PAGE_TEXTS)[number]
 
-/** The owner may add paragraphs to these mails: plain text, with a blank line between paragraphs. */
+/** The mails with a text that the owner may add: plain text, with a blank line between paragraphs. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
@@ -57,7 +57,6 @@ export function footerAddressError(to: string): string | undefined {
   return /^(\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(to.trim()) ? undefined : FOOTER_ADDRESS_INVALID
 }
 
-/** The page 'about' exists only if the owner has written it. */
 export function shownPages(texts: OwnerTexts): PageTextName[] {
   return PAGE_TEXTS.filter((name) => name !== 'about' || texts.about !== '')
 }

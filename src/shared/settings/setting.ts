@@ -53,21 +53,20 @@ export type TextSetting = Shown & {
   variable?: string
 }
 
-/** The kind decides its field, its check and its value in the call. */
 export type Setting =
   | TextSetting
   | (Shown & { kind: 'whole'; min: number; max: number; wrong: string })
-  /** In euros. An optional amount may be blank. */
+  /** In euros. */
   | (Shown & { kind: 'amount'; isOptional?: true })
   | (Shown & { kind: 'switch' })
   | (Shown & { kind: 'choice'; choices: Record<string, string>; missing: string; isExampleHidden?: true })
-  /** Today or later. The field is blank at first. */
+  /** Today or later. */
   | (Shown & { kind: 'day'; past: string })
   | (Shown & { kind: 'closings' | 'links' })
 
 export const tabOf = ({ panel }: Pick<Setting, 'panel'>): SettingsTab => SETTINGS_PANELS[panel].tab
 
-/** In characters: an example of this length fits on a line of a narrow phone. */
+/** In characters. */
 const SHORT_EXAMPLE = 30
 
 /** No-break spaces keep a short example, and the numbers of a long one, on one line. */

@@ -16,11 +16,13 @@ import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 export type RegimeSince = { regime: VatMode; from: Day }
 
 export type ShopTexts = ShopIdentity & {
-  /** Two letters. A maker outside the Union needs a representative inside the Union. */
+  /** Two letters. */
   manufacturerCountry: string
   /** Receives the shop's mails to the owner. Blank means `email`. */
   alertEmail: string
-  /** Library addresses of pictures whose form the law prescribes. Blank means the server's own files. */
+  /**
+   * Library addresses of pictures whose form the law prescribes. Blank means the server's own file, if there is one.
+   */
   guaranteeNotice: string
   triman: string
   /** Library addresses of pictures. Blank means the shop's own emblem. */
@@ -31,7 +33,7 @@ export type ShopTexts = ShopIdentity & {
   accentDark: string
 }
 
-/** The owner's settings (decision 61). Amounts are in cents. */
+/** Amounts are in cents (decision 61). */
 export type Settings = {
   delivery: Delivery
   closingDays: readonly ClosingDays[]
@@ -39,9 +41,8 @@ export type Settings = {
   shop: ShopTexts
   /** Shown on the home page while there is no banner. */
   home: { headline: string; sentence: string }
-  /** Pages are HTML that the server has sanitised. Mails are plain text. '' means the shop's own text. */
+  /** Pages are HTML that the server has sanitised, mails plain text. '' if the owner has written none. */
   texts: OwnerTexts
-  /** The footer shows these links below those of the specification. */
   footerLinks: readonly FooterLink[]
   /** The threshold of new products. */
   lowStock: number
@@ -61,7 +62,6 @@ export type Settings = {
     reporting: ReportingRhythm
     companiesAbroad: CompaniesAbroad
   }
-  /** The approved platform. Blank before the owner has chosen one. */
   platform: Platform
   /** A blank number means the shop's own. */
   accounts: AccountNumbers
@@ -213,7 +213,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** Before the first choice, the regime is 'added' (the specification's rule). */
+/** 'added' before the first regime begins (the specification's rule). */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }

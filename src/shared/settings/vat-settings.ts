@@ -89,7 +89,6 @@ export const PLATFORM_SETTINGS: Record<keyof Platform, TextSetting> = {
   },
 }
 
-/** A blank field keeps the shop's number. */
 export const ACCOUNT_SETTINGS = Object.fromEntries(
   Object.entries(ACCOUNTS).map(([account, [number, name]]): [string, TextSetting] => [
     account,

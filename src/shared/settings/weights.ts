@@ -1,10 +1,9 @@
 import { CUSTOM_LINE, isUsualSize, USUAL_SIZES, type PackSize } from '../catalogue/pack-size.ts'
 import type { LetterWeights } from '../shipping/delivery.ts'
 
-/** In grams. `packaging` is what a parcel weighs without its goods. */
+/** In grams. `packaging` is the weight of a parcel without its goods. */
 export type Weights = { packaging: number } & LetterWeights
 
-/** Until the owner enters weights, every parcel weighs the same. */
 export const DEFAULT_WEIGHTS: Weights = {
   packaging: 250,
   envelope: 20,
@@ -16,8 +15,8 @@ export const DEFAULT_WEIGHTS: Weights = {
 }
 
 /**
- * In grams. Other sizes weigh their share of the next smaller pack with a weight or, without one, of the smallest pack
- * with a weight. A custom line weighs nothing.
+ * In grams, 0 if unknown. An unusual size weighs its share of the next smaller pack with a weight or, without one, of
+ * the smallest pack with a weight. A custom line weighs nothing.
  */
 export function packGrams(size: PackSize, weights: LetterWeights): number {
   if (size === CUSTOM_LINE) return 0

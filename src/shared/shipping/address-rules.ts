@@ -40,7 +40,7 @@ export const ADDRESS_LIMITS: Record<AddressField, number> = {
   country: 60,
 }
 
-/** The rule of the postal code depends on the country. */
+/** The rules that do not depend on the country. */
 export const addressRules = {
   firstName: requiredUpTo(ADDRESS_LIMITS.firstName, NAME_REQUIRED),
   lastName: requiredUpTo(ADDRESS_LIMITS.lastName, NAME_REQUIRED),
@@ -48,7 +48,6 @@ export const addressRules = {
   city: requiredUpTo(ADDRESS_LIMITS.city, ADDRESS_REQUIRED),
 }
 
-/** Errors by field (storefront.md §5). */
 export function addressErrors(address: BillingAddress): FieldErrors<AddressField> {
   return fieldErrors({
     firstName: addressRules.firstName(address.firstName),
@@ -60,7 +59,7 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
   })
 }
 
-/** Countries without delivery accept any postal code. */
+/** A country outside `COUNTRIES` may have any postal code. */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
   return !isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)
@@ -74,8 +73,8 @@ function countryError(country: string): string | undefined {
 }
 
 /**
- * Errors are in the order of the specification. The server measures the distance of the point
- * (src/server/shipping/relay-distance.ts).
+ * The errors are in the order of the specification (storefront.md §5): the refusal of the country, the relay point, the
+ * address.
  */
 export function shippingErrors(
   address: BillingAddress,
@@ -94,7 +93,6 @@ export function shippingErrors(
   }
 }
 
-/** The point must be in the country of the address and near it (decision 55). */
 function relayPointError(
   point: RelayPoint | undefined,
   address: BillingAddress,

@@ -9,8 +9,7 @@ import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { METHOD_REQUIRED } from './texts.ts'
 
-// The contract checks single fields. The handler checks rules across fields, such as the postal codes of a country
-// (address-rules.ts).
+// The handler checks the rules that depend on the country (address-rules.ts).
 
 type Street = { street?: string | undefined; address?: string | undefined }
 
@@ -46,7 +45,6 @@ export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
 const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
 
-/** If `sameAsShipping` is true, the other fields are ignored. */
 export const BillingAddressInput = z
   .object({
     sameAsShipping: z.boolean().default(false),

@@ -9,7 +9,7 @@ export const OVERSEAS: Country = 'France d’outre-mer'
 export type VatRate = { from: Day; percent: number }
 
 export type CountryFacts = {
-  /** Two letters, for payment and relay providers. */
+  /** Two letters. */
   code: string
   /** The country with its preposition, as in 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
@@ -31,7 +31,7 @@ export type CountryFacts = {
 
 const SEPARATOR = '[ .-]?'
 
-/** In the order of the forms. A new country is one entry here, and its accounts in `accounting-journal.ts`. */
+/** In the order of the forms. A new country also needs its accounts in `accounting-journal.ts`. */
 const FACTS = {
   France: {
     code: 'FR',
@@ -118,7 +118,7 @@ export function isResidence(text: string): boolean {
   return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())
 }
 
-/** Undefined for a country outside the delivery area. */
+/** 'FR' gives France, not overseas France. Undefined for a code outside `COUNTRIES`. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())
 }

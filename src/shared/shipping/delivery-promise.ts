@@ -5,7 +5,6 @@ import { deliveryDelay } from './delivery-delay.ts'
 import type { Delivery } from './delivery.ts'
 import { expectedDelivery } from './expected-delivery.ts'
 
-/** What a buyer is told about the delivery. It is stored with the sale. */
 export type DeliveryPromise = {
   /** '2 à 4 jours ouvrés', with the day of reopening of a closed shop. */
   delay: string

@@ -11,7 +11,7 @@ import {
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** Null if delivery is never free. */
+  /** Null if no amount makes it free. */
   freeFromCents: number | null
 }
 
@@ -21,7 +21,7 @@ export type Delivery = {
   days: Delay
   /** In working days. */
   overseasDays: Delay
-  /** Undefined unless the owner offers the letter. */
+  /** Undefined if the letter is not offered, or not for these goods. */
   letter?: LetterWeights
 }
 
@@ -64,7 +64,7 @@ function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
   return Object.fromEntries(offers) as Record<Country, Offer>
 }
 
-/** Some countries have no relay points, and the tracked letter stays in France. */
+/** The tracked letter stays in mainland France. */
 export function canServe(method: ShippingMethod, country: Country): boolean {
   if (method === 'trackedLetter') return country === 'France'
   return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays
@@ -102,7 +102,7 @@ export function withoutLetter(delivery: Delivery): Delivery {
 export const LETTER_IMPOSSIBLE =
   'Cette commande ne peut pas partir en lettre suivie\u00a0: choisissez un autre mode de livraison'
 
-/** Undefined if the method can deliver there (storefront.md §5). */
+/** Undefined if the method is offered there (storefront.md §5). */
 export function countryRefusal(
   { offers }: Delivery,
   method: ShippingMethod,

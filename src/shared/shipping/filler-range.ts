@@ -5,9 +5,9 @@ import { shippingFeeCents } from './shipping-fee.ts'
 export type FillerRange = { fromCents: number; toCents: number }
 
 /**
- * The price of one more pack that brings a cart to free delivery, in cents: at least the missing amount, and at most
- * that amount plus the delivery fee. Undefined if nothing is missing, if more is missing than the cart contains, or if
- * delivery is never free.
+ * The price of one more pack that brings a cart to free delivery in France, in cents: at least the missing amount, and
+ * at most that amount plus the delivery fee. Undefined if nothing is missing, if more is missing than the subtotal, or
+ * if delivery is never free.
  */
 export function fillerRange(delivery: Delivery, subtotalCents: number): FillerRange | undefined {
   const free = freeDelivery(delivery)

@@ -3,11 +3,9 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { PARCEL_METHODS, SHIPPING_LABELS, type ShippingMethod } from './shipping-methods.ts'
 
-// Many pages show the sentence about free delivery. This file keeps the table of countries out of these pages.
+// Many pages show the sentence about free delivery, so this file does not load the table of countries.
 
-/**
- * The tracked letter is left out, because it takes light goods only. Undefined if delivery to `country` is never free.
- */
+/** The tracked letter is left out, because it takes light goods only. */
 export function freeDelivery(
   { offers }: Delivery,
   country: Country = 'France',

@@ -1,7 +1,7 @@
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
 
-/** By the first digits of the postal code. Carriers and payment providers read these codes. */
+/** The codes of the territories, by the first digits of the postal code. */
 const TERRITORIES = {
   '97133': 'BL',
   '97150': 'MF',
@@ -33,8 +33,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * Overseas France has its own fees, delays and taxes. Between the mainland and overseas France the postal code decides,
- * not the chosen country. Monaco (98000) counts as mainland.
+ * Between the mainland and overseas France the postal code decides, not the chosen country. Monaco (98000) counts as
+ * mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
@@ -43,7 +43,7 @@ export function withZone<Address extends Place>(address: Address): Address {
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 
-/** 'RE' for Réunion. The name of a country without delivery is returned unchanged. */
+/** 'RE' for Réunion. The name of a country outside `COUNTRIES` is returned unchanged. */
 export function countryCode({ country, postalCode }: Place): string {
   if (country === OVERSEAS) return territoryOf(postalCode) ?? 'FR'
   return isCountry(country) ? COUNTRY_FACTS[country].code : country

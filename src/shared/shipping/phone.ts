@@ -21,7 +21,10 @@ function isInternational(text: string): boolean {
   return /^\+\d{6,15}$/.test(withoutSeparators(text))
 }
 
-/** Follows the country's own rule (decision 36), or is an international number of another country (decision 74). */
+/**
+ * Besides numbers by the country's own rule (decision 36), international numbers of other countries are accepted
+ * (decision 74).
+ */
 export function isPhone(phone: string, country: string): boolean {
   const text = plainNumber(phone)
   if (phone.length > PHONE_MAX_LENGTH) return false
@@ -41,7 +44,6 @@ function isPhoneOf(text: string, country: Country): boolean {
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
-/** The purpose of the number, and its format (WCAG 3.3.2). */
 export function phoneHint(country: string): string {
   if (!isCountry(country))
     return 'Pour le transporteur, avec l’indicatif du pays, par exemple +49\u00A030\u00A0123456'
@@ -59,7 +61,7 @@ export function nationalDigits(phone: string): string {
   return text.replaceAll('+', '')
 }
 
-/** '+33612345678'. Undefined for a blank number, and for a national number of a country without delivery. */
+/** '+33612345678'. Undefined for a blank number, and for a national number of a country outside `COUNTRIES`. */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
     .replaceAll(/[^+\d]/gu, '')
@@ -70,7 +72,10 @@ export function internationalPhone(phone: string, country: string): string | und
   return `+${abroad}${text.slice(text.startsWith(within) ? within.length : 0)}`
 }
 
-/** The digits of a phone number or of a part of one, at least 4. Undefined for any other search. */
+/**
+ * The digits of a search that may be a phone number or a part of one. Undefined if it has letters, or fewer than 4
+ * digits.
+ */
 export function searchedPhone(query: string): string | undefined {
   if (!/^[\d\s+()./-]+$/u.test(query)) return undefined
   const digits = nationalDigits(query)

@@ -1,8 +1,8 @@
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
 /**
- * Without spaces between the digits, and without the country's letters in front ('L-8211') (decision 79). The letters
- * of another country stay, and the code is then refused.
+ * Without spaces between digits and, in a country of `COUNTRIES`, without its own letters in front ('L-8211') (decision
+ * 79).
  */
 export function plainPostalCode(text: string, country: string): string {
   const code = text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')

@@ -44,7 +44,6 @@ test('the letters of another country in front of a postal code are refused', () 
     ['CH-75002', 'France'],
   ] as const)
     expect(isPostalCode(plainPostalCode(code, country), country), code).toBe(false)
-  // In countries without delivery a code may have letters.
   expect(plainPostalCode('D-10115', 'Allemagne')).toBe('D-10115')
   expect(withZone({ country: 'France', postalCode: 'F-97110' }).country).toBe(OVERSEAS)
 })
@@ -71,7 +70,6 @@ test('postal codes tell overseas France from the mainland, regardless of the cho
     expect(zone(OVERSEAS, code)).toBe('France')
     expect(isPostalCode(code, OVERSEAS)).toBe(false)
   }
-  // A half-typed code changes nothing, nor do codes of other countries.
   expect(zone('France', '9711')).toBe('France')
   expect(zone(OVERSEAS, '9')).toBe(OVERSEAS)
   expect(zone('Belgique', '9711')).toBe('Belgique')

@@ -14,7 +14,7 @@ export function postalCodeHint(country: string): string | undefined {
   return `${COUNTRY_FACTS[country].postalCodeDigits} chiffres`
 }
 
-/** Codes of countries without delivery may have letters. */
+/** Codes of countries outside `COUNTRIES` may have letters. */
 export const postalCodeKeyboard = (country: string): 'numeric' | 'text' =>
   isCountry(country) ? 'numeric' : 'text'
 

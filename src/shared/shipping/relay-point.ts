@@ -11,7 +11,6 @@ export type RelayPoint = {
 
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 
-/** A point farther from the address has to be chosen again (decision 55). */
 export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
@@ -28,7 +27,6 @@ export const RELAY_PICKER = {
   results: 7,
 } as const
 
-/** After this time the page reports that the picker does not load. A blocked script causes no error event. */
 export const RELAY_PICKER_TIMEOUT_MS = 10_000
 
 export function isRelayPointId(id: string): boolean {

@@ -2,7 +2,7 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-/** In cents. `countryRefusal` says whether the method serves the country. */
+/** In cents, even if the method is not offered there. */
 export function shippingFeeCents(
   { offers }: Delivery,
   method: ShippingMethod,

@@ -1,7 +1,6 @@
-/** An order that the shop entered may also be handed over (`delivery-methods.ts`). */
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo', 'trackedLetter'] as const
 
-/** The tracked letter is not among them: it takes light goods only, and is the owner's choice (decision 87). */
+/** The tracked letter takes light goods only, and is the owner's choice (decision 87). */
 export const PARCEL_METHODS = ['mondialRelay', 'colissimo'] as const
 export type ParcelMethod = (typeof PARCEL_METHODS)[number]
 
@@ -20,10 +19,10 @@ export const SHIPPING_PLACES: Record<ShippingMethod, string> = {
   trackedLetter: 'Dans votre boîte aux lettres',
 }
 
-/** In working days, by default the same for all methods (storefront.md §9). */
+/** In working days (storefront.md §9). */
 export const SHIPPING_DAYS = { min: 2, max: 4 } as const
 
-/** The API accepts the key and the label (decision 13). Undefined for any other value. */
+/** Accepts the key and the label of a method (decision 13). */
 export function readShippingMethod(text: unknown): ShippingMethod | undefined {
   return SHIPPING_METHODS.find((method) => method === text || SHIPPING_LABELS[method] === text)
 }

@@ -99,7 +99,6 @@ test('a relay point belongs to a place: another postal code, town or country cle
     expect(changedShipping(chosen, change).relayPoint).toBeUndefined()
   for (const change of [{ street: '2 quai' }, { city: ' LYON ' }, { shippingMethod: 'colissimo' } as const])
     expect(changedShipping(chosen, change).relayPoint).toEqual(point)
-  // A town typed after the postal code only completes the same place.
   const early = changedShipping({ ...shipping, city: '' }, { relayPoint: point })
   expect(changedShipping(early, { city: 'Lyon' }).relayPoint).toEqual(point)
 })

@@ -22,7 +22,7 @@ export type StoredShipping = PostalAddress & {
   relayPoint?: RelayPoint | undefined
   relayFor?: RelayFor | undefined
   billing: BillingChoice
-  /** The id of the account whose holder typed the address. Missing for a guest. */
+  /** The id of the account to which the form belongs. Missing for a guest's form. */
   owner?: string | undefined
   /** In epoch milliseconds. */
   keptAt?: number | undefined
@@ -30,7 +30,7 @@ export type StoredShipping = PostalAddress & {
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** An unedited address is deleted after this time, as the privacy page says. */
+/** A form is ignored this long after its last change. The privacy page shows the number. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
@@ -96,8 +96,8 @@ export function writeStoredShipping(shipping: StoredShipping): string {
 }
 
 /**
- * Missing or invalid parts become those of an empty form. Undefined if nothing is stored, or after
- * `SHIPPING_KEPT_DAYS`.
+ * Missing or invalid parts become those of an empty form. Undefined if nothing readable is stored, or
+ * `SHIPPING_KEPT_DAYS` after `keptAt`.
  */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)

@@ -1,6 +1,5 @@
 import { readShippingMethod } from './shipping-methods.ts'
 
-/** Accepts a method's key or label. Undefined for any other method. */
 export function trackingUrl(carrier: string, trackingNumber: string, postalCode: string): string | undefined {
   const number = encodeURIComponent(trackingNumber.trim())
   switch (readShippingMethod(carrier)) {

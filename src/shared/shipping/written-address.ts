@@ -12,7 +12,7 @@ export type WrittenAddress = {
   code: string
 }
 
-/** The owner types such an address on one line in the settings. Undefined for any other text. */
+/** Undefined for a text of another form, and for a country outside `COUNTRIES`. */
 export function readWrittenAddress(text: string): WrittenAddress | undefined {
   const { street, postalCode, city, country } = WRITTEN_ADDRESS.exec(text.trim())?.groups ?? {}
   const known = COUNTRIES.find((one) => one === (country ?? 'France'))

@@ -1,6 +1,6 @@
 export type ChangedWords = { start: string; before: string; after: string; end: string }
 
-/** A link in the terms counts as its words. */
+/** A link counts as its words. */
 export function changedWords(one: string, other: string): ChangedWords {
   const [before, after] = [wordsOf(one), wordsOf(other)]
   const shorter = Math.min(before.length, after.length)

@@ -19,7 +19,6 @@ export function Closings({ id, hint, closings, onChange, error }: ClosingsProps)
     <div id={id} tabIndex={-1} className="grid gap-4">
       {hint && <p className="text-sm text-ink-faint">{hint}</p>}
       {closings.map(({ from, to, text }, at) => (
-        // A closing has no id, so the index is the key.
         <fieldset key={at} className="grid min-w-0 gap-3 border-t border-hairline pt-3 sm:grid-cols-2">
           <legend className="sr-only">{`Fermeture ${at + 1}`}</legend>
           <Field

@@ -23,7 +23,6 @@ export function FooterLinks({ id, hint, links, onChange, error }: FooterLinksPro
     <div id={id} tabIndex={-1} className="grid gap-4">
       {hint && <p className="text-sm text-ink-faint">{hint}</p>}
       {links.map(({ label, to }, at) => (
-        // A link has no id, so the index is the key.
         <fieldset
           key={at}
           className="grid min-w-0 items-end gap-3 border-t border-hairline pt-3 sm:grid-cols-[1fr_1fr_auto]"

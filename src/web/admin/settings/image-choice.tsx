@@ -4,7 +4,6 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
 type ImageChoiceProps = {
-  /** The id of the button, which gets the focus if the checklist or an error leads here. */
   id: string
   label: string
   hint: string | undefined

@@ -10,13 +10,13 @@ type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
 /**
- * Once only optional steps about the shop's look remain, a message replaces the list, and a later visit shows neither.
+ * When only optional steps about the shop's look remain, a message replaces the list, and a later visit shows neither.
  * A step of the operator keeps the list.
  */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening
   const done = steps.filter(({ sentence }) => sentence === '').length
-  // Keys that were lost are named too, although the shop can sell without them.
+  // Lost keys keep the list too, even of a service that the shop can do without.
   const isOpen = steps.every(
     ({ sentence, isNeeded, group }) => sentence === '' || (!isNeeded && group === 'look'),
   )

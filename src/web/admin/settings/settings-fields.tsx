@@ -98,7 +98,6 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
                     inputMode="decimal"
                   />
                 )
-                // The help is the same for every country, so only the first has it.
                 return line > 0 ? (
                   field()
                 ) : (

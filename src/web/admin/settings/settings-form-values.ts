@@ -184,7 +184,7 @@ export function settingsChange(
   values: SettingsValues,
   { vat }: SettingsAnswer,
 ): SettingsChange {
-  // Sending the current regime again would restart it today.
+  // Sent again without a day, the regime would begin today.
   const isSameRegime = values['vat-regime'] === (vat.regime ?? '') && values['vat-from'] === ''
   const change: Nested = {}
   for (const { name, path, setting } of fieldsOf(tab)) {
@@ -201,7 +201,6 @@ function place(into: Nested, [name = '', ...rest]: readonly string[], value: unk
   else place((into[name] ??= {}) as Nested, rest, value)
 }
 
-/** In cents. */
 export function deliveryAfter(
   { delivery, weights }: SettingsAnswer,
   { delivery: change = {}, weights: otherWeights }: Pick<SettingsChange, 'delivery' | 'weights'>,

@@ -28,7 +28,7 @@ type SettingsFormProps = {
   onSaved: (saved: SettingsAnswer) => void
 }
 
-/** If a change affects the terms of sale, the changed paragraphs are shown first. */
+/** If a change affects the terms of sale, the changed paragraphs are shown before it is saved. */
 export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
   const [today] = useState(() => parisDay(new Date()))
   const [question, setQuestion] = useState<ChangedTerms>()

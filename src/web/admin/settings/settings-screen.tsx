@@ -83,7 +83,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** Moves the focus to the setting that the address names. A new key moves it there again. */
+/** A new `key` moves the focus to the setting again. */
 function FocusOnField({ path }: { path: string }) {
   useEffect(() => {
     const field = document.getElementById(fieldId(settingsFieldName(path)))

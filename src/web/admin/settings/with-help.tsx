@@ -7,7 +7,6 @@ type WithHelpProps = {
   children: (hint: string | undefined) => ReactNode
 }
 
-/** Hides the help behind a button, so a form with many fields stays short. */
 export function WithHelp({ hint, className, children }: WithHelpProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

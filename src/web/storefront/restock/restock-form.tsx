@@ -10,7 +10,6 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/** The request counts only after its confirmation link has been followed. */
 export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)

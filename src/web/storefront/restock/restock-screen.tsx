@@ -16,10 +16,7 @@ const TITLE = 'Retour en stock'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/**
- * The page behind the mail's link. The person presses a button, because mail scanners open links by
- * themselves.
- */
+/** The person presses a button, because some mail scanners open links by themselves. */
 export default function RestockScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<string>()
