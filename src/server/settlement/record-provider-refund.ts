@@ -30,7 +30,6 @@ export async function recordProviderRefund(services: Services, providerRefundId:
     const { order } = await lockSale(tx, { order: { paymentId } })
     if (currency !== CURRENCY || (!order && !checkout))
       await alertUnknown(tx, services, providerRefundId, paymentId)
-    // A checkout without an order is refunded in full when it is settled.
     else if (order) await recordRefundElsewhere(tx, services, order.id, { providerRefundId, amountCents })
   })
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { findTerms } from './queries.ts'
 
 /**
- * Checks that a buyer has accepted the terms in force (decision 42).
+ * Returns the accepted version, if it is in force (decision 42).
  * @throws 422 without a version or for one that never existed; 409 TERMS_CHANGED for a former one
  */
 export async function checkAcceptedTerms(

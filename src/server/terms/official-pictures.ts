@@ -35,7 +35,7 @@ export function readOfficialPictures({ officialPictures }: Files) {
   })
 }
 
-/** Returns the address of each file. A new file has a new address. */
+/** The address of a picture contains the hash of its content. */
 export function officialPictureRoutes(app: App, config: Files): OfficialPictures {
   const pictures = readOfficialPictures(config)
   for (const { file, body, type } of pictures) {

@@ -12,10 +12,7 @@ import { write } from '../database/write.ts'
 
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
-/**
- * Stores the terms of the current settings, by their hash. A new text is a new version: '2026-11-21', then
- * '2026-11-21.2'. If several servers publish a text at the same time, the text is stored once.
- */
+/** A text that is not stored yet becomes a new version: '2026-11-28', then '2026-11-28.2'. */
 export async function publishTerms(
   database: Database,
   matter: TermsMatter,
@@ -26,7 +23,7 @@ export async function publishTerms(
   const known = await byHash(database.db, hash)
   if (known) return { ...known, sections }
   return write(database, async (tx) => {
-    // The row stays locked, so that a server that starts at the same time sees this version.
+    // The number's row stays locked, so a server that starts at the same time finds this version.
     const number = await nextNumber(tx, `terms-${TERMS_VERSION}`)
     const published = await byHash(tx, hash)
     if (published) return { ...published, sections }

@@ -11,7 +11,7 @@ import {
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** Null if no amount makes it free. */
+  /** Null if there is no such amount. */
   freeFromCents: number | null
 }
 

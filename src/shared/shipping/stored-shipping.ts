@@ -30,7 +30,7 @@ export type StoredShipping = PostalAddress & {
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** A form is ignored this long after its last change. The privacy page shows the number. */
+/** A form is ignored this long after it was last stored. The privacy page shows the number. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**

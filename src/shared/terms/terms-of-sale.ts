@@ -25,8 +25,8 @@ import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**
- * The version of the text below. If the text differs from the stored one of this version, for example because of a new
- * address of the seller, it is published as '….2' (`publish-terms.ts`). An order keeps the accepted version (law.md 8).
+ * The version of the text below. Another text of the same version, for example with a new address of the seller, is
+ * published as '….2'.
  */
 export const TERMS_VERSION = '2026-11-28'
 
@@ -43,12 +43,11 @@ export type TermsMatter = {
   companiesAbroad: CompaniesAbroad
 }
 
-/** The confirmation of an order contains these terms too (law.md 8). */
 export function generalTerms(matter: TermsMatter): TermsSection[] {
   return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
 
-/** For paper: links are followed by their address. */
+/** Links are followed by their address. */
 export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   if (typeof text !== 'string') return [text.title, ...text.box]
   return [

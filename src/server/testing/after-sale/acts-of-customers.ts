@@ -86,7 +86,6 @@ function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
   return isAll || isPending ? undefined : mayWithdraw(world)
 }
 
-/** The legal form does not prove who filled it in. */
 function declareByForm(world: World, n: number): Attempt | undefined {
   const { number, email } = world
   if (!isThere(world)) return undefined
@@ -124,7 +123,6 @@ function deleteAccount(world: World): Attempt | undefined {
   }
 }
 
-/** A guest makes an account with the same address and confirms it. The order then belongs to the account. */
 function signUp(world: World): Attempt | undefined {
   const { shop, customer, email } = world
   if (customer.kind !== 'guest') return undefined

@@ -7,10 +7,7 @@ import { tokenIn } from './enter-by-hand.ts'
 import { wrong } from './record.ts'
 import { asShop, asStranger, read, type World } from './world.ts'
 
-/**
- * Plans that the shop sends a mail about the order again. A mail about a status waits until the change can no longer be
- * undone, and until then has no copy. Every third copy is requested twice.
- */
+/** A mail about a status waits until the change can no longer be undone, and cannot be copied until then. */
 async function sendMailAgain(world: World, n: number): Promise<Attempt | undefined> {
   const { shop, orderId, customer } = world
   const mails = await read<OrderMailSummary[]>(world, `/api/admin/orders/${orderId}/mails`)
@@ -50,7 +47,6 @@ const storedMail = ({ shop }: World, column: 'id' | 'key', value: string) =>
     .where(column, '=', value)
     .executeTakeFirst()
 
-/** Checks that the link in the last copy opens the order, even if the link in the first mail no longer does. */
 async function openByCopy(world: World): Promise<void> {
   const token = tokenIn(await readMail(world.shop, world.email, 'again'))
   if (token === '') return

@@ -123,7 +123,6 @@ function parcelMeets(fates: readonly Fate[]) {
 
 type Received = { id: string; day: string }
 
-/** Checks that the parcel has its day of receipt, and that the order has the day of its last parcel. */
 function checkReceipt(
   world: World,
   { status, deliveredAt, parcels = [] }: Answer['body'],
@@ -147,7 +146,6 @@ const isUntouched = ({ books }: World, id: string) => {
 
 type Resending = { fate: Fate; isClear: boolean }
 
-/** Returns whether the shelf has what replaces the goods of a parcel. */
 function mayResend(world: World, id: string, { fate, isClear }: Resending): boolean | undefined {
   if (!isClear) return undefined
   const isDeleted = (line: string) => world.deleted.has(lineOf(world.books, line).sleeve)
@@ -215,7 +213,6 @@ function correctNumber(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** The days to withdraw are counted from the corrected day. */
 async function correctReceipt(world: World, n: number): Promise<Attempt | undefined> {
   const { books, orderId, shop } = world
   if (books.status !== 'Livré') return undefined

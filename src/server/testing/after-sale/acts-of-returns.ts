@@ -105,7 +105,6 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
 
 type Counted = { line: string; restocked: number; damaged: number }
 
-/** Returns the lines of a return whose packs have not left, counted as missing. */
 const notSent = ({ lines }: AdminWithdrawal, packs: Packs): Counted[] =>
   lines.filter(({ line }) => !packs.has(line)).map(({ line }) => ({ line, restocked: 0, damaged: 0 }))
 

@@ -60,7 +60,6 @@ export function changeStatus(world: World, status: string, call: Attempt['call']
   }
 }
 
-/** Returns whether the shelf still has what an ended order takes again. */
 export function hasStockToGoOn(world: World, status: string): boolean {
   const { books } = world
   const after = structuredClone(books)
@@ -165,7 +164,7 @@ function timePasses({ shop }: World, n: number): Attempt {
   }
 }
 
-/** Other customers buy most sleeves of a product, so that few are left to send goods again. */
+/** Leaves few sleeves to send goods again. */
 function othersBuy(world: World, n: number): Attempt | undefined {
   const { books, stock } = world
   const [sleeve, began] = pick([...stock], n) ?? []

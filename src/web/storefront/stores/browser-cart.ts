@@ -31,10 +31,7 @@ export function watchCart(listener: () => void): () => void {
   }
 }
 
-/**
- * Checks the cart every minute (storefront.md §4), after a change in another tab, and when the page returns from the
- * background, where timers are paused.
- */
+/** While the page is visible, the cart is checked every minute (storefront.md §4) and after a change in another tab. */
 function keepWatch(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
@@ -52,13 +49,12 @@ function keepWatch(): () => void {
   }
 }
 
-/** If true, the cart ends with this page. */
 export const useCartEndsWithPage = (): boolean =>
   useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
 
 type Stocked = {
   _id: string
-  /** The server's stock in pieces (decision 11). */
+  /** In pieces. */
   stock: number
 }
 
@@ -73,8 +69,8 @@ export function useCartCount(): number | undefined {
 }
 
 /**
- * Returns the stock in hand of a sleeve (decision 10): the server's stock without what this browser's cart holds, in
- * pieces. On the server and until the browser has read the cart, this is the server's stock.
+ * The server's stock minus what this browser's cart holds, in pieces (decision 10). The server's stock until the
+ * browser has read the cart.
  */
 export function useStockInHand(sleeve: Stocked): number {
   const current = useCart()

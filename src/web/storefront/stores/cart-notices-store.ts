@@ -7,7 +7,6 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 const MAX_NOTICES = 10
 
-/** Survives a reload of the page. */
 export type CartNotice = {
   /** A newer message with the same id replaces this one. */
   id: string

@@ -26,15 +26,14 @@ type NotAdded = { line: CartLine; isOverLimit: boolean }
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
 type CartStoreOptions = {
-  /** If `write` fails, the change is refused and the cart stays unchanged. */
+  /** If `write` or `remove` fails, the cart stays unchanged. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   now: () => number
   onExpired: (lines: readonly CartLine[]) => void
 }
 
 /**
- * The cart of this browser (storefront.md §4, decision 10). A change starts from the stored cart, so two tabs do not
- * undo each other's changes. The stock in hand is not stored. It is the server's stock minus the lines.
+ * A change starts from the stored cart, so two tabs do not undo each other's changes (storefront.md §4, decision 10).
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
@@ -78,7 +77,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** Adds packs of a sleeve. `serverStock` is in pieces. Returns a French sentence if the cart refuses. */
+    /** `serverStock` is in pieces. Returns a French sentence if the cart refuses. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
@@ -92,10 +91,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
-    /**
-     * Adds several lines. Returns the lines that exceed the stock or the limit of an order, or all lines if
-     * the browser refuses to store them.
-     */
+    /** Returns the lines that were not added. */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
       const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {
@@ -113,8 +109,8 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return refused
     },
     /**
-     * Sets a line's number of packs. Below 1 the line is removed. Without `serverStock` the stock is not
-     * checked here. Returns a French sentence if the cart refuses.
+     * Sets a line's number of packs. Below 1 the line is removed. Without `serverStock` the stock is not checked.
+     * Returns a French sentence if the cart refuses.
      */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
@@ -128,7 +124,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
-    /** Returns false if the browser refuses to store the change. The line then stays. */
+    /** Returns false if the browser refuses to store the change. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
     /** Packs added since the purchase stay (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
@@ -142,10 +138,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       refresh()
       return keep([])
     },
-    /**
-     * Applies today's prices by line key. The expiry stays, because the shop, not the shopper, made this
-     * change.
-     */
+    /** `prices` is by line key. The expiry stays, because the shop, not the shopper, made this change. */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()
       const priced = lines.map((line) => ({

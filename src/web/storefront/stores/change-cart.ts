@@ -3,8 +3,6 @@ import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 
-// A browser with a full storage refuses a change. The cart then stays unchanged (storefront.md §8).
-
 export function removeFromCart(key: string): boolean {
   const isRemoved = cart.remove(key)
   if (isRemoved) toastSuccess(REMOVED_FROM_CART)

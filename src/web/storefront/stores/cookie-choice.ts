@@ -26,10 +26,7 @@ function subscribe(listener: () => void): () => void {
 
 type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
 
-/**
- * A shop without adverts asks nothing. Cart and checkout have no adverts, so they show the banner only if the shopper
- * reopens it.
- */
+/** Cart and checkout have no adverts, so they ask only if the shopper reopens the question. */
 export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
   hasAds && (isReopened || (choice === 'asking' && !isBuying))
 

@@ -51,7 +51,6 @@ const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(sess
 /** Runs one action at a time, because each action stores the answer that it receives. */
 const inTurn = actsInTurn()
 
-/** Returns the ids of the account or, for a guest, of this browser. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
@@ -66,14 +65,13 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
     return ids
   })
 
-/** Sends favourites again whose merge failed at sign-in. */
 export async function sendUnsentFavourites(): Promise<void> {
   const { ids, of } = read()
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
 }
 
 /**
- * Adds or removes a favourite. The page shows the change at once and reverts it if the call fails.
+ * The page shows the change before the account has saved it, and reverts it if the call fails.
  * @throws Error with the French sentence to show
  */
 export function toggleFavourite(id: string): Promise<void> {
@@ -84,8 +82,8 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Only this page shows the change for now. The browser stores it after the account has saved it.
-    // Otherwise the next person could take it for a guest's favourite.
+    // The browser stores the change after the account has saved it. Otherwise the next person could take it for a
+    // guest's favourite.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })
@@ -100,10 +98,7 @@ export function toggleFavourite(id: string): Promise<void> {
 
 type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
 
-/**
- * Sends only this entry if the account already has the list, because another device may have changed the
- * rest. Returns the ids after the change.
- */
+/** Sends only this entry if the account already has the list, because another device may have changed the rest. */
 async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
   const add = (added: readonly string[]) =>
     api.call('POST /api/users/favourites', { body: { ids: [...added] } })

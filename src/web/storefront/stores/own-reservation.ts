@@ -5,10 +5,7 @@ import { kept } from '#web/base/browser-storage.ts'
 
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
-/**
- * What this browser's open checkout reserves. The API does not deduct this reservation for its own customer (decision
- * 11).
- */
+/** The goods that this browser's open checkout reserves (decision 11). */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
   kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))

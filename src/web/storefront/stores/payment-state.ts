@@ -58,13 +58,9 @@ export type PaymentEvent =
 
 export const READY: PaymentState = { step: 'ready' }
 
-/** In later steps only the shop's answer changes the state. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
-/**
- * Returns the problem to show. The reservation can expire while the provider's window is open, so the problem
- * is shown during all steps before the approval.
- */
+/** The reservation can end while the provider's window is open, so a problem is shown in that step too. */
 export const shownProblem = ({ step, problem }: PaymentState): PaymentProblem | undefined =>
   BEFORE_APPROVAL.has(step) ? problem : undefined
 
@@ -139,7 +135,6 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   PAYMENT_UNDER_WAY: 'under-way',
 }
 
-/** Thrown if another tab has paid for these goods. */
 export class PaidAlready extends Error {}
 
 export function problemOf(error: unknown): PaymentProblem {

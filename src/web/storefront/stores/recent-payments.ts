@@ -30,7 +30,7 @@ async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]
     })
     return payments
   } catch (error) {
-    // The guest's cookie has expired.
+    // The guest's cookie is missing or has expired.
     if (isGuest() && error instanceof ApiError && error.status === 401) return []
     throw error
   }
@@ -43,7 +43,6 @@ function orderLink({ orderId }: CheckoutPayment): { to: string; label: string } 
     : { to: '/profile/orders', label: 'Mes commandes' }
 }
 
-/** The shop's list of this customer's payments (decision 58). */
 export type RecentPayments = {
   outcome: 'asking' | 'known' | 'failed'
   payments: readonly CheckoutPayment[]
@@ -55,7 +54,7 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
-/** Returns the payments settled by this call. Rejects if the shop does not answer. */
+/** Returns the payments opened by this browser that are found paid or refunded for the first time. */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
     const payments = await readRecentPayments(hasUnsettledPayment())
@@ -96,7 +95,7 @@ export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
   } catch {
-    // The next page tries again. The payment page does not open a payment before the shop has answered.
+    // The next page tries again.
   }
 }
 
@@ -104,10 +103,7 @@ export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
-/**
- * Asks the shop whether another tab has paid for one of these goods.
- * @throws PaidAlready if a payment with one of these products has just been settled
- */
+/** @throws PaidAlready if a payment for one of these products is found paid or refunded, among others */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
   if (!hasUnsettledPayment()) return
   const paid = (await askRecentPayments()).find((payment) => isAbout(payment, lines))
@@ -143,7 +139,6 @@ export function useRecentPayments(): RecentPayments & { ask: () => void } {
   return { ...recent, ask }
 }
 
-/** Checks an undecided payment with the provider. If the money was taken, creates the order. */
 export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
   try {
     const params = { paymentOrderId }
@@ -152,7 +147,7 @@ export async function followPayment({ paymentOrderId }: CheckoutPayment): Promis
     })
     if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
   } catch {
-    // Ignored, because the next list contains the result.
+    // The next list contains the result.
   }
   await settlePaidCart()
 }
@@ -169,12 +164,12 @@ function announcePayment(payment: CheckoutPayment): void {
   })
 }
 
-/** The cart as the page showed it, and the payments that were already settled at that time. */
+/** `over` has the payments that were already settled when the page showed the cart. */
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * Shows the notice of the order if another tab of this browser has paid for one of these products. Returns
- * whether it did.
+ * Shows the notice of the order if another tab of this browser has paid for one of these products, and returns whether
+ * it did.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false

@@ -14,7 +14,6 @@ export const meta: Meta = () => ({ title: TITLE })
 export const clientLoader = ({ url }: LoaderArgs) =>
   api.call('GET /api/terms/:version', { params: { version: url.searchParams.get('version') ?? '-' } })
 
-/** The version of the terms that was accepted with an order (decision 42). */
 export default function AcceptedTermsScreen() {
   const terms = useScreenData<typeof clientLoader>()
   return (

@@ -17,10 +17,7 @@ export const meta: Meta = () => ({
   path: '/garanties',
 })
 
-/**
- * The legal guarantees, shown before the purchase (code de la consommation, D. 211-2; regulation (EU)
- * 2025/1960).
- */
+/** Shown before the purchase (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
 export default function GuaranteesScreen() {
   const shop = useShop()
   return (
@@ -45,8 +42,7 @@ export default function GuaranteesScreen() {
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
 
 /**
- * The European notice on the legal guarantee: the Commission's unchanged picture if the owner has uploaded one,
- * otherwise the shop's own drawing.
+ * The European notice on the legal guarantee: the official picture if there is one, otherwise the shop's own drawing.
  */
 function Notice() {
   const { guaranteeNotice } = useShop().officialPictures
@@ -79,7 +75,7 @@ function Notice() {
   )
 }
 
-/** The picture's QR code opens the same page. The link is for readers on this device. */
+/** The picture has a QR code, which a reader on this device cannot scan, so it is also a link. */
 function OfficialNotice({ src }: { src: string }) {
   return (
     <a href={YOUR_EUROPE} className="sm:col-span-2">

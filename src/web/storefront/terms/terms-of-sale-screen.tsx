@@ -13,7 +13,6 @@ export const meta: Meta = () => ({
   path: '/cgv',
 })
 
-/** The general terms of sale (law.md 8). */
 export default function CgvScreen() {
   const shop = useShop()
   const { delivery, vatMode: vat, payment } = shop

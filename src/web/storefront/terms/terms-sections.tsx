@@ -6,7 +6,6 @@ import { versionName } from '#shared/terms/version-name.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** Returns 'Version du 21 novembre 2026, en vigueur depuis le 22 novembre 2026'. */
 export function publishedOn(version: string, publishedAt: string): string {
   return `Version du ${versionName(version)}, en vigueur depuis le ${formatDate(publishedAt)}`
 }
@@ -28,7 +27,7 @@ export function TermsSections({ sections }: { sections: readonly TermsSection[] 
   ))
 }
 
-/** A text with links in the form `[label](path)`. `split` returns text, label and path in turn. */
+/** `split` returns text, label and path in turn. */
 function WithLinks({ text }: { text: string }) {
   const parts = wholeNumbers(text).split(/\[([^\]]+)\]\(([^)]+)\)/)
   return parts.map((part, at) => {
