@@ -15,7 +15,7 @@ async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposab
     .spyOn(http, 'request')
     .mockImplementation(((_url: URL, _options: object, onResponse: OnResponse) =>
       request({ host: '127.0.0.1', port, agent: false }, onResponse)) as typeof http.request)
-  // From now on, named imports of this Node module see the change.
+  // Named imports of `node:http` see the spy only after this call.
   syncBuiltinESMExports()
   return {
     async [Symbol.asyncDispose]() {

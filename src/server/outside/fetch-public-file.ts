@@ -5,11 +5,7 @@ import { publicLookup, refuseClosed } from './public-address.ts'
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
-/**
- * Fetches the file at an address that an admin gave. Only public hosts on the usual ports are allowed, so that no
- * admin can read the shop's own network.
- * @throws Error for a file that is missing, not public, too slow or larger than `maxBytes`
- */
+/** Fetches a file from a public host on the protocol's usual port, so that no admin can read the shop's own network. */
 export function fetchPublicFile(address: string, maxBytes: number): Promise<Buffer> {
   return fileAt(new URL(address), maxBytes, AbortSignal.timeout(TIMEOUT_MS), MAX_REDIRECTS)
 }

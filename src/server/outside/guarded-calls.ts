@@ -6,15 +6,15 @@ const RETRY_AFTER_MS = 10_000
 
 type Guard = {
   party: Observed['outside']['party']
-  /** True for an error without any answer. A refusal is an answer, so it does not stop further calls. */
+  /** Errors that count as silence. A refusal is an answer, so it must not count. */
   isSilent: (error: unknown) => boolean
   notTried: () => Error
   retryAfterMs?: number
 }
 
 /**
- * Returns a circuit breaker for calls of this process to a third party. While the third party does not answer, the
- * first few callers wait for the time limit, and later calls fail at once.
+ * Returns a circuit breaker for calls of this process to a third party. After three silent errors in a row, calls fail
+ * at once with `notTried()` for a while.
  */
 export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_AFTER_MS }: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {
@@ -26,7 +26,7 @@ export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_A
     const end = (result: Observed['outside']['result']) =>
       emit('outside', { party, result, seconds: (performance.now() - from) / 1000 })
     try {
-      // The library would make other calls wait for the call that checks.
+      // During the trial call, the library would make other calls wait.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
       const answer = await breaker.execute(work)
       end('done')

@@ -4,9 +4,9 @@ import { publicLookup, refuseClosed } from './public-address.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Posts a text to an address that an admin gave, and returns the status of the answer. Only public hosts are allowed.
- * Redirects are not followed, and the body of the answer is not read.
- * @throws Error for an address that is not public, or without an answer in time
+ * Posts a text to a public host, and returns the status of the answer. Redirects are not followed, and the body of the
+ * answer is not read.
+ * @throws Error for an address that is not a public one, or without an answer in time
  */
 export function postToPublicHost(
   address: string,

@@ -1,7 +1,7 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are not public: this machine, its network, and reserved ranges (IANA's special registries). */
+/** IPv4 addresses that are not public: this machine, its network, and reserved ranges (IANA's special registries). */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -42,8 +42,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name once, for the connection itself. A name that leads to an internal address is refused, even if it
- * led to a public address a moment ago.
+ * Resolves a name once, for the connection itself. A name that leads to an address that is not public is refused, even
+ * if it led to a public address a moment ago.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -56,8 +56,8 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Refuses a URL with another protocol than http and https, with a port or a user name, or with a literal address that
- * is not public. A literal address is not resolved, so `publicLookup` does not check it.
+ * Refuses a URL with another protocol than http and https, with an unusual port or a user name, or with a literal
+ * address that is not public. A literal address is not resolved, so `publicLookup` does not check it.
  * @throws Error
  */
 export function refuseClosed({ protocol, hostname, port, username }: URL): void {

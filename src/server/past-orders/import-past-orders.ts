@@ -29,7 +29,7 @@ export async function importPastOrders(
 ): Promise<PastOrdersImportResult> {
   const now = services.clock.now()
   return write(services.database, async (tx) => {
-    // Two imports of one file take turns, so neither adds an order twice.
+    // Imports take turns, so two imports of one file do not add an order twice.
     if (isWritten) await lockSale(tx, { limits: ['past-orders-import'] })
     const stored = await storedOrders(tx, orders)
     const monthsOf = await chosenMonths(

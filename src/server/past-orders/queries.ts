@@ -46,7 +46,6 @@ export async function pageOfPastOrders(db: Db, query: PastOrderQuery): Promise<P
   return pageOfItems(rows.map(toSummary), range, total)
 }
 
-/** @throws 404 */
 export async function getPastOrder(db: Db, id: string): Promise<PastOrder> {
   const row = await whole(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', PAST_ORDER_NOT_FOUND)
@@ -58,8 +57,8 @@ export async function pastOrdersOf(db: Db, email: string): Promise<PastOrder[]> 
 }
 
 /**
- * Goes as far back as the customer wants orders kept (decision 27). Empty until the address is confirmed, because
- * anyone can register with another person's address.
+ * The latest orders, as far back as the customer wants orders kept (decision 27). Empty until the address is confirmed,
+ * because anyone can register with another person's address.
  */
 export async function ownPastOrders(db: Db, userId: string, now: Date): Promise<PastOrder[]> {
   const person = await db

@@ -39,7 +39,6 @@ export const withoutPerson = (reference: string, now: Date) => ({
   erased_at: now,
 })
 
-/** How long each person wants orders kept, regardless of how the address is spelled. */
 export type ChosenMonths = (email: string) => RetentionMonths
 
 /** A person without an account, or without an address, has `UNLESS_CHOSEN`. */
@@ -77,7 +76,7 @@ export async function cleanupPastOrders({
   }
 }
 
-/** Handles the next orders that may be too old. Returns the id of the last one, or undefined after the last page. */
+/** Returns the id of the page's last order, or undefined after the last page. */
 async function cleanupPage(tx: Tx, after: string, now: Date): Promise<string | undefined> {
   const [shortest] = RETENTION_MONTHS
   const page = await tx

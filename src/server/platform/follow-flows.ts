@@ -19,13 +19,13 @@ export type FlowKind = {
   fileOf: (db: Db, id: string) => Promise<Omit<Flow, 'trackingId'>>
   /** Called in the transaction that records the acceptance. */
   accepted?: (tx: Tx, id: string) => Promise<void>
-  /** Warns the owner. Called in the transaction that records the refusal. */
+  /** Called in the transaction that records the refusal. */
   refused: (tx: Tx, id: string, reason: string) => Promise<void>
 }
 
 /**
- * In milliseconds, longer than the calls about one file with their time limits, because a second server would send the
- * same file again.
+ * Longer than the calls about one file with their time limits. Otherwise a second server would send the same file
+ * again.
  */
 const CLAIM_MS = 180_000
 const MAX_FLOWS = 50
@@ -34,7 +34,7 @@ const NO_REASON = 'La plateforme n’a pas indiqué de motif.'
 
 type OpenFlow = { id: string; platform_flow_id: string | null }
 
-/** A file that fails does not delay the others: the first error is thrown at the end, and the job is tried again. */
+/** A file that fails does not delay the others: the first error is thrown at the end. */
 export async function followFlows(services: Services, kind: FlowKind): Promise<void> {
   const { platform } = services
   if (!platform.isLinked) return

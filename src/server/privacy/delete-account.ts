@@ -16,11 +16,9 @@ import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes a person (decision 27). Finished orders are anonymised. The log of consents stays as proof, without the
- * account. An order on its way keeps what its delivery needs until a nightly job anonymises it. Add a feature here if
- * it begins to store personal data. Returns false if there is no such account. `isByShop` is false for people who
- * delete their own account.
- * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked
+ * Deletes a person and anonymises their finished orders (decision 27). A feature that stores personal data must be
+ * added here. Returns false if there is no such account. `isByShop` is false for people who delete their own account.
+ * @throws 409 LAST_ADMIN; 409 CONFLICT while the person's money is expected, undecided or to be refunded
  */
 export async function deleteAccount(
   tx: Tx,
@@ -30,7 +28,6 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const person = await lockLeavingPerson(tx, userId)
   if (!person) return false
-  // The customer must stay reachable while a payment is undecided.
   if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, userId)
@@ -43,7 +40,7 @@ export async function deleteAccount(
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)
-  // The shop knows the people whom it imported, even without a confirmed address.
+  // The shop's own import gave it this address, so no confirmation is needed.
   if (to !== undefined || isByShop) await erasePastPerson(tx, person.email, services.clock.now())
   await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)

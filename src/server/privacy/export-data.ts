@@ -185,10 +185,7 @@ function restocksOf(db: Db, email: string) {
     .execute()
 }
 
-/**
- * Anyone can type another person's address, so mails are exported only to a person who has shown that they read that
- * mailbox. A mail that was not tried yet may still be deleted, so it is left out.
- */
+/** A mail that was not tried yet may still be deleted, so it is left out. */
 function mailsTo(db: Db, email: string) {
   return db
     .selectFrom('mails')

@@ -29,7 +29,6 @@ export function deletionWarningMail(
   }
 }
 
-/** Only people who did not choose the deletion get it. */
 export function deletionReminderMail(
   { shop, publicUrl }: MailConfig,
   person: Person,

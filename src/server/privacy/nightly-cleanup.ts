@@ -84,7 +84,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
 
 /**
  * A step that fails does not stop the others.
- * @throws Error after the last step with the errors of all steps, so that the job is retried
+ * @throws AggregateError with the errors of the failed steps, after the last step
  */
 export async function runNightlyCleanup(services: Services): Promise<void> {
   const failed: unknown[] = []

@@ -32,7 +32,7 @@ export type AppliedPromotion = Reduction & {
   /** In cents. */
   lineDiscounts: number[]
   freeDeliveryCents: number
-  /** Until this time a new checkout may still use a code that has ended. */
+  /** Set for a code that has ended: the customer may still use it until this time. */
   promisedUntil: Date | undefined
 }
 
@@ -57,7 +57,7 @@ export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collec
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
 })
 
-/** The customer's unpaid checkout, which the new one replaces. */
+/** The customer's unpaid checkout. */
 export type OpenCheckout = Pick<
   Selectable<CheckoutsRow>,
   'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
@@ -78,7 +78,7 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * A customer may still use a code that has ended until the checkout expires that they opened with it in time.
+ * A code that has ended remains usable until the expiry of the checkout that the customer opened with it in time.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(
@@ -110,7 +110,7 @@ function heldPromise(
 }
 
 /**
- * Reserves no use. All uses together are counted here; the customer's own uses are counted only at payment.
+ * Reserves no use, and does not count the customer's own uses.
  * @throws 422 CODE_REFUSED
  */
 export async function tryCode(

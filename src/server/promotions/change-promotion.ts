@@ -45,7 +45,7 @@ async function lockPromotion(tx: Tx, id: string) {
 
 /**
  * The same request sent twice adds one code.
- * @throws 409 CONFLICT for an existing code, and for a different code with the same request id
+ * @throws 409 CONFLICT for an existing code, and for other content with the same request id
  */
 export async function createPromotion(
   services: Services,
@@ -71,7 +71,7 @@ export async function createPromotion(
 
 /**
  * Open checkouts keep their reduction.
- * @throws 404, 409 STALE, CONFLICT
+ * @throws 404; 409 STALE; 409 CONFLICT if another promotion has the code
  */
 export async function changePromotion(
   services: Services,

@@ -6,7 +6,6 @@ import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checko
 import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// Tests that the use of a code does not count for an order that ended before anything was sent (decision 83).
 let shop: TestShop
 let admin: Buyer
 let sleeve: string

@@ -16,8 +16,7 @@ const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
  * An order uses its code, unless the order ended before anything was sent (decision 83). A lost parcel whose goods were
- * to be sent again counts as not sent. If the end of an order is undone, the order uses the code again, even if the
- * code was used up meanwhile, because the order was paid at that price.
+ * to be sent again counts as not sent.
  */
 const KEEPS_CODE = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)})
@@ -26,7 +25,7 @@ const KEEPS_CODE = sql<boolean>`not (
 
 export type Uses = { all: number; ofCustomer: number }
 
-/** `ofCustomer` counts the accounts and guests of one mailbox. */
+/** `ofCustomer` counts the uses by the accounts and guests of `mailbox`. */
 export async function usesOf(
   db: Db,
   id: string,

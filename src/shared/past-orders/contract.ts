@@ -62,14 +62,14 @@ export const PastOrdersImport = z
       .min(1)
       .max(PAST_ORDERS_BATCH),
     write: z.boolean().default(false),
-    /** All batches of one import can be deleted together, and are one entry in the activity log. */
+    /** Shared by the batches of one import. */
     importId: requestId,
     filename: freeText(200).default(''),
   })
   .meta({ id: 'PastOrdersImport' })
 export type PastOrdersImport = z.infer<typeof PastOrdersImport>
 
-/** `different`: the reference was imported before, with another date or another total. It stays as it was. */
+/** `different`: the reference is known with another date or another total. The known order stays as it is. */
 export const PAST_ORDER_OUTCOMES = ['new', 'known', 'different'] as const
 
 export const PastOrdersImportResult = z
@@ -79,7 +79,7 @@ export const PastOrdersImportResult = z
         line: z.number().int(),
         reference: z.string(),
         outcome: z.enum(PAST_ORDER_OUTCOMES),
-        /** The order is so old that the person is not stored. */
+        /** The order is new, but so old that the person is not stored. */
         isWithoutPerson: z.boolean(),
       }),
     ),
@@ -123,7 +123,6 @@ export type PastOrderPage = z.infer<typeof PastOrderPage>
 export const PastOrderParams = idParams(PAST_ORDER_NOT_FOUND)
 export const PastImportParams = idParams(PAST_IMPORT_NOT_FOUND)
 
-/** Newest first. */
 export const PastOrderImports = z
   .array(
     z.object({
@@ -136,6 +135,5 @@ export const PastOrderImports = z
   .meta({ id: 'PastOrderImports' })
 export type PastOrderImports = z.infer<typeof PastOrderImports>
 
-/** Newest first. */
 export const OwnPastOrders = z.array(PastOrder).meta({ id: 'OwnPastOrders' })
 export type OwnPastOrders = z.infer<typeof OwnPastOrders>

@@ -180,7 +180,7 @@ const PERSON_HEADINGS: Record<PersonColumn, readonly string[]> = {
   phone: ['telephone', 'phone', 'tel', 'mobile'],
 }
 
-/** Other shops write the person twice: 'Shipping City' or 'City (Shipping)', and the same with 'Billing'. */
+/** Some shops write the person twice: 'Shipping City' or 'City (Shipping)', and the same with 'Billing'. */
 const PARTS = ['shipping', 'billing'] as const
 
 type PersonPlaces = Partial<Record<PersonColumn, number>>
@@ -188,7 +188,7 @@ type PersonPlaces = Partial<Record<PersonColumn, number>>
 export type PastOrderPlaces = {
   order: Partial<Record<OrderColumn, number>>
   people: readonly PersonPlaces[]
-  /** The columns with one line each: 'name:Classic|quantity:2|total:9.80'. */
+  /** The columns with one article each: 'name:Classic|quantity:2|total:9.80'. */
   packedLines: readonly number[]
 }
 

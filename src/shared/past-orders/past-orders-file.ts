@@ -59,8 +59,7 @@ export function pastOrdersTemplate(): string {
 }
 
 /**
- * An order with several articles has several rows with its reference, as in Shopify's export. Returns a sentence for a
- * file that cannot be used. `today` is 'yyyy-mm-dd'.
+ * Rows with one reference are one order. Returns a sentence for a file that cannot be used. `today` is 'yyyy-mm-dd'.
  */
 export function readPastOrdersFile(text: string, today: string): PastOrdersFile | string {
   const table = readCsvTable(text)
@@ -158,7 +157,7 @@ const linesOf = (rows: readonly CsvRow[]) =>
     .map(({ line }) => line)
     .join(', ')}${rows.length > 5 ? '…' : ''}`
 
-/** Returns undefined for euros. */
+/** Undefined for euros, or if no currency is named. */
 function foreignCurrency(currency: string, total: string): string | undefined {
   if (currency !== '' && !/^(?:eur|€|euros?)$/iu.test(currency)) return currency
   return otherCurrencyIn(total)
@@ -201,7 +200,7 @@ function listedLines(label: string, quantity: string, unitPrice: string): (Line 
   return [lineOf(label, quantity || '1', unitPrice)]
 }
 
-/** An article is for example 'name:Classic|sku:C-1|quantity:2|total:9.80'. The total is for all pieces. */
+/** For example 'name:Classic|sku:C-1|quantity:2|total:9.80'. The total is for all pieces. */
 function packedLine(text: string): Line | string {
   const fields = new Map(
     text.split('|').map((field) => [field.split(':', 1)[0] ?? '', field.slice(field.indexOf(':') + 1)]),

@@ -30,12 +30,10 @@ export type RetentionBody = z.infer<typeof RetentionBody>
 export const DeleteAccountBody = z.object({ password: secretText() }).meta({ id: 'AccountDeletion' })
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
-/** An entry of the consent log (decision 28). */
 export const ConsentEntry = z
   .object({
     type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
-    /** The version of the wording that the person read. */
     version: z.number().int(),
     /** '' in entries from before texts were stored. */
     wording: z.string(),
@@ -44,7 +42,6 @@ export const ConsentEntry = z
   .meta({ id: 'ConsentEntry' })
 export type ConsentEntry = z.infer<typeof ConsentEntry>
 
-/** The answer to GET /api/users/export-data (decision 27). */
 export const PersonalData = z
   .object({
     exportedAt: Instant,
@@ -68,7 +65,6 @@ export const PersonalData = z
     sessions: z.array(
       z.object({ device: z.string(), startedAt: Instant, lastUsedAt: Instant, expiresAt: Instant }),
     ),
-    /** A payment that became an order is in `orders` too. */
     checkouts: z.array(
       z.object({
         _id: z.string(),

@@ -18,7 +18,7 @@ export type KeptChoice = { choice: string | null; at: string | null }
 
 export const writeCookieChoice = (choice: CookieChoice, nowMs: number) => ({ choice, at: String(nowMs) })
 
-/** Returns undefined once the choice has expired, or if its time is in the future (a wrong clock). */
+/** Undefined for a choice that is missing, unreadable, expired or dated in the future (a wrong clock). */
 export function readCookieChoice({ choice, at }: KeptChoice, nowMs: number): CookieChoice | undefined {
   if ((choice !== 'accepted' && choice !== 'refused') || !/^\d{1,15}$/.test(at ?? '')) return undefined
   const madeMs = Number(at)

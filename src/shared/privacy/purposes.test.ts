@@ -6,7 +6,6 @@ test('the privacy page names exactly the data that the download contains', () =>
   const named = PURPOSES.map(({ exported }) => exported).filter((part) => part !== undefined)
   const downloaded = Object.keys(PersonalData.shape).filter((part) => part !== 'exportedAt')
   expect([...new Set(named)].sort()).toEqual(downloaded.sort())
-  // The advertising network keeps its own data, and log lines identify no person.
   expect(PURPOSES.filter(({ exported }) => exported === undefined).map(({ purpose }) => purpose)).toEqual([
     'Journaux techniques et protection contre les abus',
     'Publicités',

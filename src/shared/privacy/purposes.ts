@@ -22,7 +22,7 @@ export type Purpose = {
   kept: string
   basis: string
   term: string
-  /** The part of the data download with these data. Undefined for data that the shop cannot find or does not hold. */
+  /** The part of the data download with these data. Undefined if the download does not contain them. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
   isOfAdverts?: true
 }

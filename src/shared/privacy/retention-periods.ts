@@ -3,19 +3,17 @@ import { addDays, addMonths } from '../shift-dates.ts'
 
 /** Withdrawals without a known order are kept for this time too. */
 export const MESSAGE_RETENTION_YEARS = 3
-/** A year is usual for such logs. */
 export const ACTIVITY_MONTHS = 12
-/** A person may ask whether a mail was sent. The shop stops retrying a mail at this age. */
+/** Mails are deleted at this age, even unsent ones. */
 export const MAIL_DAYS = 60
 /** The operator sets this period for the server's own log (docs/operations.md). */
 export const LOG_DAYS = 30
 /** Ended sign-ins are kept so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** The limitation period: the consents of deleted accounts are kept that long. */
+/** The limitation period, for consents without an account. */
 export const CONSENT_YEARS = 5
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6
-/** Unpaid checkouts contain an address. */
 export const CHECKOUT_YEARS = 1
 
 export const MISSED_SEARCH_DAYS = 30
@@ -30,7 +28,6 @@ export function messagesStart(now: Date): Date {
   return addMonths(now, -12 * MESSAGE_RETENTION_YEARS)
 }
 
-/** Older orders leave the customer's history (decision 27). */
 export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
@@ -48,7 +45,7 @@ export type IdleAccount = {
   remindedAt: Date | null
 }
 
-/** An account is deleted at the end of its period, and at least 30 days after the first warning. */
+/** The end of the account's period, or 30 days after the first warning if that is later. */
 export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
   const months = account.inactiveAccountDeletion ? INACTIVITY_MONTHS.chosen : INACTIVITY_MONTHS.usual
   const due = addMonths(account.lastActiveAt, months)

@@ -4,7 +4,7 @@ export type DiscountLine = { cents: number; isEligible: boolean }
 
 /**
  * Returns cents for each line. The reduction of the eligible lines together is split by their prices. Remaining cents
- * go to the lines with the largest remainders and, among equal remainders, to the first line.
+ * go to the lines with the largest remainders and, among equal remainders, to the earlier line.
  */
 export function codeDiscount(
   { kind, value }: Pick<PromotionTerms, 'kind' | 'value'>,

@@ -30,7 +30,7 @@ export const PromotionParams = idParams(PROMOTION_NOT_FOUND)
 const PromotionFields = z.object({
   code: ruledText(CODE_TYPED_MAX_LENGTH, codeError).transform(normalCode),
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
-  /** A whole percentage, or euros. Missing for free delivery. */
+  /** A whole percentage, or euros. Ignored for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),
   /** Of the eligible goods, in euros. */
   minimum: eurosInput(MAX_EUROS).default(0),
@@ -74,7 +74,7 @@ export const Promotion = z
     collections: z.array(z.string()),
     active: z.boolean(),
     state: z.enum(PROMOTION_STATES),
-    /** Orders that used the code, without those that ended before anything left, and open payments that use it. */
+    /** Orders with the code, except those that ended before anything was sent, and open payments with it. */
     uses: z.number().int(),
     cost: Euros,
     version: z.number().int(),

@@ -26,7 +26,6 @@ test('the last event counts, but only another final event replaces one such as a
   expect(traced('AG1', 'RE1', 'ET1')).toMatchObject({ kind: 'returning' })
   expect(traced('DI1', 'RE1', 'DI2')).toMatchObject({ kind: 'returned' })
   expect(traced('DI3', 'ND1', 'XX9')).toMatchObject({ kind: 'moving' })
-  // La Poste sends the latest event first.
   expect(lastTrace([event('MD2', days[1]), event('PC1', days[0])])).toMatchObject({ label: 'MD2' })
 })
 

@@ -3,14 +3,13 @@ import { CheckFailed, KEYS_REFUSED } from '../check-failed.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, type Trace } from './interface.ts'
 
-/** The access to La Poste's 'Suivi' v2: `GET /suivi/v2/idships/{number}`, with a key from its developer portal. */
+/** Access to La Poste's API 'Suivi', version 2 (`GET /suivi/v2/idships/{number}`). */
 export type LaPosteAccess = { apiUrl: () => string; key: string }
 
 export const LAPOSTE_URL = 'https://api.laposte.fr'
 
 const REQUEST_TIMEOUT_MS = 8_000
 
-/** With any other code the parcel is on its way. La Poste's own `isFinal` says only that no more events will come. */
 const ENDS: Partial<Record<string, Trace['kind']>> = {
   DI0: 'delivered',
   DI1: 'delivered',
@@ -29,7 +28,6 @@ const Answer = z.object({
 })
 type LaPosteEvent = NonNullable<z.infer<typeof Answer>['shipment']>['event'][number]
 
-/** La Poste knows no number of another form. */
 const IS_NUMBER = /^[A-Z0-9]{8,20}$/u
 
 export function laPoste({ apiUrl, key }: LaPosteAccess) {
@@ -60,7 +58,6 @@ export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
   return shown && { kind: ENDS[shown.code] ?? 'moving', at: shown.date, label: shown.label.slice(0, 200) }
 }
 
-/** The request asks about a number that no parcel has. */
 export async function checkLaPoste(key: string): Promise<void> {
   const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
   if (status === 401 || status === 403)

@@ -7,10 +7,7 @@ import { CheckFailed, KEYS_REFUSED } from '../check-failed.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, type Trace } from './interface.ts'
 
-/**
- * The access to Mondial Relay's web service ('API 1'): SOAP, `WSI2_TracingColisDetaille`. `brand` is the 'code
- * enseigne' and `key` the 'clé privée'.
- */
+/** Access to Mondial Relay's SOAP service ('API 1'). `brand` is the 'code enseigne' and `key` the 'clé privée'. */
 export type TracingAccess = { apiUrl: () => string; brand: string; key: string }
 
 export const TRACING_URL = 'https://api.mondialrelay.com'
@@ -19,21 +16,18 @@ const REQUEST_TIMEOUT_MS = 8_000
 const NAMESPACE = 'http://www.mondialrelay.fr/webservice/'
 const OPERATION = 'WSI2_TracingColisDetaille'
 
-/**
- * The codes of an answer (`STAT`) about a known parcel. Any code that is not in this table or in `UNKNOWN` is an error.
- */
+/** Mondial Relay's codes (`STAT`) for a known parcel. */
 const KINDS: Partial<Record<string, Trace['kind']>> = {
   '80': 'moving',
   '81': 'moving',
   '82': 'delivered',
   '83': 'problem',
 }
-/** The codes for a number that Mondial Relay does not know: of another form, or of no parcel. */
+/** The codes for a number that Mondial Relay does not know. */
 const UNKNOWN = new Set(['24', '94'])
 /** The codes for a wrong 'code enseigne' or a wrong key. */
 const REFUSED = new Set(['1', '2', '8', '97'])
 
-/** Mondial Relay knows no number of another form. */
 const IS_NUMBER = /^\d{8,12}$/u
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' })
@@ -84,8 +78,8 @@ export function mondialRelayTracing(access: TracingAccess) {
 }
 
 /**
- * Mondial Relay has no code for a parcel on its way back, only a sentence ('Retour à l’expéditeur'). The code 82 then
- * means that the sender got the parcel, so a parcel that has turned back is never reported as delivered.
+ * Mondial Relay marks a parcel on its way back only with a sentence ('Retour à l’expéditeur'). The code 82 of such a
+ * parcel means that the sender got it.
  */
 export function traceOf(kind: Trace['kind'], events: readonly RelayEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -95,7 +89,6 @@ export function traceOf(kind: Trace['kind'], events: readonly RelayEvent[]): Tra
   return { kind: hasTurnedBack ? 'returning' : kind, at: last.at, label: last.label.slice(0, 200) }
 }
 
-/** The request asks about a number that no parcel has. */
 export async function checkTracing(access: TracingAccess): Promise<void> {
   const { stat } = await ask(access, '00000000')
   if (REFUSED.has(stat)) throw new CheckFailed(`Mondial Relay refuses the key (STAT ${stat})`, KEYS_REFUSED)
@@ -132,7 +125,7 @@ function resultOf(xml: string) {
   }
 }
 
-/** The date looks like '01/06/26', and the time is in Paris. Undefined for the empty events that fill an answer. */
+/** Dates look like '01/06/26' or '01/06/2026', and times are in Paris. Undefined without a label or a readable date. */
 function eventOf({ Libelle: label, Date: date, Heure: time }: z.infer<typeof Event>): RelayEvent | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(?:20)?(\d{2})$/u.exec(date.trim()) ?? []
   const clock = /^\d{2}:\d{2}$/u.test(time.trim()) ? time.trim() : '00:00'

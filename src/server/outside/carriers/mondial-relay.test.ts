@@ -77,7 +77,6 @@ test('an address fits the lengths of the interface, and its street is complete',
     PhoneNo: '+33612345678',
     MobileNo: '+33612345678',
   })
-  // `AddressAdd1` is for a name, and is ignored if the name is given elsewhere.
   expect(recipient).not.toHaveProperty('AddressAdd1')
   expect(`${recipient.Firstname} ${recipient.Lastname}`.trim().length).toBeLessThanOrEqual(30)
 })

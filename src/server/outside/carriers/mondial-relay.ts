@@ -5,9 +5,7 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { accountRequest, shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
 
-/**
- * The access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body.
- */
+/** Access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
   labelUrl: (address: string) => string | undefined
@@ -16,8 +14,8 @@ export type MondialRelayAccess = MondialRelayAccount & {
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
 /**
- * Uses TLS, although the carrier's document shows `http:` addresses. Undefined for an address that is not Mondial
- * Relay's.
+ * Returns the address with TLS, although the carrier's document shows `http:` addresses. Undefined for an address with
+ * another protocol or outside Mondial Relay's domains.
  */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
@@ -90,8 +88,7 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
 const WRONG_ACCOUNT = '10001'
 
 /**
- * The request has no shipment, so Mondial Relay refuses it for another reason if the account is right, and no label is
- * made.
+ * The request has no shipment, so it makes no label. With a right account, Mondial Relay refuses it for another reason.
  */
 export async function checkLabels(access: MondialRelayAccess): Promise<void> {
   const answer = contentOf(
@@ -137,7 +134,7 @@ function refusalOf(lists: readonly StatusList[]): string | undefined {
     .slice(0, 300)
 }
 
-/** The request is never logged, because it contains the credentials. */
+/** Do not log `body`: it contains the credentials. */
 async function post(url: string, body: string): Promise<string> {
   try {
     const response = await fetch(url, {

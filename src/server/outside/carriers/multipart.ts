@@ -1,4 +1,7 @@
-/** Parts by their content id, without the angle brackets. Undefined for a body that is not multipart. */
+/**
+ * The parts that have a content id, by that id without angle brackets. Undefined if `contentType` names no multipart
+ * boundary.
+ */
 export function partsOf(contentType: string, body: Buffer): Map<string, Buffer> | undefined {
   const boundary = /^multipart\/[^;]+;.*boundary="?([^";]+)"?/iu.exec(contentType)?.[1]
   if (boundary === undefined) return undefined

@@ -8,7 +8,6 @@ export type MondialRelayAccount = { login: string; password: string; customerId:
 /** The carrier requires this namespace, although it looks like an example. */
 const NAMESPACE = 'http://www.example.org/Request'
 
-/** The request names the account and no shipment, so it makes no label. */
 export const accountRequest = (account: MondialRelayAccount): object => ({
   ShipmentCreationRequest: { '@xmlns': NAMESPACE, Context: contextOf(account) },
 })
@@ -53,8 +52,8 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
 }
 
 /**
- * Lines and names have at most 30 characters: the interface's tables say 40 and 32, but its list of errors says 30.
- * `AddressAdd1` is for a name and is ignored if the name is given elsewhere, so a long street continues in the two
+ * Lines and full names have at most 30 characters: the interface's tables say 40 and 32, but its list of errors says
+ * 30. `AddressAdd1` is for a name and is ignored if the name is given elsewhere, so a long street continues in the two
  * other lines.
  */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
@@ -73,7 +72,7 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
     ...((!first || !last) && { AddressAdd1: plain(`${firstName} ${lastName}`).slice(0, 30) }),
     ...(more[1] && { AddressAdd2: more[1] }),
     ...(more[0] && { AddressAdd3: more[0] }),
-    // The number is sent twice, because only a mobile number gets the text message and a landline there is ignored.
+    // The number is sent twice: text messages go to `MobileNo`, where a landline is ignored.
     ...(phone && { PhoneNo: phone, MobileNo: phone }),
     ...(email && { Email: email.slice(0, 70) }),
   }

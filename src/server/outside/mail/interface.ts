@@ -1,4 +1,4 @@
-/** If the mail server supports it, sending the same `id` again makes no second mail. */
+/** The Message-ID contains `id`, so a mail server can drop a mail that is sent twice. */
 export type OutgoingMail = {
   id: string
   to: string

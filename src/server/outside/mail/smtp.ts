@@ -4,16 +4,15 @@ import { isLocalAddress } from '../local-address.ts'
 import { mailMessage } from './compose-message.ts'
 import type { MailPort } from './interface.ts'
 
-/** Errors of the connection itself, after which no mail can be sent. A refusal of one recipient is not among them. */
+/** Errors of the connection or of its login. A refused recipient is not among them. */
 const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])
 
-/** Each mail has a stable Message-ID. With `requireTls`, no mail leaves this machine without TLS. */
 export function smtpMail(url: string, from: () => string, { requireTls }: { requireTls: boolean }): MailPort {
   // Nodemailer is large, so it is loaded with the first mail instead of at the start.
   const open = async () =>
     (await import('nodemailer')).createTransport({
       url,
-      // Mail to a server on this machine needs no TLS, because it does not leave the machine.
+      // Mail to a server on this machine needs no TLS.
       requireTLS: requireTls && !isLocalAddress(url),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,

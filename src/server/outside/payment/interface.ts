@@ -1,12 +1,9 @@
-/** The interface of a payment provider. Each provider has a folder next to this file. */
-
 import type { Wallet } from '#shared/wallets.ts'
 
 export type PaymentOrderRequest = {
-  /** The shop's id. Repeated calls with the same id open one order. */
+  /** The idempotency key of the order is made from this id. */
   checkoutId: string
   shopName: string
-  /** The wallet to pay with, or undefined for the methods that the provider's own buttons offer. */
   wallet?: Wallet | undefined
   lines: { name: string; packSize: number; quantity: number; unitPriceCents: number }[]
   subtotalCents: number
@@ -40,20 +37,17 @@ export type PaymentOrder = {
 }
 
 /**
- * The outcome of a capture. `declined`: the buyer may try another card. `failed`: the capture was made and
- * finally refused, so a new order is needed. `gone`: the order was cancelled, or the provider no longer knows
- * it.
+ * `declined`: the buyer may try another means of payment. `failed`: the capture was made and finally refused, so a new
+ * order is needed. `gone`: the order was cancelled, or the provider no longer knows it.
  */
 export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
   | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
 
 export type ProviderEvent = {
-  /** The id of the event. Another notification with the same id is the same event. */
   id: string
-  /** The provider's own term, for logs and alerts. */
+  /** The provider's own term. */
   type: string
-  /** `captured`: money was taken. `capture-changed`: any other change of a capture. */
   news: 'approved' | 'captured' | 'capture-changed' | 'refunded' | 'disputed' | 'other'
   checkoutId: string | undefined
   paymentOrderId: string | undefined
@@ -62,10 +56,10 @@ export type ProviderEvent = {
 
 export type ProviderRefundState = 'completed' | 'pending' | 'failed'
 
-/** The provider could not be reached or has an error, so the outcome is unknown. The caller asks again later. */
+/** The provider gave no usable answer, so the outcome is unknown. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider understood the request and refused it, so repeating the request will not help. */
+/** The provider understood the request and refused it, so repeating the same request will not help. */
 export class ProviderRefusal extends Error {
   readonly issue: string
   constructor(issue: string, options?: ErrorOptions) {
@@ -85,17 +79,17 @@ export type PaymentPort = {
    */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
-   * Captures an order once, regardless of the number of calls. Calls with the same `attempt` are one call for the
-   * provider too. If the buyer chooses another card, a new attempt follows. @throws ProviderUnavailable
+   * Captures an order once, regardless of the number of calls. `attempt` is part of the idempotency key, so a capture
+   * after a declined one needs a new `attempt`. @throws ProviderUnavailable
    */
   capture(paymentOrderId: string, attempt: string): Promise<CaptureOutcome>
   /**
-   * Gives up an order that will not be captured, and releases the money that the buyer's approval holds. Changes
-   * nothing if the order has been captured meanwhile. @throws ProviderUnavailable
+   * Releases the money that an approval holds, if the provider holds any. Does nothing for a captured order. @throws
+   * ProviderUnavailable
    */
   cancelOrder(paymentOrderId: string): Promise<void>
   /**
-   * Undefined if the provider does not know the capture.
+   * Undefined for an unknown payment, and for money that is only held.
    * @throws ProviderUnavailable
    */
   getCapture(
@@ -108,8 +102,7 @@ export type PaymentPort = {
     reason?: string
   }>
   /**
-   * Returns a refund made by the shop or in the provider's pages. `refundId` is the shop's id if the shop made it.
-   * Undefined for an unknown refund.
+   * Finds a refund made by the shop or in the provider's pages. Undefined for an unknown refund.
    * @throws ProviderUnavailable
    */
   getRefund(providerRefundId: string): Promise<
@@ -123,7 +116,7 @@ export type PaymentPort = {
     | undefined
   >
   /**
-   * Verifies the signature. Undefined if the notification is not from the provider.
+   * Undefined for a notification that the provider did not sign, or that may be a replay because of its age.
    * @throws ProviderUnavailable
    */
   readWebhook(

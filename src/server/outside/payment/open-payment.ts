@@ -41,7 +41,7 @@ function providerWith({ provider: name, settings }: Keys) {
   }
 }
 
-/** In a live shop without keys the id is blank, and the shop is not open. */
+/** In a live shop without keys, `clientId` is ''. */
 export function browserPayment(
   { payment }: Payment,
   sandboxUrl: string,
@@ -58,9 +58,8 @@ export function paymentHosts({ payment }: Payment, means: ExtraMeans): BrowserHo
 }
 
 /**
- * Opens the provider that the configuration names, or its sandbox at `sandboxUrl()`. Calls about a payment go to the
- * provider that made it, as long as its keys are there, so an older order can be refunded after the shop has changed
- * its provider.
+ * Calls that name an order, a payment or a refund go to the provider that made it, so older orders can be refunded
+ * after a change of provider. Without that provider's keys they go to the chosen one.
  */
 export function openPayment(
   config: PublicPayment,
@@ -116,7 +115,6 @@ const NO_PAYMENT: PaymentPort = {
   readWebhook: noKeys,
 }
 
-/** Undefined for the sandbox, which has no such pages. */
 export function paymentPage({ payment }: Payment, paymentId: string): string | undefined {
   const keys = [payment, ...payment.others].map(providerWith)
   const found = keys.find(({ made }) => made(paymentId)) ?? keys[0]
@@ -127,7 +125,7 @@ export function sandboxAccount({ payment }: Payment) {
   return PROVIDERS[payment.provider].sandboxAccount
 }
 
-/** Each check of the doctor names the variable to correct if it fails. Undefined for the sandbox. */
+/** `variable` is the one to correct if the check fails. Undefined without keys. */
 export function paymentChecks({ payment, publicUrl }: PublicPayment) {
   return providerWith(payment).checks(publicUrl)
 }

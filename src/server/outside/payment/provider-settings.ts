@@ -8,11 +8,10 @@ export type Given<Variable extends string> = { [Name in Variable]?: string | und
 /** All variables are optional, because the sandbox needs none. */
 export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
-  /** Variables that may instead name a file with their value. */
+  /** Variables whose value may be in a file that `…_FILE` names. */
   secrets: readonly Variable[]
   /** Variables that are valid only together. */
   together: readonly Variable[]
   read: (env: Given<Variable>, isLive: boolean) => Settings | undefined
-  /** The reasons why a live shop cannot take money with these settings, in one line each. */
   problems: (env: Given<Variable>) => (string | false | undefined)[]
 }

@@ -8,17 +8,13 @@ export type Shared = {
   publicUrl: string
 }
 
-/** A provider, as `providers.ts` lists it: one file of this type in each provider's folder. */
 export type PaymentProvider<Variable extends string, Settings, Account> = {
   settings: ProviderSettings<Variable, Settings>
   /** Shared by the shop and the sandbox. Not secret, because no money is involved. */
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   made: (id: string) => boolean
-  /**
-   * The address is read only when a call needs it, because a sandbox in this process has an address only once it
-   * listens.
-   */
+  /** `sandboxUrl` is called late, because a sandbox in this process has an address only once it listens. */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
   /** Contains nothing secret. */
   browser: (settings: Settings) => BrowserPayment
@@ -26,7 +22,7 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   paymentPage: (settings: Settings, paymentId: string) => string
   hosts: BrowserHosts
   walletHosts: Record<Wallet, BrowserHosts>
-  /** The doctor's check of the account, and the variable to correct if it fails. */
+  /** `variable` is the one to correct if the check fails. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }
   webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
 }
@@ -39,7 +35,6 @@ export type BrowserPayment = {
   clientId: string
   /** The address of a script that replaces the provider's own. */
   sdkUrl?: string | undefined
-  /** True for a test account, in which no money moves. */
   isTest?: boolean
   /** The address of a script that replaces the wallets' own. */
   walletsUrl?: string | undefined

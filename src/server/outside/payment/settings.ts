@@ -11,7 +11,6 @@ type Variable = VariableOf<Provider>
 const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
 const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
 
-/** All are optional: `paymentConfig` says what happens without them. */
 export const PAYMENT_VARIABLES = {
   PAYMENT_PROVIDER: z.enum(NAMES).optional(),
   ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<
@@ -28,7 +27,7 @@ export type PaymentVariables = { PAYMENT_PROVIDER?: ProviderName | undefined } &
 
 /**
  * Without settings a demo uses the provider's sandbox, and a live shop takes no payments. `others` are the other
- * providers whose keys are there, for earlier payments.
+ * providers with keys, for earlier payments.
  */
 export function paymentConfig(env: PaymentVariables, isLive: boolean) {
   const provider = env.PAYMENT_PROVIDER ?? NAMES[0]

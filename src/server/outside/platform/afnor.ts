@@ -36,9 +36,8 @@ const State = z.object({
 const Refusal = z.object({ errorCode: z.string().default(''), errorMessage: z.string().default('') })
 
 /**
- * Opens the flow service that every approved platform has to offer (AFNOR XP Z12-013, version 1.2): `POST
- * /v1/flows`, `POST /v1/flows/search`, `GET /v1/flows/{id}`. This adapter has been tested only with the
- * sandbox.
+ * Opens a platform's flow service (AFNOR XP Z12-013, version 1.2): `POST /v1/flows`, `POST /v1/flows/search`, `GET
+ * /v1/flows/{id}`. This adapter has been tested only with the sandbox.
  */
 export function afnorPlatform({
   apiUrl,
@@ -80,7 +79,7 @@ export function afnorPlatform({
         ...init,
         headers: { ...(init.headers as Record<string, string>), authorization, accept: 'application/json' },
       })
-      // A token may be withdrawn before it expires. The next call asks for another.
+      // A token may be withdrawn before it expires.
       if (answer.status === 401) token = undefined
       return answer
     })

@@ -1,6 +1,6 @@
 /**
- * The platform could not be reached, gave no usable answer or rejects the shop's credentials. The call may be
- * repeated.
+ * The platform is not set up, could not be reached, gave no usable answer or rejects the shop's credentials. The call
+ * may be repeated.
  */
 export class PlatformUnavailable extends Error {}
 
@@ -22,7 +22,6 @@ export type Flow = {
 export type FlowState = { kind: 'deposited' } | { kind: 'accepted' } | { kind: 'refused'; reason: string }
 
 export type PlatformPort = OpenPlatform & {
-  /** False while the shop has no platform: files are then handed over by hand. */
   readonly isLinked: boolean
 }
 

@@ -13,10 +13,6 @@ type Settings = {
   }
 }
 
-/**
- * Opens the platform of the configuration, or the sandbox at `sandboxUrl()`. Without either the port is not linked:
- * files are then handed over by hand.
- */
 export function openPlatform(config: Settings, sandboxUrl: () => string): PlatformPort {
   const opened = reopened(
     () => config.platform,

@@ -25,7 +25,7 @@ export function openReleases(
   return releases.sandbox ? releasesAt(() => `${sandboxUrl()}${SANDBOX}`) : undefined
 }
 
-/** Asks GitHub's interface, `GET /repos/OWNER/NAME/releases/latest`. The request says nothing about the shop. */
+/** Asks GitHub's `GET /repos/OWNER/NAME/releases/latest`. */
 function releasesAt(address: string | (() => string)): ReleasesPort {
   return {
     async newest() {

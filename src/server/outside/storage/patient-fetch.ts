@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * The slowest accepted line in bytes per millisecond (0.4 Mbit/s). The time limit of an upload grows with its size at
- * this speed.
- */
+/** Bytes per millisecond (0.4 Mbit/s). The time limit of an upload grows with its size at this speed. */
 const SLOWEST_LINE = 50
 const BEFORE_THE_SECOND_TRY_MS = 100
 
 class Silence extends Error {}
 
 /**
- * Returns `fetch` with a time limit for the start of the answer, and the same limit for each further part. A
- * failed request is tried a second time, except after a timeout, because the caller has already waited.
+ * `timeoutMs` limits the wait for the start of the answer (longer for an upload), and for each further part. A failed
+ * request, also one answered with 429 or 5xx, is tried a second time, but not after a timeout.
  */
 export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {

@@ -6,7 +6,6 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { StorageUnavailable, type StoragePort } from './interface.ts'
 import { patientFetch } from './patient-fetch.ts'
 
-/** The time limit for the start of an answer, and for each further part. */
 const READ_TIMEOUT_MS = 8_000
 
 export type BucketConfig = {
@@ -64,11 +63,9 @@ export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: 
   return found
 }
 
-/** The bucket must exist and be private. */
 export function s3Storage(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): StoragePort {
   const client = openBucket(config, timeoutMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
-  /** @throws StorageUnavailable */
   const request = <T>(work: () => Promise<T>) =>
     guarded(() =>
       work().catch((error: unknown) => {
@@ -101,7 +98,7 @@ async function removeAll(client: S3mini, prefix: string): Promise<void> {
   if (left !== undefined) throw new S3ServiceError(`The bucket did not remove ${left}`, 200)
 }
 
-/** A refusal has a status, so it is an answer. */
+/** An `S3ServiceError` means that the server answered. */
 const isSilent = (error: unknown) =>
   error instanceof StorageUnavailable && !(error.cause instanceof S3ServiceError)
 

@@ -1,4 +1,4 @@
-/** VIES, or the register of the member state, does not answer. */
+/** VIES, or the register of the member state, gives no usable answer. */
 export class ViesUnavailable extends Error {}
 
 /** The reference proves the check. It is '' if VIES gives none. */

@@ -5,7 +5,6 @@ import { ViesUnavailable, type ViesPort } from './interface.ts'
 const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const SANDBOX = '/sandbox/vies'
 
-/** The limit is short, because a buyer waits for the answer. */
 const REQUEST_TIMEOUT_MS = 6_000
 
 const Answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() })

@@ -12,7 +12,6 @@ import { writePromotion } from './write-promotion.ts'
 
 type EndQuestionProps = { promotion: Promotion | undefined; onClose: () => void }
 
-/** Payments in progress keep the code. */
 export function EndQuestion({ promotion, onClose }: EndQuestionProps) {
   const end = useWrite(
     async (chosen: Promotion) => {

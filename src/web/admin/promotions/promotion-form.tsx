@@ -16,7 +16,6 @@ type PromotionFormProps = {
   onClose: () => void
 }
 
-/** A payment in progress keeps the reduction that it showed. */
 export function PromotionForm({ title, promotion, collections, onClose }: PromotionFormProps) {
   const form = useEditForm({
     id: 'code-promo',

@@ -3,7 +3,6 @@ import type { Promotion } from '#shared/promotions/contract.ts'
 import { api } from '#web/session/api.ts'
 import { promotionBody, promotionValues } from './promotion-form-values.ts'
 
-/** The rest of the code is sent as the list shows it. */
 export async function writePromotion(promotion: Promotion, change: { active: boolean }): Promise<void> {
   const { version } = promotion
   const body = { ...promotionBody(promotionValues(promotion)), ...change, version }

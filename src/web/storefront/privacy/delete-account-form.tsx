@@ -15,7 +15,6 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/** Deletes the account after password and confirmation (storefront.md §5 and §7). */
 export function DeleteAccount() {
   const [toConfirm, setToConfirm] = useState<string>()
   const { formProps, summary, errors, refuse } = useForm({
@@ -90,7 +89,7 @@ function useDeletion(onEnd: (refusal?: string) => void) {
   )
 }
 
-/** A refusal counts as a wrong password (storefront.md §8), except 409 and 429. */
+/** A 4xx counts as a wrong password (storefront.md §8), except 409 and 429. */
 function sentenceOf(failure: unknown): string {
   if (!(failure instanceof ApiError) || failure.status >= 500) return ACCOUNT_DELETE_FAILED
   return failure.status === 409 || failure.status === 429 ? failure.message : PASSWORD_WRONG

@@ -9,7 +9,6 @@ const SECONDS = COOKIE_CHOICE_MONTHS * 30 * 86_400
 const isNotCounted = () =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NOT_COUNTED_COOKIE}=`))
 
-/** Excludes this browser from the audience figures, with a cookie that the server reads. */
 export function NotCounted() {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean>()

@@ -81,7 +81,6 @@ function ExportButton() {
 
 type Preferences = User['marketingPreferences']
 
-/** Each choice is saved at once, with its date (decision 28). */
 function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
@@ -127,7 +126,6 @@ const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-re
 const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
-/** A nightly job applies the choice (decision 27). */
 function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
@@ -190,7 +188,6 @@ type Preference<Value> = {
   messages: { saved: string; failed: string }
 }
 
-/** The new value is shown at once and reverted if saving fails. */
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
   // Requests run one after another, so the last choice wins.

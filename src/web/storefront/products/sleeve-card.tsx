@@ -28,7 +28,6 @@ export const FIRST_ROW = 2
 
 type SleeveCardProps = {
   sleeve: CardSleeve
-  /** True on the first screen, where the picture does not wait for the scripts. */
   eager?: boolean
 }
 
@@ -91,7 +90,6 @@ function Side({ sleeve, side, eager = false }: SleeveCardProps & { side: 'front'
   )
 }
 
-/** The stock without the packs in this browser's cart (storefront.md §4). */
 function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
   if (isSoldOut(sleeve)) return <span className="text-sm text-ink-faint">Épuisé</span>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Money } from '#web/ui/money.tsx'
 
-/** The law requires these words before a struck price. */
+/** By law, a struck price is the lowest of the last 30 days. */
 export function StruckPrice(struck: { euros: number | undefined } | { cents: number | undefined }) {
   if (Object.values(struck)[0] === undefined) return null
   return (

@@ -5,7 +5,6 @@ import { kept } from '#web/base/browser-storage.ts'
 import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** Stores the code of a link, and says what the code does or why it is refused. */
 export async function takeLinkedCode(): Promise<void> {
   const typed = new URLSearchParams(location.search).get('code') ?? ''
   if (codeError(typed) || normalCode(typed) === kept.promotionCode.read()) return

@@ -25,13 +25,16 @@ type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'countr
 type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
-/** The code is checked again when the cart or the delivery changes. A code that the shop does not know is forgotten. */
+/**
+ * The code is checked again when the cart, its prices or the delivery change. A code that the shop does not know is
+ * forgotten.
+ */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
   const [typed, setTyped] = useState(wanted)
   const [mistyped, setMistyped] = useState<string>()
   const [answer, setAnswer] = useState<Answer>()
-  // Another tab has applied another code, or removed it. Without a key, the whole storage was emptied.
+  // Without a key, the whole storage was emptied.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== kept.promotionCode.key) return
     // If the other tab has removed its code, a code that is being typed here stays.

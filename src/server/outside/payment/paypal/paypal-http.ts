@@ -6,10 +6,7 @@ import { guardedCalls } from '../../guarded-calls.ts'
 import { ProviderUnavailable } from '../interface.ts'
 
 export type PayPalAccess = {
-  /**
-   * PayPal's address, or the sandbox's. The address is read at each call, because a sandbox in this process
-   * has an address only once it listens.
-   */
+  /** Read at each call, because a sandbox in this process has an address only once it listens. */
   apiUrl: () => string
   clientId: string
   clientSecret: string
@@ -17,7 +14,7 @@ export type PayPalAccess = {
   timeoutMs?: number
 }
 
-/** Callers distinguish refusals by `issue` (`details[0].issue` of the body). */
+/** `issue` is PayPal's term, such as 'ORDER_NOT_APPROVED'. */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -35,16 +32,18 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: strin
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
-/** For the attempts of one call together. A request for a new token has the same limit. */
+/**
+ * The default limit for all attempts of one call. Each request for a token has a limit of its own, of the same length.
+ */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
 const TOKEN_MARGIN_MS = 60_000
-/** Another call about the same object is in progress. A later attempt gets the answer. */
+/** Another call about the same object is in progress. */
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**
- * Network errors and answers that say nothing certain (see `isRetried`) are retried with the same `PayPal-Request-Id`,
- * so a retry is never a second payment.
+ * Network errors and uncertain answers (see `isRetried`) are retried with the same `PayPal-Request-Id`, so that a retry
+ * is no second payment.
  */
 export function payPalHttp({
   apiUrl,
@@ -57,7 +56,6 @@ export function payPalHttp({
   let refreshing: Promise<string> | undefined
   const guarded = guardedCalls({
     party: 'payment',
-    // The cause is the network error. If the provider answered, there is no cause.
     isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
     notTried: () => new ProviderUnavailable('PayPal has not answered for a while, so it is not asked.'),
   })
@@ -103,7 +101,7 @@ export function payPalHttp({
     })
   }
 
-  /** @throws PayPalRefusal for a refusal; ProviderUnavailable if the answer says nothing certain */
+  /** @throws PayPalRefusal; ProviderUnavailable if the answer says nothing certain */
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
@@ -140,14 +138,13 @@ type Sent = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
-  /** The deadline for the whole answer (`performance.now`). */
+  /** The deadline for the complete answer (`performance.now`). */
   until: number
 }
 
 /**
- * The time limit covers the whole answer. The body is undefined if it is not JSON. Avoids `fetch`, whose streams and
- * signals cost time.
- * @throws Error if there is no answer, or a redirect
+ * The body is undefined if it is not JSON. Avoids `fetch`, whose streams and signals cost time.
+ * @throws Error without a complete answer in time, or for a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
   const isTls = url.startsWith('https:')
@@ -188,12 +185,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A success with an unreadable body is retried, and the retry gets the answer again. */
+/** A success with an unreadable body does not count, so it is retried. */
 function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** A denied permission means that the shop's set-up is wrong. It says nothing about the payment. */
+/** 401 and 403 are about the shop's set-up and say nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

@@ -22,12 +22,12 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/** A text that is not an amount gives -1, which no total equals. */
+/** Returns -1, which no total equals, without a readable amount. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
 
-/** Undefined for an incomplete capture, and for an amount that cannot be part of it. */
+/** Undefined without a fee in the capture's currency, and for a fee that is larger than the capture or unreadable. */
 export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
   const fee = received?.paypal_fee
   if (fee?.currency_code !== amount.currency_code) return undefined
@@ -70,7 +70,10 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
   }
 }
 
-/** Apple Pay names itself when the buyer confirms. Google Pay must be told when to ask for the bank's check. */
+/**
+ * With Apple Pay, the browser names the source when the buyer confirms. With Google Pay, `verification` says when the
+ * bank checks the buyer.
+ */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}
   if (wallet === 'google-pay')
@@ -93,7 +96,6 @@ function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: str
   }
 }
 
-/** A long name is cut, but the pack after it is kept. */
 function itemName(name: string, packSize: number): string {
   const lot = packSize === 1 ? ' (à l’unité)' : ` (lot de ${packSize})`
   // The cut must not leave half a character.
@@ -133,7 +135,7 @@ function orderState(status: string): 'created' | 'approved' | 'voided' {
   return status === 'VOIDED' ? 'voided' : 'created'
 }
 
-/** A partly refunded capture is still completed. An unknown status does not count as a refusal. */
+/** An unknown status is `pending`, because money counts as lost only if PayPal says so. */
 export function captureState(status: string): CaptureState {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'

@@ -108,8 +108,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
         return { state: refundState(refund.status), providerRefundId: refund.id, reason: refund.status }
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
-        // Another refund of this capture is in progress, or the capture itself is pending. This refund is tried again
-        // later.
+        // Another refund of this capture is in progress, or the capture itself is pending.
         const isBusy = error.status === 409 || error.issue === 'PENDING_CAPTURE'
         return { state: isBusy ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
       }
@@ -168,7 +167,7 @@ async function refusedCapture(
     case 'ORDER_VOIDED':
       return { state: 'gone' }
     default:
-      // An unknown term says nothing certain about the money, so the job `sweep` asks again.
+      // An unknown term says nothing certain about the money.
       throw new ProviderUnavailable(`PayPal refused a capture with ${refusal.issue}.`, { cause: refusal })
   }
 }

@@ -42,8 +42,7 @@ export const PAYPAL: PaymentProvider<
     const host = apiUrl === LIVE_PAYPAL ? 'www.paypal.com' : 'www.sandbox.paypal.com'
     return `https://${host}/activity/payment/${encodeURIComponent(paymentId)}`
   },
-  // The hosts that https://developer.paypal.com/sdk/js/best-practices lists. PayPal's forms are in its own frames and
-  // windows.
+  // The hosts that https://developer.paypal.com/sdk/js/best-practices lists.
   hosts: {
     'script-src': HOSTS,
     'connect-src': HOSTS,

@@ -2,14 +2,13 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { PayPalRefusal, type payPalHttp } from './paypal-http.ts'
 
 /**
- * The age above which notifications are refused, so that an intercepted one cannot be replayed for ever. PayPal
- * retries for 3 days.
+ * Older notifications are refused, so that an intercepted one cannot be replayed for ever. PayPal retries for 3 days.
  */
 const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
 
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
-  /** @throws ProviderUnavailable if PayPal does not say */
+  /** @throws ProviderUnavailable without a certain answer from PayPal */
   return async function verifyWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,
@@ -38,7 +37,6 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
       })
       return status === 'SUCCESS'
     } catch (error) {
-      // PayPal could not read the request.
       if (error instanceof PayPalRefusal) return false
       throw error
     }

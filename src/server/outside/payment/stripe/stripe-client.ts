@@ -7,19 +7,17 @@ import { ProviderUnavailable } from '../interface.ts'
 export type StripeAccess = {
   secretKey: string
   /**
-   * An address other than Stripe's. The address is read at the first call, because a sandbox in this process
-   * has an address only once it listens.
+   * Replaces Stripe's address. Read at the first call, because a sandbox in this process has an address only once it
+   * listens.
    */
   address?: (() => string) | undefined
   log: FastifyBaseLogger
   timeoutMs?: number
 }
 
-/** The default limit in milliseconds. Two attempts fit into the longest time that a caller waits for a provider. */
 const TRY_TIMEOUT_MS = 4_000
 const RETRIES = 1
 
-/** Callers distinguish refusals by `code`. */
 export type StripeRefusal = InstanceType<typeof Stripe.errors.StripeError>
 
 export function isRefusal(error: unknown): error is StripeRefusal {

@@ -2,8 +2,6 @@ import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { chargeState, refundState, toPaymentOrder } from './stripe-intent.ts'
 
-// The shop treats money as lost only if Stripe says so.
-
 const charge = (changes: Partial<Stripe.Charge>) =>
   ({
     id: 'ch_1',

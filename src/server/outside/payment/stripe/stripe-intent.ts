@@ -10,10 +10,7 @@ import type {
 
 export const WITH_CHARGE = ['latest_charge.balance_transaction']
 
-/**
- * With `manual` the buyer's approval only holds the money. The shop captures it when the buyer is back, so no money is
- * taken that cannot become an order. Stripe then offers only payment methods that support holds.
- */
+/** With `manual`, the buyer's approval only holds the money. Stripe offers only payment methods that support holds. */
 export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
   const { checkoutId, shopName, totalCents, shippingAddress: to } = request
   return {
@@ -43,8 +40,8 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * After a declined card, also on the bank's own page, an intent accepts another card. While the buyer is at the bank
- * (`requires_action`), nothing is approved yet and the state is 'created'.
+ * A declined intent accepts another card. An intent in `requires_action` is 'created', because the buyer is still at
+ * the bank.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
@@ -67,7 +64,7 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
   return status === 'processing' ? 'pending' : chargeState(charge)
 }
 
-/** A partly refunded charge is still completed. An unknown status does not count as a refusal. */
+/** An unknown status is `pending`, because money counts as lost only if Stripe says so. */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'
   if (status === 'succeeded') return 'completed'
@@ -84,10 +81,7 @@ export function toCaptured(charge: Stripe.Charge): Captured {
   }
 }
 
-/**
- * Undefined until Stripe has booked the charge, if the charge was booked in another currency, and if the fee is
- * impossible.
- */
+/** Undefined without an expanded `balance_transaction` in the charge's own currency, and for an impossible fee. */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined
   return booked.fee >= 0 && booked.fee <= amount ? booked.fee : undefined

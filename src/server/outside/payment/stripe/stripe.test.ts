@@ -178,8 +178,7 @@ test('a refund whose idempotency key Stripe has forgotten is not made twice', as
   const paymentId = await buyer.paid(aCheckout(await shelve(shop, lots)))
   const refund = { refundId: randomUUID(), paymentId, amountCents: 100 }
   const first = await shop.payment.refund(refund)
-  // For Stripe a request with another amount is a new request, so only the earlier refunds reveal the
-  // repetition.
+  // Stripe would refuse the key with another amount, so the answer comes from the list of refunds.
   expect(await shop.payment.refund({ ...refund, amountCents: 101 })).toEqual(first)
 })
 
@@ -196,7 +195,6 @@ test('a provider that is unreachable or rejects the key is unavailable', async (
   await expect(stranger.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-/** Does what Stripe.js does in the buyer's browser. */
 async function leaveForBank(approvalKey: string): Promise<string> {
   const [id] = approvalKey.split('_secret_')
   const answer = await fetch(`${shop.sandboxUrl}/v1/payment_intents/${id}/confirm`, {

@@ -25,10 +25,7 @@ const LIST_LIMIT = 100
 /** Stripe's minimum charge in EUR, in cents. */
 const LEAST_CENTS = 50
 
-/**
- * An order of the port is an intent, and a payment is its charge. The buyer approves in the browser
- * (`requires_capture`), and `capture` takes the held money.
- */
+/** An order of the port is an intent, and a payment is its charge. */
 export function stripe(options: StripeOptions): PaymentPort {
   const { call, webhooks } = stripeClient(options)
 
@@ -90,7 +87,7 @@ export function stripe(options: StripeOptions): PaymentPort {
       try {
         await call(({ paymentIntents }) => paymentIntents.cancel(paymentOrderId))
       } catch (error) {
-        // The intent was captured meanwhile, or is already cancelled.
+        // Stripe refuses for an intent that is captured, cancelled or unknown.
         if (!isRefusal(error)) throw error
       }
     },
@@ -123,7 +120,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         }
       } catch (error) {
         if (!isRefusal(error)) throw error
-        // Another call about this charge is in progress. This refund is tried again later.
+        // Another call about this charge is in progress.
         const isLocked = error.code === 'lock_timeout'
         return {
           state: isLocked ? 'pending' : 'failed',
@@ -166,7 +163,7 @@ function notCaptured({ state }: PaymentOrder, cause: Error): CaptureOutcome {
   if (state === 'created') return { state: 'not-approved' }
   if (state === 'declined') return { state: 'declined' }
   if (state === 'voided') return { state: 'gone' }
-  // Stripe refuses although the money is still held, so the job `sweep` asks again.
+  // Stripe refuses although the money may still be held.
   throw new ProviderUnavailable('Stripe refused a capture.', { cause })
 }
 

@@ -19,10 +19,7 @@ export const STRIPE_EVENTS = Object.keys(NEWS)
 
 type Notification = { rawBody: Buffer; signature: string | undefined; secret: string }
 
-/**
- * Undefined if Stripe did not sign the notification, or if it is so old that it may be a replay. The library checks
- * both.
- */
+/** Undefined if Stripe did not sign the notification, or if it is so old that it may be a replay. */
 export function readEvent(
   webhooks: Stripe['webhooks'],
   { rawBody, signature = '', secret }: Notification,
