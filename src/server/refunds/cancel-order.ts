@@ -14,9 +14,8 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './send-refund.ts'
 
 /**
- * A repeated call changes nothing and succeeds (decision 19). The cancellation is declared as a withdrawal, also after
- * delivery (decisions 45 and 75). If a part was sent, the unsent packs are refunded at once.
- * @throws 404 for another customer's order; 409 NOT_CANCELLABLE with the sentence that replaces the button
+ * A repeated call changes nothing and succeeds (decision 19).
+ * @throws 404 also for another customer's order; 409 NOT_CANCELLABLE with the reason
  */
 export async function cancelOrder(
   services: Services,
@@ -28,11 +27,10 @@ export async function cancelOrder(
     const frame = { orderId, by, owner: customerId, isRepeated, keepsStatus: true }
     return actOnOrder(tx, services, frame, (order, account) => cancel(tx, services, { order, account, by }))
   })
-  // If the provider is down or refuses, a job and the back-office handle the refund. The cancellation remains valid.
+  // The cancellation is valid even if the provider is down or refuses the refund.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
 
-/** If a part was sent, returns the id of the refund for the unsent packs. */
 async function cancel(
   tx: Tx,
   services: Services,

@@ -24,10 +24,7 @@ import { writeCheckoutRefundMail } from './mails.ts'
 
 type Refund = Selectable<RefundsRow>
 
-/**
- * The first report counts: the provider's response, its notification, or the job `sweep`. A refund recorded as refused
- * may still be completed later.
- */
+/** Only the first report of a completed refund counts. A refund recorded as refused may still be completed. */
 export async function completeRefund(
   services: Services,
   refundId: string,
@@ -144,7 +141,6 @@ export async function applyToOrder(
   await writeToCustomer(tx, services, order, { key: `refund:${refund.id}`, mail })
 }
 
-/** The reason names the return by the number that the customer knows. */
 async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> {
   const found =
     id === null
@@ -158,8 +154,8 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 }
 
 /**
- * Unsent packs leave the order's reservation: they return to the shelf, or are written off if the owner said that
- * they are missing. Sent packs return to the shelf only if the request put them back and no return has counted them
+ * Unsent packs of the refund leave the order's reservation. They return to the shelf, unless the stock stays as it is
+ * (`stock_stays`). Sent packs return to the shelf only if the request put them back and no return has counted them
  * since.
  */
 async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {

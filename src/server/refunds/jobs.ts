@@ -4,10 +4,9 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 const REFUNDS_PER_RUN = 100
-/** A younger refund is still being sent by the call that requested it. */
+/** The call that requested a younger refund may still be sending it. */
 const WAITING_MS = 30_000
 
-/** The queue tries again while the provider is down. Later the job `sweep` does. */
 export function refundJobs(services: Services): void {
   services.jobs.handle(
     'send-refund',
@@ -16,7 +15,7 @@ export function refundJobs(services: Services): void {
   )
 }
 
-/** Sends the oldest first. A refund that fails does not delay the others. */
+/** A refund that fails does not stop the others of this run. */
 export async function sendWaitingRefunds(services: Services): Promise<void> {
   const waiting = await services.database.db
     .selectFrom('refunds')

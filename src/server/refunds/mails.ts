@@ -11,10 +11,7 @@ import type { Services } from '../services.ts'
 
 type Refund = Selectable<RefundsRow>
 
-/**
- * The payment could not become an order (decision 15). Sends nothing if the account was deleted, because no address is
- * left.
- */
+/** Writes about a payment that could not become an order (decision 15). Writes nothing if the account was deleted. */
 export async function writeCheckoutRefundMail(
   tx: Tx,
   services: Services,

@@ -13,8 +13,7 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 export type Price = { amountCents: number; shippingCents: number }
 
 /**
- * Pending refunds count as refunded.
- * @throws 422 for more than is left; 409 NOT_REFUNDABLE if nothing is left
+ * @throws 422 for packs, a fee or an amount that cannot be refunded; otherwise 409 NOT_REFUNDABLE if nothing is left
  */
 export function priceRefund(
   account: OrderAccount,

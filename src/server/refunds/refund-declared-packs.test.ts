@@ -17,9 +17,6 @@ import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-// A refund may leave out what becomes of its goods. Packs that the customer withdrew from then return to the shelf
-// and are not sent; all others stay where they are.
-
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()

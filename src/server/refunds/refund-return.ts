@@ -10,11 +10,10 @@ import { storeRefund } from './request-refund.ts'
 import { sendOrRefuse } from './send-refund.ts'
 
 /**
- * Refunds through the provider, or records how the return was repaid. The refund is stored before the provider is
- * called. A request sent twice makes one refund.
- * @throws 404; 422 without the means of payment for an order that the provider never had; 409 STALE; 409 CONFLICT if
- * the shown amount is no longer due; 409 NOT_REFUNDABLE if the return is not checked, nothing is due, or the provider
- * refuses
+ * Refunds through the provider, or records how the return was repaid. A return that is already refunded stays as it is.
+ * @throws 404; 409 STALE; 409 CONFLICT if the shown amount is no longer due; 409 NOT_REFUNDABLE if the return is not
+ * checked, nothing is due, or the provider refuses; 422 for an impossible day of repayment, or without the means for an
+ * order that was not paid online
  */
 export async function refundReturn(
   services: Services,
@@ -34,7 +33,7 @@ export async function refundReturn(
 /**
  * Returns the refund's id.
  * @throws 409 NOT_REFUNDABLE if the return is not checked or nothing is due; 409 CONFLICT if `total` differs from what
- * is due
+ * is due; the refusals of `storeRefund`
  */
 export async function storeReturnRefund(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function storeReturnRefund(
   return storeRefund(tx, services, {
     orderId,
     adminId,
-    // Packs that came back were restocked when they were checked; unsent packs are still reserved.
+    // Packs that came back were counted when they were checked; unsent packs are still reserved.
     body: {
       lines: owed.packs.map(({ line, quantity }) => ({ line, quantity })),
       ...(found.comesBack ? { cause: 'sent-back' } : { restock: true }),

@@ -284,7 +284,7 @@ test('a refund that the provider delays is completed later', async () => {
   await requestRefund(slow, { orderId: id, adminId: admin.userId, body: {} })
   const order = await orderSeen(id)
   expect(order.refunds).toMatchObject([{ state: 'requested' }])
-  // The refund names no line, so all packs are covered and none goes into a parcel meanwhile.
+  // The refund names no line, so it covers all packs.
   expect([order.status, await toSend(id)]).toEqual(['En cours de préparation', 0])
   shop.clock.forward(60_000)
   await settleUnfinished(shop)

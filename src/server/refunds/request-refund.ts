@@ -35,16 +35,20 @@ export type RefundRequest = {
 /**
  * Refunds a part of an order's total, or everything left (decision 20). The refund is stored under the order's lock
  * before the provider is called, so simultaneous refunds cannot exceed the total, and a job finishes an interrupted
- * refund. A repayment without the provider is completed at once (decision 76).
- * @throws 404; 409 STALE if the order has changed since the admin saw it (decision 46); 422 for more than is left; 409
- * if nothing is left or the provider refuses
+ * refund.
+ * @throws 409 NOT_REFUNDABLE if the provider refuses, and the refusals of `storeRefund`
  */
 export async function requestRefund(services: Services, request: RefundRequest): Promise<void> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
   await sendOrRefuse(services, refundId)
 }
 
-/** Returns the refund's id. That is the request's id, if it has one, so a request sent twice makes one refund. */
+/**
+ * Returns the refund's id. That is the request's id, if it has one, so a request sent twice makes one refund.
+ * @throws 404; 409 STALE if the order has changed since `version` (decision 46), or for a known id with other content;
+ * 409 CONFLICT for the id of another order's refund; 409 NOT_REFUNDABLE if nothing is left; 422 for a wrong repayment,
+ * or for what cannot be refunded
+ */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
   const id = body.requestId ?? newId()
@@ -55,7 +59,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
     by: actorOf({ by_user_id: adminId }),
     ...(seen && { seen }),
     isRepeated: (order: LockedOrder) => isStored(tx, services, order, { id, body, admin }),
-    // A customer's withdrawal changes the status itself after its refund.
+    // The act that declares a customer's withdrawal sets the status.
     keepsStatus: adminId === null,
   }
   await actOnOrder(tx, services, frame, async (order, found) => {
@@ -77,7 +81,10 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
   return id
 }
 
-/** @throws 409 CONFLICT if the id belongs to a refund of another order; 409 STALE if that refund has other content */
+/**
+ * @throws 409 CONFLICT for the id of another order's refund; 409 STALE for an admin's request with the id of a refund
+ * with other content
+ */
 async function isStored(
   tx: Tx,
   services: Services,
@@ -105,7 +112,10 @@ function requestHash({
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
 
-/** @throws 422 for an impossible day, or without the means if the provider never had the money */
+/**
+ * @throws 422 for a repayment on an impossible day, and for an admin's refund without the means of an order that was
+ * not paid online
+ */
 function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)
     throw invalidFields({ 'repaid.means': REFUND_BY_HAND })
@@ -153,7 +163,7 @@ async function insertRefund(
     .returningAll()
     .executeTakeFirstOrThrow()
   await storeLines(tx, id, account, { body, paid, owed: ofReturn?.packs })
-  // A refund of the full amount without lines counts as a refund of all lines.
+  // A refund without lines settles its return. With lines, the return is settled once it is paid.
   if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
   return refund
 }
@@ -161,8 +171,8 @@ async function insertRefund(
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
 
 /**
- * A refused refund of a withdrawal keeps its packs out of the parcel. The next refund of these packs takes them over if
- * it belongs to the same withdrawal, or if it is for more packs than the customer still wants.
+ * A refused refund of a withdrawal keeps its packs out of the parcel. A new refund of that withdrawal takes them over.
+ * So does a refund without a withdrawal, as far as it is for more packs than are `free`.
  */
 async function releaseFromFailed(
   tx: Tx,

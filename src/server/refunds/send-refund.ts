@@ -19,9 +19,8 @@ type Refund = Selectable<RefundsRow>
 const BY_HAND = 'PAID_BY_HAND'
 
 /**
- * The provider makes one refund for each id, so the call can be repeated safely, also in parallel. A refusal raises an
- * alert.
- * @throws ProviderUnavailable: the refund stays requested, and a job sends it again
+ * The provider makes one refund for each id, so the call can be repeated, also in parallel.
+ * @throws ProviderUnavailable: the refund stays 'requested'
  */
 export async function sendRefund(services: Services, refundId: string): Promise<Refund['state']> {
   const refund = await services.database.db
@@ -54,7 +53,7 @@ async function underWay({ payment }: Services, { provider_refund_id: providerRef
   return known && { ...known, providerRefundId: providerRefundId ?? undefined, reason: 'FAILED' }
 }
 
-/** A notification may use the id before this call ends. */
+/** Another report may have stored an id first. */
 async function noteProviderId(services: Services, refund: Refund, providerRefundId: string | undefined) {
   if (providerRefundId === undefined || refund.provider_refund_id !== null) return
   await services.database.db
@@ -117,7 +116,7 @@ async function isGivenBack({ payment }: Services, { payment_id: paymentId }: Ref
   return paymentId !== null && (await payment.getCapture(paymentId))?.state === 'refunded'
 }
 
-/** If the provider is down, a job tries again later. */
+/** Returns 'requested' if the provider is down: a job tries again. */
 export async function sendIfPossible(services: Services, refundId: string): Promise<Refund['state']> {
   try {
     return await sendRefund(services, refundId)

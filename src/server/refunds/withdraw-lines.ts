@@ -18,9 +18,9 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './send-refund.ts'
 
 /**
- * Unsent packs are refunded at once and leave the parcel. Sent packs wait for their return (decision 75). A repeated
- * request makes no second declaration, and is refused if it has other packs.
- * @throws 404 for another customer's order; 409 NOT_CANCELLABLE; 422 for packs that are not left, or for all of them
+ * Declares a customer's withdrawal from some packs (decision 75). A request that is sent twice is declared once.
+ * @throws 404 also for another customer's order; 409 NOT_CANCELLABLE; 409 CONFLICT if `requestId` belongs to another
+ * declaration; 422 for packs that are not left, or for all of them
  */
 export async function withdrawLines(
   services: Services,
@@ -39,7 +39,7 @@ export async function withdrawLines(
       return declare(tx, services, order, { id: requestId, ...splitWithdrawal(account, chosen) })
     })
   })
-  // If the provider is down or refuses, a job and the back-office handle the refund. The declaration remains valid.
+  // The declaration is valid even if the provider is down or refuses the refund.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
 
@@ -81,7 +81,7 @@ async function declare(
   const atOnceId = hasLeft ? newId() : id
   await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, at })
   const refundId = await refundAtOnce(tx, services, order, atOnceId)
-  // Free packs need no refund. For other packs the status follows the refund.
+  // With a refund, the status follows when the refund is completed.
   if (refundId === undefined)
     await followAccount(tx, services, order.id, { by: { kind: 'shop', userId: null } })
   return refundId

@@ -61,7 +61,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   services.settings.onReload(() => cache.invalidate('settings'))
 }
 
-/** The sandbox is a separate process and plays all third parties. */
+/** A sandbox with its own address plays the third parties. */
 function sandboxHosts(url: string): HostsByDirective {
   const own = [url]
   return { 'script-src': own, 'style-src': own, 'img-src': own, 'connect-src': own, 'frame-src': own }

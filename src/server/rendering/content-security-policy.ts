@@ -22,15 +22,12 @@ export type PolicyOptions = {
   development: boolean
 }
 
-/** A document that all visitors get unchanged loses the nonce. */
+/** `isKept` is false for a document that all visitors get unchanged. */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
-/**
- * Allows the shop's own origin, inline scripts by their hash or nonce, and third parties only on the pages that use
- * them. Scripts are never 'unsafe-inline'; styles are in development and on pages with a third party's script.
- */
+/** Scripts are never 'unsafe-inline'. Styles are, in development and on pages with a third party's script. */
 export function contentSecurityPolicy(
   html: string,
   kind: PageKind,

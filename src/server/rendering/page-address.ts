@@ -15,7 +15,6 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const { collection: _path, ...KNOWN_OF_COLLECTION } = BROWSE
 
-/** Longer searches are cut, as in the API. */
 const MAX_VALUE_LENGTH = 100
 
 const NOWHERE = '/404'
@@ -54,8 +53,8 @@ const MISSING: Record<SubjectKind, string> = {
 const shell = (address: string): PageAddress => ({ address, isShell: true })
 
 /**
- * All addresses that show the same document get one normalised address. So invented paths and parameters cannot fill
- * the cache, bypass it, or pass as another kind of page.
+ * Normalises the path, and keeps only the query parameters that change the page. So invented paths and parameters
+ * cannot bypass the cache, or pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')

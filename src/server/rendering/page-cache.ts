@@ -15,7 +15,6 @@ export type PageCacheOptions = {
   maxBytes: number
   /** The limit is in milliseconds. Articles appear at a set time, and the notification of a change may get lost. */
   maxAgeMs: number
-  /** Returns milliseconds since the epoch. */
   now: () => number
 }
 
@@ -43,8 +42,8 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /**
  * Simultaneous requests for a page that is not in memory wait for one rendering. If a page's data changes while the
- * page is rendered, the waiting requests get the page, but the cache does not. Outdated pages stay as spares for times
- * when no page can be rendered.
+ * page is rendered, the waiting requests get the page, but it is kept only as a spare. Outdated pages stay as spares
+ * for times when no page can be rendered.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
@@ -101,7 +100,6 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
     forgetSpare: (address: string) => spares.remove(address),
-    /** A page with this data that is being rendered now will not be cached. */
     invalidate(tag: Change): void {
       for (const [address, entry] of kept.entriesWhere(({ tags }) => tags.includes(tag)))
         setAside(address, entry)

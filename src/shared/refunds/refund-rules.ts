@@ -1,7 +1,7 @@
 import { formatCents } from '../money.ts'
 import { endOfParisDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** A refund is 'requested' until the provider completes it or refuses it for good. */
+/** `requested`: waiting for the provider. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -16,7 +16,6 @@ export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Only staff see the cause. */
 export const REFUND_CAUSES = ['sent-back', 'damaged', 'lost', 'missing', 'goodwill', 'other'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 

@@ -17,7 +17,7 @@ type RefundDialogProps = {
 }
 
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  // The server refuses a refund of an order that has changed since.
+  // The server refuses a refund if the order is newer than what the admin has seen.
   const seenOrder = useSeenOrder(order, true)
   const { form, refusal, requestId, renewRequestId } = useRefundForm(order, seenOrder.seen, onClose)
   const [amount, cause, packs, restock, means, shipping, whole] = useWatch({

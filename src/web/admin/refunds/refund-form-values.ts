@@ -77,7 +77,7 @@ type Goods = {
 
 /**
  * In pieces. Custom lines have 0. Of the chosen packs, the unsent ones are refunded first. The shelf already has the
- * unsent packs of a cancelled order.
+ * unsent packs of an order that has ended.
  */
 function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goods) {
   const unsentOf = (id: string) => order.items.find((item) => idOf(item) === id)?.unsent ?? 0
@@ -93,7 +93,6 @@ function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goo
   // Packs that nobody chose return to the shelf when the order ends.
   const others = endsHeld && chosen.length > 0 ? held - unsent : 0
   return {
-    /** True if the form asks whether goods return to the shelf. Restocked unsent packs are no longer sent. */
     offersRestock: endsHeld || sent > 0 || (isKept && unsentPacks.some(({ quantity }) => quantity > 0)),
     restockable,
     backPieces: (restock ? restockable : 0) + others,
