@@ -9,7 +9,6 @@ export async function compareAnswers(shop: Keeper, folder: string, measured: Mea
   await warmUp(all.map(([, path]) => shop.url + path))
   for (const [n, [name, path]] of all.entries()) {
     const file = join(folder, `answer-${n}.json`)
-    // The first request goes through the framework, and its answer lacks one of the early headers.
     await recordAnswer(shop.url + path, file)
     const bytes = await recordAnswer(shop.url + path, file)
     await reportPair(name, shop.url + path, shop, { file, bytes, measured, atMost: '3.00' })

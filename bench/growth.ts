@@ -23,11 +23,10 @@ import { row } from './table.ts'
 import { watched } from './watched.ts'
 
 /**
- * `npm run bench:growth` checks that the shop stays fast as it grows. It runs the same reads in shops of 100, 10,000
- * and 100,000 sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` also in a shop with a
- * million orders. The databases are on the server at TEST_DATABASE_URL or on a server started for the run. A read in a
- * larger shop may take three times as long as in the first one, or 30 ms longer. `--keep` keeps the databases at
- * TEST_DATABASE_URL and reuses them, because creating the largest takes minutes. Needs a built shop: `npm run build`.
+ * `npm run bench:growth` compares shops of 100, 10,000 and 100,000 sleeves, orders and users (`-- --sizes 100,100000`),
+ * and with `--orders 1000000` one with a million orders. Most figures of a larger shop may be three times those of the
+ * first, or 30 ms more. The databases are on the server at TEST_DATABASE_URL or on one started for the run. `--keep`
+ * keeps and reuses those at TEST_DATABASE_URL. Needs a built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {
@@ -103,7 +102,7 @@ const ADMIN = [
   ['activity of orders', 'activity?kind=order&page=5'],
 ] as const
 
-/** Selects the indexes that enforce no constraint. */
+/** The indexes that belong to no constraint. */
 const OWN_INDEXES = `
   select indexname as name, indexdef as made from pg_indexes
   where schemaname = 'public' and indexname not in (select conname from pg_constraint)`

@@ -80,7 +80,7 @@ async function signIn(shop: Keeper): Promise<string> {
 
 type Outcomes = Map<number, LineOutcome>
 
-/** Previews the lines. With `seen`, writes the new and the changed lines. */
+/** With `seen`, writes the new and the changed lines. Without it, only previews. */
 async function send(shop: Keeper, token: string, lines: readonly ProductLine[], seen?: Outcomes) {
   const outcomes: Outcomes = new Map()
   for (const batch of importBatches(seen ? lines.filter((line) => isWanted(line, seen)) : lines)) {

@@ -10,9 +10,9 @@ import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purch
 import { row } from './table.ts'
 
 /**
- * `npm run bench` measures what answers and purchases cost on this machine. `--short` takes a minute or two. It uses
- * the server at TEST_DATABASE_URL, or starts one. `--lighthouse` measures pages on a phone. `--phone` makes a purchase
- * on a slow phone. `--clicks` measures the time from a click on a card to its product.
+ * `npm run bench` measures the cost of answers and purchases, and the memory, with the server at TEST_DATABASE_URL or
+ * one started for the run. `--short` measures less. `--lighthouse`, `--phone` and `--clicks` measure something else
+ * instead.
  */
 if (process.argv.includes('--lighthouse')) {
   await reportLighthouse(process.argv.includes('--short') ? 1 : 5)

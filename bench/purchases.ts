@@ -29,7 +29,6 @@ const agents = Array.from(
   (_, n) => new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` }),
 )
 
-/** Makes a call in Node's cheapest way. Only the shop's processor time is measured, not that of the customers. */
 function call<Body = Fields>(
   method: 'GET' | 'POST',
   url: string,

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Measures how long some work takes, and the longest block of the event loop meanwhile, by the clock and by processor
- * time. Other work on the machine does not change processor time.
+ * Measures how long some work takes, the event loop's delay meanwhile (p99), and its longest turn in processor time,
+ * which other work on the machine does not change.
  */
 export async function watched(work: () => Promise<void>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -13,7 +13,6 @@ export type JsonSchema = {
   allOf?: JsonSchema[]
 }
 
-/** `path` still contains `{id}`. */
 export type ApiCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string

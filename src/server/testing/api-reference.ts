@@ -17,7 +17,6 @@ import { openVies } from '../outside/vies/vies.ts'
 import type { Services } from '../services.ts'
 import type { SettingsCache } from '../settings/settings-cache.ts'
 
-/** Makes the API reference without opening a shop. The services in this file are never called. */
 export async function apiReference(): Promise<string> {
   const jwtSecret = 'a-secret-that-signs-nothing-at-all-here'
   const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', JWT_SECRET: jwtSecret })
@@ -51,7 +50,6 @@ export async function apiReference(): Promise<string> {
   return body
 }
 
-/** Placeholders for most settings, because no code reads them here. */
 function noSettings({ settings, outsideWith }: Config, publishedAt: Date): SettingsCache {
   const current = settings.defaults
   return {

@@ -9,7 +9,6 @@ import { addSleeve } from './catalogue.ts'
 import { openSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
-/** The buyer accepts the terms in force unless the test says otherwise. */
 type TestCheckout = Omit<StartPaymentRequest, 'acceptedTerms'> & { acceptedTerms?: string }
 type Changes = Partial<StartPaymentRequest>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -11,7 +11,7 @@ export const TEST_CONNECTIONS = 5
 
 /**
  * Opens a separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in
- * memory. With `isTraced` the database reports its statements to `queriesOf`.
+ * memory. `queriesOf` needs `isTraced`.
  */
 export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')
@@ -37,8 +37,8 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
 }
 
 /**
- * Makes a test fail if a transaction waits for a query outside the transaction. The embedded database has one
- * connection, so the transaction would wait for itself. A server has several connections and would hide this bug.
+ * Refuses a query that is sent while its caller holds a connection. The embedded database has one connection, so this
+ * caller would wait for itself. A server has several and would hide the bug.
  */
 function refuseSecondConnections({ db }: Database): void {
   const holder = new AsyncLocalStorage<true>()

@@ -5,7 +5,6 @@ type Reference = Record<string, Record<string, Operation>>
 
 /** Kept for the whole worker, because making the reference takes time. */
 let ofWorker: Reference | undefined
-/** Hidden routes (files, browser reports) need no description. */
 const hidden = new Set<string>()
 
 function operationOf(app: App, call: string): Operation | undefined {
@@ -24,7 +23,7 @@ function find(reference: Reference, call: string): Operation | undefined {
   return reference[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-/** Returns a function that lists the response statuses that the reference lacks. Call that function after the tests. */
+/** Returns a function that lists the statuses that were answered and that the reference lacks. */
 export function watchAnswers(app: App): () => string[] {
   const seen = new Map<string, Set<string>>()
   app.addHook('onResponse', async ({ method, routeOptions, is404 }, { statusCode }) => {

@@ -1,7 +1,4 @@
-/**
- * `embedded-faults.test.ts` runs this file. It fills the disk of `folder` under an open engine, frees it again, and
- * prints the result.
- */
+/** Run by `embedded-faults.test.ts`, with a small disk as `folder`. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine } from '../database/embedded-engine.ts'

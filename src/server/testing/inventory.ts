@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 
-/** Sleeves whose stock is not the sum of their movements. The list must be empty. */
 export async function wrongBooks(
   { database: { db } }: { database: Pick<Database, 'db'> },
   among?: readonly string[],

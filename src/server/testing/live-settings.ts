@@ -1,4 +1,3 @@
-/** The settings that live mode requires, with an invented seller, provider and mail server. */
 export const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://boutique.fr',

@@ -1,9 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/**
- * `kind` is the beginning of the mail's key. The secret in the mail's link is filled in, because the database does not
- * contain it.
- */
+/** Returns the newest sent mail to this address whose key begins with `kind` and a colon. */
 export async function readMail(shop: TestShop, to: string, kind: string): Promise<string | undefined> {
   await shop.jobs.drain()
   const mail = await shop.database.db

@@ -6,7 +6,6 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** Private mounts need Linux and a user who may create a namespace. */
 export const canMount = inNamespace('mount -t tmpfs tmpfs /mnt').code === 0
 
-/** Only the script sees the mounts of these commands. */
 export function runMounted(
   commands: readonly string[],
   [script, ...args]: readonly [script: string, ...given: string[]],

@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 export type Network = {
-  /** The server's address, but through this network. */
   url: string
-  /** Breaks every connection and accepts no new one, as if the other machine were switched off. */
+  /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
   /** Stops all data without an error, as if a cable were pulled. */
   freeze(): void
-  /** Frozen data arrives late. */
   restore(): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lists what users other than the owner can access, as path and mode. */
 export function openToOthers(path: string): string[] {
   const { mode } = statSync(path)
   const own = mode & 0o077 ? [`${path} ${(mode & 0o777).toString(8)}`] : []

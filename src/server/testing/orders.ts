@@ -35,7 +35,6 @@ export const TO_A_RELAY = {
 
 const counts = new WeakMap<Database, number>()
 
-/** Adds an order as the checkout leaves it: paid, in preparation, with its stock held. */
 export async function addOrder(
   services: Services,
   userId: string,
@@ -150,7 +149,7 @@ async function addParcel(
   await db.insertInto('parcel_lines').values(rows).execute()
 }
 
-/** Leaves the stock that the test has set unchanged. */
+/** Takes the packs from the shelf without changing the stock that the test has set. */
 async function takeFromElsewhere(
   services: Services,
   orderId: string,

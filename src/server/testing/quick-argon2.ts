@@ -3,9 +3,7 @@ import { hash as wholeHash, type Options, verify as wholeVerify } from '@node-rs
 
 const verified = channel('carapace.test.verified')
 
-/**
- * Hashes with the same function at the lowest cost. This file replaces the library in API tests (`quick-hashes.ts`).
- */
+/** Hashes with the real function at a low cost. API tests use this file in place of the library (`quick-hashes.ts`). */
 export function hash(password: string, options: Options): Promise<string> {
   return wholeHash(password, { ...options, memoryCost: 64, timeCost: 1 })
 }

@@ -12,7 +12,6 @@ type Purchase = Parameters<typeof aCheckout>[1] & {
   buyer?: Buyer
 }
 
-/** After each test the stock must be the sum of its movements, and the derived columns must agree with the orders. */
 export async function openSales(environment: Record<string, string> = {}) {
   const shop = await testShop(environment)
   const admin = await aBuyer(shop, 'admin')

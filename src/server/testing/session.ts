@@ -36,7 +36,6 @@ export async function openSession(
   return signInAgain(shop, userId, role)
 }
 
-/** A token lasts only minutes. */
 export async function signInAgain(shop: TestShop, userId: string, role: Role = 'user'): Promise<TestSession> {
   const familyId = newId()
   const now = shop.clock.now()

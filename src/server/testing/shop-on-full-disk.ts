@@ -1,7 +1,4 @@
-/**
- * `disk-space.test.ts` runs this file. The script opens a shop on a small disk, fills and frees the disk, and
- * prints the answers.
- */
+/** Run by `disk-space.test.ts`, with a small disk as its argument. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -23,7 +20,6 @@ const config = readConfig({
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 })
-// This shop serves no pages, so it needs no build.
 const log = pino({ level: 'silent' })
 const services = await openServices(config, log, () => '')
 const app = await buildApp(services)

@@ -9,7 +9,6 @@ export type ShopProcess = ServerProcess & {
   lines(text: string): string[]
 }
 
-/** Without an answer, the test's time limit ends the wait. */
 async function answers(url: string): Promise<void> {
   const isThere = await fetch(url).then(
     () => true,
@@ -20,7 +19,6 @@ async function answers(url: string): Promise<void> {
   return answers(url)
 }
 
-/** Starts the real process in development mode, which needs no build. The test must end the process. */
 export async function shopProcess(variables: Record<string, string>): Promise<ShopProcess> {
   const PORT = variables['PORT'] ?? String(await freePort())
   const server = runServer('src/server/main.ts', {

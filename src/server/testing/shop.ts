@@ -37,8 +37,7 @@ const LATE_MS = 50
 export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
- * Opens the real shop on a separate database, empty unless `existing` is given. Jobs run when `jobs.drain()` is called.
- * `more` adds routes before the shop opens. Close the shop in `afterAll`.
+ * Opens the real shop on `existing` or on a new database. Jobs run when `jobs.drain()` is called. `more` adds routes.
  */
 export async function testShop(
   environment: Record<string, string> = {},

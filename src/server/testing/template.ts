@@ -21,10 +21,9 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '../../..')
 const KEPT = join(ROOT, '.cache', 'test-database')
-/** The files on which an empty shop's database depends. */
 const MADE_OF = ['migrations', 'src/server/database', 'src/server/jobs', 'package-lock.json']
 
-/** Makes the empty shop's database once. Runs before the API tests (vitest.config.ts). */
+/** Runs before the API tests (vitest.config.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
   return server ? onServer(project, server) : embedded(project)
@@ -38,8 +37,8 @@ async function embedded(project: TestProject) {
 }
 
 /**
- * Imports the makers only if needed, because a run of one file usually finds its template and needs no
- * engine, migrations or job queue.
+ * Imported only when needed: a run of one file usually finds its template, and needs no engine, migrations or job
+ * queue.
  */
 const makers = () => import('./make-template.ts')
 

@@ -25,7 +25,7 @@ type OnResponse = (response: http.IncomingMessage) => void
 
 const accept: Answer = (response) => void response.writeHead(204).end()
 
-/** While the receiver is open, every https request goes to it. The shop still checks the form of the address. */
+/** While the receiver is open, it gets what `https.request` sends. */
 export async function webhookReceiver() {
   const received: ReceivedEvent[] = []
   let answer = accept
@@ -77,7 +77,6 @@ export async function webhookReceiver() {
   }
 }
 
-/** Returns whether the public library of Standard Webhooks accepts the event with this secret at this time. */
 export function isSignedWith(
   secret: string,
   { headers, body }: Pick<ReceivedEvent, 'headers' | 'body'>,

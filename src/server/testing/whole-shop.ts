@@ -41,7 +41,6 @@ export async function wholeShop(
   }
 }
 
-/** The source of a handler that answers every request with one page. */
 const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
 
 export function tinyBuild(page = PLAIN_PAGE): string {

@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60_000
 const RETRY_MS = 60 * 60_000
 
 /**
- * The shop asks for the newest release only if the owner allows it, at most once a day, or an hour after a failure.
- * Callers that come at the same time share the answer. A failure is not shown: it is not the owner's concern.
+ * Asks at most once a day, or again an hour after a failure, and only if the owner allows it. A failure is only logged,
+ * because it is not the owner's concern.
  */
 export function releaseNews({
   releases,

@@ -16,10 +16,10 @@ import { getWithdrawal } from './queries.ts'
 import { settleReturn } from './settle-return.ts'
 
 /**
- * Packs that can be sold go to the stock. If the count is corrected before the refund, the stock changes by the
- * difference.
- * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or has no parcel; 409 OUT_OF_STOCK
- * if a correction removes packs that were sold again; 422 for more than was sent and declared
+ * A corrected count changes the stock by the difference.
+ * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or not to come back; 409
+ * OUT_OF_STOCK if a correction removes packs that were sold again; 422 for nothing, or for more than a parcel can bring
+ * back
  */
 export async function checkReturn(
   services: Services,

@@ -14,8 +14,8 @@ import { actOnReturn, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * @throws 404; 409 STALE; 409 CONFLICT if it is already refunded, if its refund is due now, or if the same withdrawal
- * was declared again
+ * @throws 404; 409 STALE; 409 CONFLICT for a refunded return, for closing one whose refund is due now, and for opening
+ * one that was declared again
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,
@@ -51,7 +51,7 @@ export async function setWithdrawalState(
 }
 
 /**
- * A declaration by the legal form proves nothing, and awaited packs stay with the customer, so both may be closed.
+ * A declaration by the legal form proves nothing, so it may be closed although money is owed.
  * @throws 409 CONFLICT
  */
 function refuseOwed({ owed }: LockedReturn): void {

@@ -14,11 +14,10 @@ type Part = {
   /** True if a parcel brings the packs back. */
   hasLeft: boolean
   at?: Date
-  /** The admin who recorded the withdrawal, if the customer did not declare it online. */
   by?: StatusChange['by']
 }
 
-/** Returns the number of the return, or undefined if the same declaration is already open. */
+/** Returns the number of the return, or undefined if `id` is stored already. */
 export async function declarePart(
   tx: Tx,
   services: Services,

@@ -17,8 +17,8 @@ import { declarationOf, storeWithdrawal, type Declaration } from './store-withdr
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
 /**
- * The acknowledgement has the declaration's content, date and time (law.md 5). Declaring again while the declaration is
- * open adds nothing and sends no second mail. The response does not reveal whether the order exists.
+ * A declaration that is open already adds nothing and sends no second mail. The response does not reveal whether the
+ * order exists.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -67,10 +67,7 @@ const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => to
 /** `atOnceId` is the record for packs that do not come back while others do. */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
-/**
- * Stores and acknowledges the cancellation like a withdrawal by the form (decisions 45 and 75). A declaration that is
- * already open remains valid.
- */
+/** Stores and acknowledges the cancellation like a withdrawal by the form (decisions 45 and 75). */
 export async function declareCancellation(
   tx: Tx,
   services: Services,
@@ -80,8 +77,7 @@ export async function declareCancellation(
   const declaration = declarationOf(order)
   const split = allThatIsLeft(account)
   const { comingBack, atOnce } = split
-  // Some packs have left, and all are declared or refunded. An earlier declaration has a record and was acknowledged, so
-  // nothing is stored.
+  // Some packs have left, and no pack is left to declare.
   if (comingBack.length + atOnce.length === 0 && account.lines.some(({ left }) => left > 0))
     return { hasLeft: isAwaited(account), atOnceId: undefined }
   const hasLeft = comingBack.length > 0

@@ -15,9 +15,9 @@ import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
 
 /**
- * The customer has written or called. The record and the acknowledgement are the same as online. A repeated call adds
- * nothing, and is refused as stale if it has other packs.
- * @throws 404; 409 STALE, CONFLICT; 422 for packs that have not left, or are declared or refunded already
+ * For a customer who has written or called. A repeated call adds nothing.
+ * @throws 404; 409 STALE, also for a repeated call with other packs; 409 CONFLICT if the id belongs to another order's
+ * return; 422 for packs that have not left, or are declared or refunded already
  */
 export async function openReturn(
   services: Services,

@@ -7,8 +7,8 @@ import { actOnReturn, changeReturn, possible } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * The call can be repeated safely.
- * @throws 404; 409 STALE; 409 CONFLICT
+ * Changes nothing if the parcel was received before.
+ * @throws 404; 409 STALE; 409 CONFLICT for a declared return that is marked as done or not to come back
  */
 export async function receiveReturn(
   services: Services,

@@ -17,7 +17,6 @@ export async function cleanupWithdrawals({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const before = messagesStart(clock.now())
-  // The query starts from the anonymised orders, because nearly all declarations still belong to a person.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await nameless(tx)
       .where('id', 'in', (eb) =>

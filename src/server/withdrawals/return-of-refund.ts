@@ -22,9 +22,8 @@ export type PaidReturn = {
 }
 
 /**
- * Returns the waiting return, if the refund covers the rest of the total or its cause is 'sent-back'. Goods sent back
- * without a declaration get their own record. They have arrived, so they are counted at once, even if the provider
- * refuses the refund.
+ * Returns the waiting return that the refund pays, if it covers the rest of the total or its cause is 'sent-back'.
+ * Goods sent back without one get their own record, counted at once because they have arrived.
  */
 export async function returnOfRefund(
   tx: Tx,
@@ -63,10 +62,7 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
     chosen.filter((one) => one.line === line.id).map(({ quantity }) => ({ ...line, quantity })),
   )
 
-/**
- * If lines are named, returns the first return with one of these lines. An order cancelled before it was sent has no
- * return to work on: only a full refund ends its record.
- */
+/** Only a full refund may take a closed record, such as that of an order cancelled before it was sent. */
 async function waitingReturn(
   tx: Tx,
   orderId: string,
@@ -95,7 +91,6 @@ async function waitingReturn(
   return waiting.find(({ id }) => named.some(({ withdrawal_id: of }) => of === id))
 }
 
-/** The call can be repeated safely. */
 export async function settlePaidReturns(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

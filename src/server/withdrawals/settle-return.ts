@@ -3,7 +3,7 @@ import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 
-/** The call can be repeated safely. A return that was closed before keeps the time of its closing. */
+/** A return that was closed before keeps the time of its closing. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')

@@ -18,16 +18,17 @@ type NewWithdrawal = {
   declaration: Declaration
   /** False if nobody has to handle the declaration. */
   isWork: boolean
-  /** Empty if the order is unknown. */
   lines: readonly ChosenLine[]
   /** True for some packs of the order, false for everything that was left. */
   isPart: boolean
-  /** False if no parcel brings the packs back. */
   comesBack?: boolean
   at: Date
 }
 
-/** Returns the number of the return, or undefined if the same declaration is already open. */
+/**
+ * Returns the number of the return, or undefined if the id is stored already or the same declaration of a whole order
+ * is open.
+ */
 export async function storeWithdrawal(
   tx: Tx,
   { id, orderId, declaration, isWork, lines, isPart, comesBack = true, at }: NewWithdrawal,

@@ -21,9 +21,9 @@ type Declared = {
   number: string
   declaration: Declaration
   goods?: readonly string[]
-  /** The packs that do not have to come back and are refunded at once. Set only if other packs come back. */
+  /** The packs of a cancellation that do not have to come back. Set only if others do. */
   unsent?: readonly string[] | undefined
-  /** The same packs of a declaration by the legal form, which refunds nothing at once. */
+  /** The packs of a declaration by the legal form that do not have to come back. They wait for the owner's decision. */
   stopped?: readonly string[] | undefined
   at: Date
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../define-calls.ts'
 
-/** `newer` is present if the owner allows the shop to ask, and a newer release exists. */
 const ReleaseNews = z
   .object({
     version: z.string(),

@@ -1,6 +1,6 @@
 const RELEASE = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/
 
-/** Reads 'v1.2.0' and '1.2.0'. Returns undefined for any other text, such as 'v2.0.0-beta.1'. */
+/** Reads 'v1.2.0' and '1.2.0', but not 'v2.0.0-beta.1'. */
 export function versionOf(text: string): readonly number[] | undefined {
   const [, ...numbers] = RELEASE.exec(text) ?? []
   return numbers.length === 0 ? undefined : numbers.map(Number)

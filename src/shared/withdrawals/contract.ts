@@ -26,7 +26,7 @@ import {
   declarationRules,
 } from './withdrawal-rules.ts'
 
-/** Guests may call too. `confirm` is the second step, 'Confirmer la rétractation'. */
+/** `confirm` is the second step, 'Confirmer la rétractation'. */
 export const WithdrawalInput = z
   .object({
     name: ruledText(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
@@ -37,7 +37,6 @@ export const WithdrawalInput = z
   .meta({ id: 'NewWithdrawal', description: 'A customer withdraws from a contract' })
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>
 
-/** The answer does not reveal whether the order exists, because anyone may call. */
 export const Withdrawal = z
   .object({
     _id: z.string(),
@@ -52,7 +51,9 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
-/** `order` is null if the number is unknown. */
+/**
+ * `order` is the order with this number, if there is one. `matchesOrder` tells whether the declaration belongs to it.
+ */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
     order: z.object({ _id: z.string(), number: z.string(), status: orderStatus }).nullable(),
@@ -62,11 +63,10 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     /** The customer writes this number on the parcel. */
     number: z.string(),
     step: z.enum(RETURN_STEPS),
-    /** A parcel can still bring packs back. */
+    /** False if no parcel can bring packs back. */
     hasLeft: z.boolean(),
     receivedAt: Instant.nullable(),
     checkedAt: Instant.nullable(),
-    /** `quantity` packs were declared. `restocked` and `damaged` packs were counted. */
     lines: z.array(
       z.object({
         line: z.string(),
@@ -79,12 +79,12 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         damaged: z.number().int(),
       }),
     ),
-    /** The law requires this refund. Null once the refund is made, and for an unknown order. */
+    /** Null if nothing is owed for the return. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
     /** The payment provider never had the money, so the shop repays by other means. */
     isRepaidByHand: z.boolean(),
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
-    /** The legal deadline for the refund. Null once the refund is made, and for an unknown order. */
+    /** The legal deadline for the refund that is `due`. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
   })
@@ -136,7 +136,6 @@ export const ReturnRefundBody = z
   .transform((body) => body ?? {})
 export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>
 
-/** A withdrawal from the whole order is a cancellation. */
 export const PartWithdrawalBody = z
   .object({
     lines: z
@@ -152,7 +151,7 @@ export const PartWithdrawalBody = z
       )
       .min(1, WITHDRAW_NOTHING)
       .max(500),
-    /** The page creates one id for each click. A repeated request makes no second declaration. */
+    /** The page creates one id for each click, so a repeated request makes no second declaration. */
     requestId,
   })
   .meta({ id: 'PartWithdrawal' })

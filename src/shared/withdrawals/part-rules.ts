@@ -5,12 +5,10 @@ export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
 export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
 export const WITHDRAW_ALL = 'Pour renoncer à toute la commande, utilisez «\u202FAnnuler la commande\u202F»'
 
-/** `left` has the packs that the customer may still withdraw from. */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
 }
 
-/** A return may cover the whole order. */
 export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length

@@ -1,6 +1,6 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** Without characters that look alike on a parcel. */
+/** Without 0, 1, I, L, O, S and Z, which look like others on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
@@ -32,7 +32,7 @@ export function checkRefusal(
 
 type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
 
-/** Goods that were never sent need no receipt. */
+/** A return that no parcel brings back may be refunded without a count. */
 export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
   canReceive: boolean
   canCheck: boolean

@@ -55,7 +55,6 @@ export const afterUnsentPart = (isByHand: boolean): string =>
 export const afterUnsentOfCancelled = (goods: readonly string[], isByHand: boolean): string =>
   `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. ${refundOfUnsent(isByHand)}, vous n’avez pas à la renvoyer.`
 
-/** The answer promises no refund. */
 /** For the legal form, which refunds nothing at once, because it does not prove who filled it in. */
 export const afterUnsentByForm = (goods: readonly string[]): string =>
   `Vous n’avez pas à renvoyer ce qui n’est pas parti ou s’est perdu\u00a0: ${goods.join(', ')}. Nous vous le remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
@@ -63,6 +62,5 @@ export const afterUnsentByForm = (goods: readonly string[]): string =>
 export const NO_RIGHT_ON_THE_SPOT =
   'Cette commande a été achetée sur place\u00a0: le droit de rétractation des achats à distance ne s’y applique pas. Nous lisons votre message et vous répondons. Les garanties légales s’appliquent.'
 
-/** For example 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
 export const partWithdrawalNote = (goods: readonly string[]): string =>
   `${WITHDRAWAL_NOTE}\u00a0: ${goods.join(', ')}`

@@ -21,10 +21,7 @@ export const declarationRules = {
   email: emailError,
 }
 
-/**
- * Returns whether a typed number looks like an order number of this shop. If not, the page asks again but does not
- * refuse, because a declaration is valid even with a wrong number.
- */
+/** A declaration with another number is valid too, so the page only asks again. */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 
 export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {

@@ -6,7 +6,6 @@ export type Attempt = {
   call: () => Promise<Answer>
   /** True if the shop must carry out the act, false if it must refuse it, undefined if both are correct. */
   isAllowed?: () => boolean | undefined
-  /** 'STALE' is the refusal of an outdated page. */
   refusal?: number | 'STALE'
   after?: (body: Answer['body']) => void | Promise<void>
   refund?: () => AskedRefund
@@ -18,11 +17,9 @@ export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed' | 'ofReturn'> & 
   id?: string
   cents?: number
   feeCents?: number
-  /** 'as the shop says' for a button that pays the amount due. */
   packs: Packs | 'as the shop says'
 }
 
-/** `plan` returns undefined if the act makes no sense now. */
 export type Act = {
   weight: number
   plan: (world: World, n: number) => Attempt | undefined | Promise<Attempt | undefined>

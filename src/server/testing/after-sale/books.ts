@@ -1,6 +1,6 @@
 import type { Purchase } from './purchase.ts'
 
-/** The packs of one order line, by their place. The stories check the shop's own account against these books. */
+/** The stories' own account of an order line. Their checks compare the shop's account with it. */
 export type BookedLine = {
   id: string
   name: string
@@ -17,22 +17,27 @@ export type BookedLine = {
   onShelf: number
   damaged: number
   missing: number
-  /** Among `onShelf`: put there when the order ended. */
+  /** Among `onShelf`: may return to `toSend` if the ended order goes on. */
   ended: number
-  /** Among `toSend`: kept out of the parcel. */
+  /** Among `toSend`: their refund is requested. */
   waiting: number
   stopped: number
   /** Among `toSend`: declared by the legal form. */
   declared: number
-  /** True if the return of these packs is counted: it had others, which were sent. */
+  /** True if the return with the declared packs was counted. */
   isDeclaredCounted: boolean
   /** Replacements leave the shelf in addition to `sold`. */
   replaced: number
-  /** Packs that the customer does not want: withdrawn and not to come back, declared as a return, or returned. */
+  /**
+   * The customer does not want these packs: `withdrawn` ones are not to come back, `awaited` ones are, `back` ones did.
+   */
   withdrawn: number
   awaited: number
   back: number
-  /** Declared packs that did not come back. Until the return is refunded, missing packs may still come. */
+  /**
+   * `kept` packs are missing from a counted return, or their return was dismissed. `mayStillCome`: among the missing
+   * packs of a return that is not refunded yet.
+   */
   kept: number
   mayStillCome: number
   refunded: number
@@ -64,7 +69,6 @@ export type BookedRefund = {
   isOwed: boolean
   /** True if an earlier refund of the same return was refused. */
   isRetry: boolean
-  /** The id of the return that is refunded by its own button. */
   ofReturn?: string
 }
 
@@ -82,7 +86,6 @@ export type Books = {
   isWithdrawn: boolean
   isReturnOpen: boolean
   goesTo: { street: string; method: Purchase['method']; point: string | undefined }
-  /** The number is unknown if the carrier's answer was lost. */
   label: { number: string | undefined } | undefined
 }
 
@@ -217,7 +220,6 @@ export function lose(line: BookedLine, count: number): void {
   line.withdrawn += never
 }
 
-/** Packs that were sent and not lost must come back. */
 export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'all'): void {
   for (const [id, count] of packs) {
     const line = lineOf(books, id)
@@ -232,7 +234,7 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
 export const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean =>
   unitCents * sold <= discountCents
 
-/** Free packs return to the shelf without a refund. */
+/** Free packs go back to the shelf and count as refunded, without a refund. */
 function leaveParcel(line: BookedLine, count: number): void {
   line.toSend -= count
   line.onShelf += count
@@ -275,7 +277,6 @@ export function askRefund(
     line.refunded += count
     line.refundedDiscountCents += refund.discounts.get(id) ?? 0
     line.refundedUnwanted += refund.isOwed ? count : unwanted + again
-    // If the order has ended, these packs are already on the shelf.
     const lying = Math.min(rest - first, line.ended)
     line.ended -= lying
     unsent.set(id, again + first + lying)
@@ -297,7 +298,7 @@ function countedIn(
   return lines.reduce((sum, { line, restocked, damaged }) => sum + (line === id ? restocked + damaged : 0), 0)
 }
 
-/** A refund beyond this amount refunds the delivery fee. */
+/** The part of a refund that exceeds this amount refunds the delivery. */
 export function goodsLeftCents({ totalCents, shippingCents, refunds }: Books): number {
   const done = refunds.filter(({ state }) => state === 'completed')
   return totalCents - shippingCents - done.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)
@@ -314,7 +315,7 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
     if (refund.goods === 'missing') line.missing += unsent
     else line.onShelf += unsent
     const sentBack =
-      // Owed packs that had left are lost, or their return has counted them.
+      // An owed refund moves no packs that had left: their return does, if they come back.
       refund.goods === 'shelf' && !refund.isOwed
         ? Math.min(count - (refund.unsent.get(id) ?? 0), there(line))
         : 0

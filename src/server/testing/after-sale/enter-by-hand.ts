@@ -68,7 +68,6 @@ const paidNow = (shop: TestShop, { means = 'transfer' }: Purchase) => ({
   on: parisDay(shop.clock.now()),
 })
 
-/** Pays a reservation after its days. The owner has changed fees and VAT in between. */
 async function payLater(shop: TestShop, purchase: Purchase, id: string): Promise<Order> {
   const owner = await openSession(shop, 'admin')
   await setSettings(shop, owner.headers, { fees: LATER_FEES, regime: 'franchise' })
@@ -77,5 +76,4 @@ async function payLater(shop: TestShop, purchase: Purchase, id: string): Promise
   return enter<Order>(shop, headers, { path: `/${id}/payment`, payload: paidNow(shop, purchase) })
 }
 
-/** Returns the secret of the link in a mail to a guest. Blank without a link. */
 export const tokenIn = (mail = ''): string => /commande#token=([\w-]+)/u.exec(mail)?.[1] ?? ''

@@ -60,7 +60,7 @@ async function nextWork(world: World): Promise<Work | undefined> {
   const unsettled = await lostPacks(world)
   if (unsettled) return { act: 'refundLines', attempt: unsettled }
   if (await isDue(world, 'refund')) return planned('refundRest')
-  // Free packs were declared by the legal form. Nothing is to be refunded, so the owner ends the order.
+  // Nothing is due for the declared packs (free ones, for example), so the owner ends the order.
   if (isStopped(books)) return planned('setStatus', 0)
   return undefined
 }
@@ -79,15 +79,12 @@ function lostPacks(world: World): ReturnType<Act['plan']> {
     for (const [id, count] of parcel.packs) {
       const line = books.lines.find((one) => one.id === id)
       if (!line) continue
-      // Packs that were refunded as withdrawn, or before they left, are not among the packs that did not
-      // arrive.
       const otherwise = line.refundedUnwanted + refundedUnsent(books, id)
       const left = Math.min(count - line.refunded + otherwise, wantedOf(line))
       if (left <= 0) continue
       const packs: Packs = new Map([[id, left]])
       const cents = centsOf(books, packs)
       if (cents === 0) continue
-      // Amounts without packs were refunded before, so the rest of the money is refunded instead.
       if (cents > refundableCents(books)) return ACTS.refundRest.plan(world, 0)
       return {
         says: `what was in the parcel that did not arrive is refunded`,

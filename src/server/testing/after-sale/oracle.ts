@@ -46,7 +46,6 @@ async function dashboard(world: World): Promise<string[]> {
 const dueOf = (returns: readonly AdminWithdrawal[]) =>
   returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
 
-/** The buyer of a sale on the spot has no day until which to withdraw. */
 function wrongLastDay({ books: { deliveredAt }, purchase, owedBetween }: World, text: string): string[] {
   const day = LAST_DAY.exec(text)?.[1]
   if (day === undefined || !deliveredAt || owedBetween) return []
@@ -54,7 +53,6 @@ function wrongLastDay({ books: { deliveredAt }, purchase, owedBetween }: World, 
   return same('last day to withdraw, by mail', day, last)
 }
 
-/** Each check returns its errors, one sentence each. */
 export const CHECKS = {
   packs({ books, order }: Seen) {
     return books.lines.flatMap((line) => {
@@ -112,7 +110,6 @@ export const CHECKS = {
     return books.lines.flatMap((line) => {
       const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
-      // If everything is refunded or being refunded, the shop awaits nothing.
       if (refundableCents(books) === 0) return []
       const unchecked = returns.filter(({ checkedAt }) => checkedAt === null)
       const packsIn = (which: typeof unchecked) =>

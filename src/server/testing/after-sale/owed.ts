@@ -15,9 +15,6 @@ export type Owed = { goodsCents: number; shippingCents: number; totalCents: numb
 const owedPacks = (books: Books, line: BookedLine): number =>
   Math.max(unpaidOf(line), isEnded(books) ? line.sold - line.refunded - line.kept : 0)
 
-/**
- * If earlier refunds leave less than all packs cost, packs without a return come first, and the return gets the rest.
- */
 export function owedWithoutReturn(books: Books): number {
   return books.lines.reduce((sum, line) => sum + paidFor(line, owedPacks(books, line) - unpaidOf(line)), 0)
 }

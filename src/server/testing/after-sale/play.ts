@@ -6,7 +6,6 @@ import type { Step } from './story.ts'
 import { makeTwo } from './two-at-once.ts'
 import { readOrder, type Answer, type World } from './world.ts'
 
-/** @throws Error with the whole story if a check fails */
 export async function play(world: World, steps: readonly Step[]): Promise<void> {
   await look(world)
   for (const { act, n } of steps) {
@@ -25,7 +24,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<void> {
-  // No two acts have the same time.
+  // Otherwise two acts could have the same time.
   world.shop.clock.forward(1000)
   const { version } = await readOrder(world)
   const mayDo = attempt.isAllowed?.()
@@ -50,7 +49,7 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
   bookStatus(world, order)
 }
 
-/** The codes of refusals after which a refund is stored. */
+/** After these refusals a refund may be stored. */
 const HAS_STORED = ['PROVIDER_UNAVAILABLE', 'NOT_REFUNDABLE']
 
 /** A bulk change gives the reason only as a message. */

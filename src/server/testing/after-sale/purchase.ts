@@ -6,25 +6,23 @@ import type { VatMode } from '#shared/vat-mode.ts'
 
 export type Purchase = {
   payment: 'paypal' | 'stripe' | 'by hand'
-  /** 'by telephone' means that the shop enters the order, without an e-mail address. */
+  /** 'by telephone' is a buyer without an e-mail address. */
   buyer: 'account' | 'guest' | 'by telephone'
   country: keyof typeof PLACES
-  /** Only an order that the shop enters is handed over. */
   method: DeliveryMethod
   /** True if the goods were handed over at the sale, so the buyer has no right of withdrawal. */
   isOnTheSpot?: boolean
   regime: VatMode
-  /** True if the shop charges the VAT of other countries of the Union (one-stop shop). */
   isTaxedThere?: boolean
   isCompany: boolean
   code: keyof typeof CODES
   isDeliveryFree?: boolean
   means?: PaymentMeans
-  /** Null if the order is paid at once. */
+  /** Days from the entry of an order by hand to its payment, if it is not paid at once. */
   daysReserved?: number | null
   /**
-   * `cents` is the price of a pack of 5, or of the only pack of a product with its own packs. An order by hand may have
-   * custom lines of `packSize` 0.
+   * `cents` is the price of a pack of 5, or of the pack of a product with its own packs, or of a custom line's piece
+   * (`packSize` 0, only by hand).
    */
   lines: { packSize: number; quantity: number; cents: number }[]
 }
@@ -54,7 +52,7 @@ export const isLight = ({ country, lines }: Pick<Purchase, 'country' | 'lines'>)
   lines.reduce((sum, { packSize, quantity }) => sum + packSize * quantity * LETTER.sleeve, LETTER.envelope) <=
     LETTER.max
 
-/** The prices of the usual packs, as multiples of a pack of 5. A product with its own packs has none of these sizes. */
+/** The prices of the usual packs, as multiples of the price of a pack of 5. */
 const FACTORS = new Map([
   [1, 0.25],
   [5, 1],
@@ -65,7 +63,7 @@ export const isOwnPack = (packSize: number): boolean => !FACTORS.has(packSize)
 
 export const isCustom = ({ packSize }: { packSize: number }): boolean => packSize === CUSTOM_LINE
 
-/** Relay points are not offered everywhere, and only online buyers use codes. */
+/** Turns a random purchase into one that the shop accepts. */
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
   const isByHand = purchase.payment === 'by hand'
@@ -91,14 +89,13 @@ export function possible(purchase: Purchase): Purchase {
   const isTooCheap = purchase.code === 'two euros' && pays < 400
   const isFreeAnyway = purchase.code === 'free relay' && pays > 2900
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
-  // A guest's first order is limited (`order-limits.ts`), so a larger cart belongs to an account.
+  // A guest may order only this many sleeves, so a larger cart belongs to an account.
   const sleeves = lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
   const isKnown = sleeves > MAX_HELD_UNCONFIRMED || purchase.buyer !== 'guest'
   return {
     ...purchase,
     lines,
     method,
-    // Goods that are handed over are sold in France.
     country: isInPerson ? 'France' : purchase.country,
     isOnTheSpot,
     daysReserved: isByHand && !isOnTheSpot ? (purchase.daysReserved ?? null) : null,

@@ -42,7 +42,6 @@ export function bookRefunds(world: World, refunds: readonly Refund[], asked: Ask
     if (refund.state === 'failed') failRefund(books, booked)
   }
   if (refundedCents(books) < books.totalCents || before === books.totalCents) return
-  // Everything is refunded, so no pack is awaited.
   if (!isEnded(books)) end(books, 'Remboursé')
   for (const line of books.lines) line.awaited = 0
 }
@@ -84,8 +83,8 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
 
 /**
- * The shop splits a reduction over all packs that it owes, so a refund may get the part of the first packs or of later
- * ones.
+ * A refund may get the reduction of the line's next packs or of later ones, because the shop splits it over all packs
+ * that it owes.
  */
 function discountsIn(world: World, { lines }: Refund, packs: Packs): Map<string, number> {
   const discounts = new Map<string, number>()

@@ -2,12 +2,11 @@ import * as fc from 'fast-check'
 import { ACTS, type ActName } from './acts.ts'
 import type { Purchase } from './purchase.ts'
 
-/** An act, and a number that decides its details: which line, how many packs, how much. */
+/** `n` decides the details of the act, for example which line and how many packs. */
 export type Step = { act: ActName | 'twoAtOnce'; n: number }
 export type Story = { purchase: Purchase; steps: Step[] }
 
 const line = fc.record<Purchase['lines'][number]>({
-  // 0 is a custom line, which only an order by hand has.
   packSize: fc.constantFrom(5, 10, 1, 32, 3, 25, 0),
   quantity: fc.integer({ min: 1, max: 4 }),
   cents: fc.constantFrom(150, 399, 250, 1000),

@@ -30,8 +30,8 @@ const MEETING = [
 type Told = { act: string; attempt: Attempt; answer: Answer }
 
 /**
- * Sends two acts at the same time. The result must equal the result of one act after the other, in either order. Every
- * third time the second act is the same click again, which must change nothing.
+ * Sends two acts, or one act twice, at the same time. One after the other, in one of the two orders, must explain the
+ * result.
  */
 export async function makeTwo(world: World, n: number): Promise<void> {
   const [first, second] = [pick(MEETING, n), pick(MEETING, Math.floor(n / MEETING.length))]
@@ -47,12 +47,10 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   if (!other || (first === 'makeLabel' && (other === again || second === 'makeLabel'))) return
   const { clock } = world.shop
   clock.forward(1000)
-  // Every other time both pages show the same state. Otherwise the calls send no version.
   if (detail % 2 === 1) world.versions = await versionsNow(world)
-  // Each reading of the time is later than the one before, as on a real clock.
   const answers = await clock.ticking(() => Promise.all([one.call(), other.call()]))
   world.versions = undefined
-  // If both acts are the same click and the first was refused, the second one had the effect.
+  // If the first of two same clicks was refused, only the second can have had an effect.
   const isSecond = other === again && answers[0].status >= 300
   const acts = (isSecond ? [again, one] : [one, other]).map((attempt, at): Told => ({
     act: `at once: ${other === again ? first : [first, second][at]}`,
@@ -60,8 +58,7 @@ export async function makeTwo(world: World, n: number): Promise<void> {
     answer: answers[at] ?? { status: 500, body: {} },
   }))
   for (const { act, attempt, answer } of acts) tell(world, act, attempt.says, answer)
-  // After the first act, the shop refuses a change of the status, and any act from a page that showed the
-  // former state.
+  // A second click may be refused: as outdated, or because the status has changed.
   const isOutdated = first === 'setStatus' || answers.some(isStale)
   if (other === again && !isOutdated && answers[0].status < 300 !== answers[1].status < 300)
     wrong(world, ['the same click has two results'])

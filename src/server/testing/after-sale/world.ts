@@ -9,10 +9,7 @@ import type { Purchase } from './purchase.ts'
 
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/**
- * The way in which the customer opens the order: by an account or by a guest's link. Nobody opens an order by telephone
- * without an e-mail address (`nobody`), or the order of a deleted account (`gone`).
- */
+/** `nobody`: the shop has no e-mail address of the buyer. `gone`: the account was deleted. */
 export type Customer =
   | { kind: 'account'; userId: string }
   | { kind: 'guest'; token: string }
@@ -28,7 +25,6 @@ export type World = {
   paymentId: string
   customer: Customer
   stock: ReadonlyMap<string, number>
-  /** The ids of the products that the shop has deleted. */
   deleted: ReadonlySet<string>
   promotion: { id: string; usesBefore: number } | undefined
   books: Books
@@ -36,10 +32,10 @@ export type World = {
   bulk:
     | { id: string; before: Books; status: string | undefined; version: number | undefined; at: Date }
     | undefined
-  /** Undefined for the specification's plain calls without a version. */
+  /** Undefined if the calls are to send no version. */
   versions: Versions | undefined
   mailsRead: ReadonlySet<string>
-  /** The amounts in cents that were owed after each of two simultaneous acts. A mail may state them. */
+  /** Amounts in cents that a mail about two simultaneous acts may state as owed. */
   owedBetween: readonly number[] | undefined
   role: 'admin' | 'preparation'
   events: readonly ReceivedEvent[]
@@ -122,7 +118,6 @@ export async function asShopText(world: World, url: string): Promise<string> {
   return answer.body
 }
 
-/** The file's text is the `message`. */
 export async function asShopFile(world: World, url: string): Promise<Answer> {
   const { headers } = await actorOf(world)
   const { statusCode: status, body } = await world.shop.app.inject({ url, headers })

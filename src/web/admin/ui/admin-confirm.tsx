@@ -21,8 +21,8 @@ type AdminConfirmProps = {
 }
 
 /**
- * The focus starts on the cancel button, and a press outside does nothing. The storefront's `ConfirmDialog`
- * (src/web/ui) is a native dialog, and an AdminDialog would take a press in it for a press outside.
+ * Not the storefront's `ConfirmDialog` (src/web/ui): that is a native dialog, and an AdminDialog would take a press in
+ * it for a press outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

@@ -8,7 +8,7 @@ import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
 
-/** `form` is the specification's '2xl' (back-office.md §2, products). `page` fills the screen. */
+/** `form` is the specification's '2xl' (back-office.md §2, products). */
 const sizes = {
   narrow: `${centredLook} sm:max-w-md`,
   form: `${centredLook} sm:max-w-2xl`,
@@ -31,7 +31,6 @@ export const stickyActLook =
 
 type AdminDialogProps = {
   open: boolean
-  /** The parent decides whether to close, and may ask about unsaved changes. */
   onClose: () => void
   title: ReactNode
   badge?: ReactNode
@@ -43,10 +42,7 @@ type AdminDialogProps = {
   children: ReactNode
 }
 
-/**
- * Render nested dialogs inside one another, so Esc and presses outside affect only the top one. The storefront's
- * `Dialog` (src/web/ui) is a native dialog, and this one would take a press in it for a press outside.
- */
+/** Render nested dialogs inside one another, so Esc and presses outside affect only the top one. */
 export function AdminDialog(props: AdminDialogProps) {
   const {
     open,
@@ -90,10 +86,7 @@ export function AdminDialog(props: AdminDialogProps) {
   )
 }
 
-/**
- * Moves the focus to the screen if no element has it after the dialog has closed. This happens when the dialog
- * closes to another screen than the one that opened it.
- */
+/** Moves the focus to the screen if no element has it after the dialog has closed. */
 function useFocusOnScreen(open: boolean): void {
   useEffect(() => {
     if (!open) return
@@ -106,7 +99,6 @@ function useFocusOnScreen(open: boolean): void {
   }, [open])
 }
 
-/** Keeps the dialog's buttons and the screen behind it after a rendering error. */
 export class ContentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

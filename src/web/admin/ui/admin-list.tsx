@@ -23,7 +23,6 @@ import { useSavedViews } from './use-saved-views.tsx'
 
 type AnyPage = Page<unknown>
 
-/** Reads the page named in the address, or the last page if there are fewer. */
 export function adminList<Loaded extends AnyPage>(
   load: (query: ReturnType<typeof listQuery>) => Promise<Loaded>,
 ) {
@@ -62,7 +61,7 @@ type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
-  /** The noun of the count in the screen's head. Undefined for a list in a screen with its own head. */
+  /** The noun of the count in the screen's head. Without it, the list has no head. */
   noun?: string
   actions?: ReactNode
   intro?: ReactNode

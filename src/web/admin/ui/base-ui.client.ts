@@ -1,6 +1,5 @@
-// The library for the back-office's dialogs and lists. '.client' keeps it out of the server, which never
-// renders these screens and would need more time and memory to start. On the server these exports are
-// undefined.
+// '.client' keeps this library out of the server's build, where these exports are undefined. The server would need more
+// memory and time to start.
 export { AlertDialog } from '@base-ui/react/alert-dialog'
 export { CSPProvider } from '@base-ui/react/csp-provider'
 export { Dialog } from '@base-ui/react/dialog'

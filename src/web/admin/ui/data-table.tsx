@@ -19,8 +19,8 @@ export type DataTableProps<Row> = {
 }
 
 /**
- * Where a table would be too wide, each row is a card with the same elements. The roles are explicit, because some
- * browsers drop them if a table has another `display`.
+ * In a narrow place each row is a card. The roles are explicit, because some browsers drop them if a table has another
+ * `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, refreshing, choice } = props
@@ -89,7 +89,6 @@ export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink>
   )
 }
 
-/** A click on a control in the row, or one that ends a text selection, does nothing. */
 const opensByClick = {
   onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
     if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))
@@ -99,7 +98,6 @@ const opensByClick = {
   },
 }
 
-/** Above cards, only sortable columns are shown. */
 const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[:is(button,input)]:sr-only'
 

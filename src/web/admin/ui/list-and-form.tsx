@@ -12,7 +12,6 @@ type ListAndFormProps = {
   isLoading: boolean
 }
 
-/** On a narrow screen the list comes first or, while something is edited, the form. */
 export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormProps) {
   // The form waits for the row of `?edit=`. A form for a new row would lose its input once the row is loaded.
   const isAwaited = useListQuery().get('edit') !== undefined && isLoading && !isEditing
@@ -37,7 +36,9 @@ export function ToForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** If a colleague deletes the row meanwhile, the input stays, and saving reports the deletion. */
+/**
+ * Keeps a row that is no longer in `rows`, for example because a colleague has deleted it. Its form keeps the input.
+ */
 export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = useListQuery().get('edit')
   const found = rows?.find((row) => idOf(row) === id)

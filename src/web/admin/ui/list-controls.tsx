@@ -10,7 +10,6 @@ import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** Up to this number of pages, two clicks reach any page. */
 const FEW_PAGES = 3
 
 export function ListSearch(search: SearchOfList) {
@@ -95,7 +94,7 @@ function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays:
 export type Filter = {
   name: string
   label: string
-  /** The first option applies if the address does not name the filter. */
+  /** The first option applies if the address names none of them. */
   options: readonly { value: string; label: string }[]
 }
 
@@ -141,7 +140,6 @@ function ListDay({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** During a load, names the page that is loading. */
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null

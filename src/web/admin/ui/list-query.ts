@@ -9,17 +9,16 @@ export type ListQuery = {
   q: string
   page: number
   get: (name: string) => string | undefined
-  /** '' and undefined remove a parameter. A changed filter starts at page 1. */
+  /** '' and undefined remove a parameter. Changes without `page` lead to page 1. */
   set: (changes: Changes) => void
 }
 
-/** The query is in the page's address, so reloads, the back button and shared links keep it. */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListQuery['set']>(
     (changes) =>
       setParams((before) => changedQuery(before, changes), {
-        // The letters of a search are not separate history entries.
+        // Only a change of the page is a step in the browser's history.
         replace: !('page' in changes),
         preventScrollReset: !('page' in changes),
       }),
@@ -43,14 +42,13 @@ export function changedQuery(before: URLSearchParams, changes: Changes): URLSear
   return next
 }
 
-/** Invalid pages, sizes, days and choices count as missing. */
 export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
-    /** Undefined while the year is incomplete. */
+    /** Undefined for years before 1900, which a date field gives while a year is being typed. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
       return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
@@ -84,10 +82,7 @@ export async function existingPage<Page extends { pagination: Pagination }>(
 /** The parameters of a selection (`chosen-address.ts`), and of a bulk change that is tried again. */
 export const SELECTION_NAMES = ['ids', 'choix', 'reprise'] as const
 
-/**
- * Returns the part of a query that a saved view keeps, in a fixed order. The page, the selection and the
- * search are left out. A search may be a person's name.
- */
+/** Returns the part of a query that a saved view keeps. A search may be a person's name, so it is left out. */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search)
   for (const name of ['page', 'q', ...SELECTION_NAMES]) query.delete(name)

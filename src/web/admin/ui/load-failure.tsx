@@ -13,7 +13,6 @@ type LoadFailureProps = {
   onRetry?: () => void
 }
 
-/** The toast with the reason comes from toast-failure.ts. */
 export function LoadFailure({ failed, error, onRetry }: LoadFailureProps) {
   const { revalidate } = useRevalidator()
   const retry = onRetry ?? (() => void revalidate())

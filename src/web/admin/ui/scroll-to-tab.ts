@@ -1,4 +1,3 @@
-/** Use as the ref of the current link. */
 export function scrollToTab(link: HTMLElement | null): void {
   const row = link?.closest<HTMLElement>('.tab-row')
   if (link && row) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
@@ -10,7 +9,6 @@ export function followFocus(row: HTMLElement | null) {
   return () => row?.removeEventListener('focusin', showFocused)
 }
 
-/** A touch shows no focus, so nothing moves. */
 function showFocused({ target }: FocusEvent) {
   if (target instanceof HTMLElement && target.matches(':focus-visible')) scrollToTab(target)
 }

@@ -9,11 +9,11 @@ export type SearchBoxProps = {
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  /** True if keys typed outside a field, as by a scanner, start a search. */
+  /** True if a letter or digit typed outside a field, as by a scanner, goes into this field. */
   takesScans?: boolean
 }
 
-/** A button switches the keys off, because people who dictate type single letters by accident (WCAG 2.1.4). */
+/** A button switches the key off, because people who dictate type single characters by accident (WCAG 2.1.4). */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)

@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 /** An order's status in the back-office's colours (back-office.md §4). */
 export function StatusBadge({ status }: { status: string }) {
   const colour = adminBadgeColour(status)
-  // Dark red has the text colour of red as its background.
   if (colour === 'dark-red') return <Badge className="bg-red! text-paper!">{status}</Badge>
   return <Badge tone={colour}>{status}</Badge>
 }

@@ -4,10 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 /** True if the dialog was opened from its list, so that going back one step leads there. */
 type FromList = { fromList?: boolean } | null
 
-/**
- * The dialog's address is below the list's and keeps the filters, so a reload opens the dialog again and a link can be
- * shared.
- */
 export function useListDialog(list: string) {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -139,7 +139,7 @@ function readViews(list: string): View[] {
   }
 }
 
-/** Removes the search from a view. An earlier release stored the search too. */
+/** An earlier release stored the search too. */
 const cleanView = ({ name, query }: View): View => ({ name, query: viewQuery(query) })
 
 function isView(value: unknown): value is View {

@@ -18,9 +18,8 @@ export type Undo = {
 }
 
 /**
- * The offer stays until the next action or, with `seconds`, as long as the server can undo it. It lives as long as the
- * calling component, so an action in a dialog that may close belongs to the screen below. With `isBelowList` it floats
- * above the window's edge, so rows do not move under a press.
+ * The offer ends with the calling component, so an action in a dialog that may close belongs to the screen below. With
+ * `isBelowList` it floats above the window's edge, so rows do not move under a press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()

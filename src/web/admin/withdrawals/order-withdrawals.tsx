@@ -3,9 +3,6 @@ import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FollowedReturn } from './followed-return.tsx'
 
-/**
- * The withdrawals and returns of an order. They come first, because the law allows 14 days for the refund.
- */
 export function OrderWithdrawals({ concerned }: { concerned: readonly AdminWithdrawal[] }) {
   if (concerned.length === 0) return null
   return (

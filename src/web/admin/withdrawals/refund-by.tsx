@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { DateTime } from '#web/ui/date-time.tsx'
 
-/** The last day for the refund. The law allows 14 days. */
 export function RefundBy({ day }: { day: string }) {
   const [now] = useState(() => Date.now())
   const isLate = new Date(day).getTime() < now

@@ -25,7 +25,6 @@ export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
 
 type WithdrawalListProps = { withdrawals: Promised<AdminWithdrawalPage>; onOpen: (orderId: string) => void }
 
-/** Withdrawals and returns. Each stays open until it is refunded or marked as done. */
 export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
   const list = usePromised(withdrawals, LOADING_FAILED)
   const { q, get } = useListQuery()

@@ -12,7 +12,6 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { useForm } from '../form/use-form.ts'
 
-/** The law allows no question beyond name, e-mail address and order. */
 export function WithdrawalForm({
   form,
 }: {

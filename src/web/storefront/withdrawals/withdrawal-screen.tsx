@@ -24,7 +24,7 @@ export const meta: Meta = () => ({
   path: '/retractation',
 })
 
-/** The withdrawal function that the law requires from 2026 (law.md 5), for customers and guests. */
+/** The withdrawal function that the law requires (law.md 5). */
 export default function WithdrawalScreen() {
   const { step, form, declaration, confirmation, receipt, back } = useWithdrawal()
   const heading = useRef<HTMLHeadingElement>(null)
