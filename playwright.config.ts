@@ -2,9 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// Every worker has its own shop (e2e/testing/shop.ts). A browser and a server together use about one core.
-// Unless there are many cores, there is one more worker than cores, because a worker sometimes waits for a
-// toast to disappear or a word to be typed.
+// One worker more than cores, because a worker sometimes waits, for example until a toast disappears.
 const workers = Math.min(6, availableParallelism() + 1)
 
 const args = [
@@ -25,11 +23,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A developer sees every timeout at once. An unattended run on a busy machine retries once, and the report names the
-  // retried test.
   retries: process.env.CI ? 1 : 0,
   workers,
-  // The limit is far longer than any step, because a busy machine must not look like a fault of the shop.
+  // The limits are long, because a busy machine must not look like a fault of the shop.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -41,7 +37,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser(), args },
   },
   projects: [
-    // This project takes longest and mostly waits, so it starts first.
+    // This project takes long, so it starts first.
     { name: 'restart', testMatch: RESTART },
     { name: 'desktop', testIgnore: RESTART, use: { viewport: { width: 1280, height: 800 } } },
   ],

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1), so the demo's orders are the same on every machine. */
+/** A repeatable stream of numbers in [0, 1), so that the drawn pictures are the same on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

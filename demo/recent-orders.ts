@@ -40,7 +40,6 @@ const [ELISE, LUCIE, THEO, NADIA, YANN, MANON, ADRIEN] = [
   'adrien.rochat@exemple.test',
 ] as const
 
-/** The demo customer has one order to cancel, one within the 14 days for withdrawal and one after this period. */
 export const RECENT_ORDERS: readonly DemoOrder[] = [
   order(
     ELISE,

@@ -1,14 +1,10 @@
 import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
-/** A reduction in the demo: whole percent, the days since its first day, and the days until its last day. */
 type DemoSale = { percent: number; daysAgo: number; daysLeft: number }
 
 export type DemoSleeve = {
-  /**
-   * The names of the pictures begin with the slug: pictures/<slug>-front.webp, -back, -corner, -deck and -packet.
-   * `drawing/draw.ts` draws them.
-   */
+  /** The names of the pictures begin with the slug: pictures/<slug>-front.webp, -back, -corner, -deck and -packet. */
   slug: string
   name: string
   category: SleeveCategory
@@ -23,7 +19,6 @@ export type DemoSleeve = {
   features: readonly string[]
   description: string
   isPublished: boolean
-  /** Added to the shop this many days before the demo is loaded. */
   daysAgo: number
   sale?: DemoSale
 }

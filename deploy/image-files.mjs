@@ -1,9 +1,8 @@
-// `node deploy/image-files.mjs FOLDER` collects the files that a shop runs with, after `npm run build` and `npm prune
-// --omit=dev --no-workspaces`. FOLDER gets the `node` that runs this script, `app`, and an empty `data`.
+// `node deploy/image-files.mjs FOLDER` copies what a shop needs into FOLDER: the `node` that runs this script, `app`,
+// and an empty `data`. Run it after `npm run build` and `npm prune`.
 import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 
-/** `demo-leave` compares with the demo (5 MB). `move` and a demo need the embedded engine (20 MB). */
 const TAKEN = ['package.json', 'build', 'demo', 'migrations', 'node_modules', 'scripts', 'src']
 const LEFT_OUT = [
   join('node_modules', '.cache'),
@@ -11,7 +10,7 @@ const LEFT_OUT = [
   join('src', 'web'),
   join('src', 'server', 'testing'),
 ]
-/** Types, source maps, tests, and Markdown files except licences. */
+/** Type declarations, source maps, tests, and Markdown files except licences. */
 const NEVER_READ = /\.map$|\.d\.[cm]?ts$|\.test\.tsx?$|^(?!.*licen[cs]e).*\.md$/i
 
 const target = process.argv[2]

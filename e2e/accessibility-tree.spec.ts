@@ -5,7 +5,6 @@ import { ADDRESS, newCustomer } from './testing/checkout.ts'
 import { plenty } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** Uses a page only through its accessibility tree, as a screen reader does. */
 async function listenTo(page: Page) {
   const browser = await page.context().newCDPSession(page)
   async function find(role: string, name: string | RegExp): Promise<number | undefined> {

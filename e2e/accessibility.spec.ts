@@ -21,7 +21,6 @@ const withBody = (body: string, style = '') =>
 
 const DARK = '@media (prefers-color-scheme: dark)'
 
-// Other tests rely on `expectNoAxeViolations`, so it must find each of these faults.
 const faults: [what: string, found: RegExp, html: string][] = [
   ['a picture without words', /light colours[\s\S]*image-alt/, withBody('<img src="data:,">')],
   [
@@ -53,7 +52,7 @@ const faults: [what: string, found: RegExp, html: string][] = [
 ]
 
 test('the check finds every fault, and passes a page without faults @rare', async ({ page }) => {
-  // Each page has its own address, because a second look at one address checks less.
+  // Each page has its own address, because an address that was checked before is checked less.
   const open = (html: string) => page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
   for (const [what, found, html] of faults) {
     await open(html)
@@ -121,7 +120,6 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, radio(page, /^Lot de 5/))
   await keyboard.press('ArrowUp')
   await expect(radio(page, /^Lot de 10/)).toBeChecked()
-  // The saving is written with a minus sign and spoken without it.
   await expect(radio(page, /^Lot de 10/)).toHaveAccessibleName(/, économie de \d+\s%/)
   const [more, less] = [/^Augmenter/, /^Diminuer/].map((name) => page.getByRole('button', { name }))
   if (!more || !less) throw new Error('Two buttons change the quantity')

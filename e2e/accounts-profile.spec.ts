@@ -137,7 +137,6 @@ test('exports data, changes consents and retention, and deletes the account @rar
   await expect(dialog).toContainText(
     'Êtes-vous sûr de vouloir supprimer votre compte ? Cette action est irréversible.',
   )
-  // During the transition the text would be measured with too little contrast.
   await dialog.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   )

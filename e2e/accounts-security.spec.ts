@@ -88,7 +88,6 @@ test('an old sign-in needs the password again before the requested change is mad
   const customer = await register(shop.url)
   await enter(page, shop.url, admin)
   await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`)
-  // The shop's answer if the last sign-in is more than 15 minutes ago.
   const refusal = {
     status: 403,
     json: { code: 'REAUTHENTICATION_REQUIRED', message: 'Veuillez saisir à nouveau votre mot de passe' },

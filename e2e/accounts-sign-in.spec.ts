@@ -109,7 +109,6 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page).toHaveURL(/\/profile$/)
   const other = await context.newPage()
   await openPlainDocument(other)
-  // As after a night: the access token has expired, the refresh token is still valid.
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}stale`))
   await Promise.all([page.reload(), other.goto('/profile')])
   for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
@@ -127,7 +126,6 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(bar.getByText(/^(Me connecter|Connexion)$/).filter({ visible: true })).toHaveCount(0)
   const leave = bar.locator('button', { hasText: 'Déconnexion' })
   await expect(leave).toHaveCount(0)
-  // A font that arrives within the first 100 ms is shown.
   await other.evaluate(() => document.fonts.ready)
   const before = await known.boundingBox()
   scripts.resolve()
@@ -153,7 +151,6 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
 
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
-  // The other tab could refresh the tokens, so it is closed first.
   await other.close()
   await page.evaluate(() => {
     localStorage.setItem('token', 'worn.out.token')
@@ -163,7 +160,6 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
   await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
-  // The visitor has not acted in this document, so the page is announced and no heading has a focus ring.
   await expect(page.getByRole('status').filter({ hasText: /^Connexion/ })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })

@@ -99,7 +99,6 @@ onBothWidths(() => {
     if (isMobile) await expectNoAxeViolations(page)
     await navigation.getByRole('link', { name: 'Produits' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
-    // If orders are waiting, the title begins with their number.
     await expect(page).toHaveTitle(/^(?:\(\d+\) )?Gestion des protections/)
     await open()
     await expect(navigation.getByRole('link', { name: 'Produits' })).toHaveAttribute('aria-current', 'page')
@@ -124,7 +123,6 @@ test('the dashboard links to its sources, and offers its chart as a table @rare'
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
   await cartCounted
   await enterAsAdmin(page, shop.url)
-  // The demo has no parcel that has been on its way for days, so this answer is invented.
   const still = { order: crypto.randomUUID(), number: 'C-2026-009999', trackingNumber: '6A00000009999' }
   const stalledParcels = { total: 1, items: [{ ...still, since: new Date().toISOString() }] }
   await page.route('**/api/admin/dashboard', async (route) => {
@@ -174,7 +172,6 @@ test('the dashboard links to its sources, and offers its chart as a table @rare'
   const name = (await low.getByRole('listitem').first().locator('.truncate').textContent()) ?? ''
   await low.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('stock faible')).toBeAttached()
-  // The specification asks for no toast here (back-office.md §8).
   const broken = { status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }
   await page.route('**/api/admin/dashboard', (route) => route.fulfill(broken))
   await page.goto('/admin')

@@ -41,7 +41,6 @@ test('promotes, demotes and deletes a user @rare', async ({ page, shop }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Single-letter shortcuts can be switched off, for this list or everywhere (WCAG 2.1.4).
   const search = page.getByLabel('Rechercher un utilisateur')
   const slash = page.getByRole('button', { name: 'Raccourci clavier « / »' })
   await slash.click()

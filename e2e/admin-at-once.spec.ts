@@ -179,8 +179,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
     if (response.ok()) await route.abort()
     else await route.fulfill({ response })
   })
-  // The provider may answer only after the refund is stored. The shop then refuses a click based on the
-  // earlier state.
+  // The provider may answer only now. The form then asks to read that change first.
   await expect(async () => {
     const news = mine.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
@@ -277,6 +276,5 @@ test('keeps both texts when a colleague has changed an article', { tag: '@rare' 
   await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
   const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
   expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
-  // Other journeys of this shop read its newest articles.
   expect((await page.request.delete(`${shop.url}/api/articles/${id}`, { headers })).ok()).toBe(true)
 })

@@ -168,7 +168,6 @@ test('the table, its confirmation, the form with errors and the library have no 
   shop,
 }) => {
   await enterAsAdmin(page, shop.url)
-  // A demo product, because it has pictures.
   await page.goto('/admin/products?q=prisme')
   const remove = page.getByRole('button', { name: /^Supprimer/ }).first()
   await expect(remove).toBeVisible()
@@ -275,8 +274,6 @@ test('a page beyond the last shows the last one, names sort in French order, and
   await page.goto('/admin/products')
 
   const search = page.getByRole('searchbox')
-  // The delay between letters is about as long as the search waits, so each letter arrives while the previous
-  // list is loading.
   await search.pressSequentially('ailes d’airain', { delay: 255 })
   await expect(search).toHaveValue('ailes d’airain')
   await expect(page).toHaveURL(/[?&]q=ailes\+d%E2%80%99airain/)

@@ -7,7 +7,6 @@ import { watchMessages } from './testing/covered-by-messages.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** Typing and keys are free, a choice in a list counts two. */
 async function begin(page: Page) {
   const home = page.getByRole('navigation', { name: 'Administration' })
   await home.getByRole('link', { name: 'Tableau de bord' }).click()
@@ -139,7 +138,6 @@ test('the ten usual tasks of an owner need no more clicks than before @rare', as
   await journal
   counted['month for the accountant'] = task.count()
 
-  // Rows fill a list, so a message may cover a box in it.
   const needed = /'(?:Voir la boutique|Déconnexion|Enregistrer|Sauvegarder|Annuler|Fermer|Rembourser|Envoyer)/
   expect([...messages.covered].filter((one) => needed.test(one))).toEqual([])
   expect(messages.frames).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { sleeveWith } from './testing/catalogue.ts'
 import { coveredOnTheWay } from './testing/covered-focus.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A usual window, and a page at 400 %. */
+/** The second is a window of 1280 by 1024 at 400 %. */
 const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 320, height: 256 },

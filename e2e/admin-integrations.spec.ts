@@ -29,7 +29,7 @@ test(
     await dialog.getByLabel('Adresse').fill('https://127.0.0.1/crochet')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByText('Donnez une adresse en https').first()).toBeVisible()
-    // Names that end with `.invalid` are reserved, so no server has this one.
+    // Names that end with `.invalid` are reserved, so there is no such server.
     await dialog.getByLabel('Adresse').fill('https://receveur.invalid/crochet')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/)
@@ -48,7 +48,6 @@ test(
 
     await page.getByRole('button', { name: /^Révoquer/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click()
-    // Until the question closes, it also names the key.
     await expect(page.getByText(`…${key.slice(-4)}`)).toHaveCount(0)
     expect((await read()).status()).toBe(401)
 

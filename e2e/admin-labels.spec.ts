@@ -27,7 +27,6 @@ test('a tracked letter: the owner offers it, a buyer chooses it, and it leaves w
   await letter.getByLabel(/^Tarif/).fill('3,20')
   await expect(offer).toContainText(/Lettre suivie · .*3,20\s€/)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  // Without the weights of packs nothing can be sent by letter.
   await expect(page.getByRole('alert').getByRole('link', { name: /poids/ }).first()).toBeVisible()
   for (const [pack, grams] of [
     ['Une pochette à l’unité (g)', '2'],
@@ -117,7 +116,6 @@ test.describe('with a Colissimo contract', () => {
     await expect(question).toContainText('Vérifiez d’abord dans votre Colissimo Box')
     await question.getByRole('button', { name: 'Recréer l’étiquette' }).click()
     await expect(troubles).toHaveCount(0)
-    // The lost label and the new one.
     expect(await labels()).toHaveLength(2)
 
     const printed = page.waitForEvent('download')

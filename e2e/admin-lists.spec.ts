@@ -9,13 +9,11 @@ import { sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 import { walkTo } from './testing/walk-to.ts'
 
-/** The narrowest window is checked each time, because most faults show there. The others are checked at night. */
 const WIDTHS = [
   { widths: [320], tag: [] },
   { widths: [375, 768, 1024, 1280], tag: '@rare' },
 ]
 
-/** Screens whose own journeys check accessibility. */
 const CHECKED_ELSEWHERE = [
   '/admin',
   '/admin/banners',
@@ -29,7 +27,7 @@ const CHECKED_ELSEWHERE = [
   '/admin/users',
 ]
 
-/** Playwright scrolls a row of fractional width by whole pixels, so part of a pixel may stay outside. */
+/** Part of a pixel may stay outside, because Playwright scrolls by whole pixels. */
 const WHOLE = 0.98
 const LIST_CELLS = 'main tbody tr:nth-child(-n + 6) > *'
 
@@ -112,7 +110,6 @@ function unreadable(cells: string): string[] {
       if (/^[\d\s,]+€$/.test(text.textContent ?? '') && lines.length > 1)
         found.push(`an amount on two lines: ${text.textContent}`)
     }
-    // The dialog of a long text has the rest.
     const end = cell.querySelector('[class*="line-clamp"]')?.getBoundingClientRect().bottom ?? Infinity
     for (const box of boxes) {
       if (box.width < 2 || box.height < 2 || box.top + 2 > end) continue
@@ -159,7 +156,6 @@ for (const { widths, tag } of WIDTHS)
         await expect(page.locator('[aria-busy]')).toHaveCount(0)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
-          // Even with reduced motion, every property takes a frame to change, padding included.
           await page.evaluate(() =>
             Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
           )

@@ -300,7 +300,6 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     (response) => response.url().endsWith('/bulk-changes') && response.status() === 202,
   )
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // The page is left as soon as the server has the job, as if the tab were closed.
   await stored
   await page.goto('about:blank')
   await page.goto(`${url}/admin/orders?due=preparation`)
@@ -325,11 +324,9 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
   await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
-  // The correction has a mail of its own or, within a minute, is part of the mail that announces the parcel.
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })
-  // The newest entry comes first once the order has been read again.
   await expect(async () => {
     await unfoldAll(order(wrong.number).getByRole('region', { name: 'Historique' }))
     await letter.first().click()
@@ -452,7 +449,6 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expectNoAxeViolations(page)
   await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
   await expect(withdrawal).toContainText('0 remis en stock, 1 abîmé')
-  // Everything came back, so the delivery fee is due as well.
   await expect(withdrawal).toContainText(/Dû au client.*livraison 4,30/)
   await withdrawal.getByRole('button', { name: /^Rembourser / }).click()
   await page

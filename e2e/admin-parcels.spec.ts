@@ -53,7 +53,6 @@ test('the delivery can be changed until a parcel leaves; one part leaves first, 
   await part.getByLabel(/lot de 5$/).fill('1')
   const again = part.getByRole('button', { name: 'Enregistrer l’envoi' })
   await expect(async () => {
-    // A slow machine has already read the order again by now.
     if (await again.isEnabled()) await again.click({ timeout: 1_000 })
     await expect(part.getByRole('alert')).toContainText('C’est fait.', { timeout: 1_000 })
   }).toPass()

@@ -88,7 +88,6 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   await row.getByRole('button', { name: /Nouveau prix/ }).press('Enter')
   await price.press('Escape')
   await expect(row.getByRole('button', { name: /Nouveau prix/ })).toBeFocused()
-  // The next part of the journey expects the earlier stock.
   const back = { seen: 90, difference: -42, reason: 'correction' }
   expect((await page.request.post(url, { headers, data: back })).status()).toBe(200)
 

@@ -4,7 +4,6 @@ import { expect, test } from './testing/shop.ts'
 
 const TOKEN = 'the-token-of-a-customer'
 
-/** Does what a hostile advertiser would do, and reports to a server where the test sees what leaked. */
 const HOSTILE = `(() => {
   const report = (what) => {
     document.body?.append('[' + what + ']')
@@ -71,7 +70,7 @@ async function signedIn(page: Page, url: string): Promise<void> {
   await page.evaluate(acceptCookies, 0)
 }
 
-/** A consent provider that follows the IAB's consent framework. */
+/** A consent provider with the interface of the IAB's framework. */
 const PROVIDER = `(() => {
   const listeners = new Map()
   let state = { eventStatus: 'cmpuishown', gdprApplies: true }
@@ -142,7 +141,6 @@ test.describe('with a certified consent provider', () => {
       await expect.poll(() => refused).toBe(1)
       await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       await expect(other.getByRole('heading', { level: 1 })).toHaveText('Guide d’achat')
-      // The page of an error would have tried once more.
       expect([refused, failures], file).toEqual([1, []])
       await other.close()
     }

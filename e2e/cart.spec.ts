@@ -353,7 +353,6 @@ test('the cart expires after two hours while it is open', { tag: '@rare' }, asyn
 test('the cart expires after two hours while no page is open', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
-  // An open page would notice that the cart expires.
   await page.goto('about:blank')
   await page.clock.install({ time: Date.now() + CART_LIFETIME_MS })
   await page.goto('/', { waitUntil: 'commit' })
@@ -416,7 +415,6 @@ test('checks again a product that this browser’s own open checkout holds @rare
     (kept) => localStorage.setItem('carapace.reservation', kept),
     JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
   )
-  // The shop's answer to the buyer whose checkout holds the goods.
   await page.route(`**/api/sleeves/${slug}`, async (route) => {
     const response = await route.fetch()
     const whole = await response.json()

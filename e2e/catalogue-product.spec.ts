@@ -83,7 +83,6 @@ onBothWidths(() => {
   })
 })
 
-/** Prefers the last recommended sleeve, because other journeys add newer sleeves. */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; neighbour: Sleeve }> {
   for (const neighbour of await sleevesOf(shopUrl)) {
     const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${neighbour._id}/related`)).json()
@@ -161,7 +160,7 @@ test('a product names its maker and shows all its pictures @rare', async ({ page
   const forSearchEngines = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(forSearchEngines.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
   await page.goto(sleevePath(neighbour))
-  // Before hydration, a link opens a document, and the browser itself goes back.
+  // Before hydration a link would load a document.
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await related.click()
   expect(await facts()).toEqual(byAddress)
@@ -237,7 +236,7 @@ test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' 
 test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
   await page.addInitScript(saveData)
   await page.goto('/')
-  // Before the scripts run, a link would load a document.
+  // Before hydration a link would load a document.
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),

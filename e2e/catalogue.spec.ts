@@ -165,7 +165,6 @@ test('a search without results offers alternatives @rare', async ({ page }) => {
   await expect(page.locator(cards).nth(11)).toBeAttached()
 })
 
-// Other journeys prefer reduced motion. Here pages change with their transitions.
 test.describe('with transitions', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -180,9 +179,8 @@ test.describe('with transitions', () => {
     await page.goBack()
     await expect(twentieth).toBeInViewport()
 
-    // The cart is another document, so going back starts with the server's markup. A script clicks the link,
-    // because Playwright would scroll the list first: it treats everything under the scroll-padding as
-    // hidden.
+    // A script clicks the link, because Playwright would scroll the list first: it treats everything under the
+    // scroll-padding as hidden.
     await page
       .getByRole('link', { name: /^Mon panier/ })
       .filter({ visible: true })

@@ -31,7 +31,6 @@ test(
     await expect(page.getByText(TERMS_REQUIRED)).toBeVisible()
     await terms(page).check()
     await expectNoAxeViolations(page)
-    // As in the real element, the payment methods are one tab stop, and the arrow keys choose.
     await page.getByRole('radio', { name: 'Carte bancaire' }).focus()
     await page.keyboard.press('ArrowDown')
     await pay.press('Enter')

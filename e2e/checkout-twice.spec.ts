@@ -6,8 +6,6 @@ import { choose, leaveAddress, leaveCart, payButton } from './testing/checkout.t
 import { arriveReady, provoke } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
-// These journeys try to pay twice (decision 58).
-
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })
 const cartOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('carapace.cart') ?? 'null')?.items ?? [])

@@ -138,7 +138,7 @@ async function payByWallet(page: Page): Promise<void> {
   await expect(told('Rien n’a été débité')).toBeVisible()
   await applePay(page).click()
   await expect(sheet).toBeVisible()
-  // The sheet asks the page after a timer, and the page would ask the shop before this request.
+  // Gives the page time for a second request, which must not come.
   await page.evaluate(() => new Promise((run) => setTimeout(run)).then(() => fetch('/healthz')))
   expect(guests).toBe(1)
   answered.resolve()
@@ -194,8 +194,6 @@ async function openByLink(
   await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)
 }
 
-// The desktop journey uses the embedded database of `npm start`. The layout of a phone is the same on any
-// database.
 test.use({
   engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded'),
   userAgent: ({ isMobile, userAgent }, use) => use(isMobile ? devices['iPhone 15'].userAgent : userAgent),

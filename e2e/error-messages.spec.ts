@@ -8,7 +8,6 @@ import { unfold } from './testing/unfold.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
-/** Answers with a 503 and this message, or not at all if there is no message. */
 async function fail(page: Page, path: string, message?: string): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) =>
@@ -41,7 +40,7 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.locator(`#champ-${name}`)).toHaveValue(value)
 }
 
-/** Loads no document, so the page's data comes through the browser's own call. */
+/** Loads no document. */
 async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -151,7 +150,7 @@ test('changing privacy choices', { tag: '@rare' }, async ({ page, shop }) => {
   await unfold(page, 'Mes données')
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
-  // The box is reverted at once, so `check` would fail here.
+  // The box is reverted, so `check` would fail here.
   await newsletter.click()
   await expectFailure(page, 'Erreur lors de la mise à jour des préférences')
   await expect(newsletter).not.toBeChecked()

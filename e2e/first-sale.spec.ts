@@ -42,8 +42,7 @@ const SELLER = {
   'Fabricant habituel': 'Camille Dupuis EI, 4 place Bellecour, 69002 Lyon, bonjour@cartes-dupuis.fr',
 }
 
-// The services of this live shop are simulated outside of it (outside.ts), so keys are typed and tried as an owner
-// does.
+// `openOutside` simulates the services of this live shop.
 test(
   'an owner goes from an empty machine to the first sale, and invites a preparer',
   { tag: '@rare' },
@@ -143,7 +142,6 @@ async function choosePassword(
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
-/** A live shop asks its admins for a second factor before the back-office opens. */
 async function signIn({ page, hand, link }: Walk & { link: string }): Promise<void> {
   await choosePassword({ page, hand }, link, OWNER)
   hand.mark('password and sign-in')
@@ -223,7 +221,6 @@ async function completeChecklist({ page, hand, outside }: Walk & { outside: Outs
   hand.mark('keys, each tried')
 }
 
-/** Not a step of the owner, so nothing is counted. */
 async function expectEachLineToFocusItsField(page: Page, list: Locator): Promise<void> {
   const links = await list.getByRole('link').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -232,7 +229,6 @@ async function expectEachLineToFocusItsField(page: Page, list: Locator): Promise
   for (const path of [...paths, paths.at(-1)]) {
     await page.getByRole('heading', { level: 1 }).click()
     await list.locator(`a[href="${path}"]`).click()
-    // The field of a service is the first one of its dialog.
     const inDialog = path?.includes('field=keys.') ?? false
     const place = inDialog ? page.getByRole('dialog') : page.locator('main form')
     await expect(place.locator('input:focus, select:focus, textarea:focus, button:focus')).toHaveCount(1)

@@ -10,20 +10,16 @@ const PHONE = {
 }
 const KB = 1_000
 
-/** Transfer sizes and the number of files of the home page, before any interaction. */
+/** Files of the home page before any interaction. Sizes are in bytes and compressed, unless said otherwise. */
 const BUDGET = {
   scripts: 120.5 * KB,
   scriptFiles: 9,
   styles: 12.8 * KB,
   fonts: 29 * KB,
-  /**
-   * Document and style sheet each fit into the first round trips of a new connection, about 14 kB. The demo's random ids
-   * and its dates change the compressed size by some ten bytes, so a measured page needs 200 bytes of room.
-   */
+  /** The first round trip of a new connection carries about 14 kB. */
   document: 13.5 * KB,
-  /** Before compression: the markup that a phone must parse. */
+  /** Not compressed. */
   markup: 84 * KB,
-  /** Includes pictures of the next screens, which browsers load as well. */
   pictures: 240 * KB,
   widestCard: 360,
   widestHero: 720,
@@ -36,14 +32,12 @@ test('the home page stays within its size on a phone, and neither it nor a produ
 }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: shop.url })
   const page = await context.newPage()
-  // A document that React cannot hydrate throws an error.
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  // A page that names a file of another build makes a request fail.
   const missing: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && missing.push(answer.url()))
   await page.addInitScript(() => {
-    // On a fast connection the browser would prefetch files of other pages.
+    // Without `saveData` the page may also load files of other pages.
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })

@@ -9,7 +9,6 @@ const PAGES: [string, string, string?][] = [
   ['/terms-of-service', 'Conditions d’utilisation', "Conditions d'utilisation"],
   ['/privacy-policy', 'Politique de confidentialité'],
   ['/garanties', 'Garanties légales'],
-  // RGAA requires the accessibility status in the footer.
   ['/accessibilite', 'Déclaration d’accessibilité', 'Accessibilité : non conforme'],
   ['/plan-du-site', 'Plan du site'],
 ]
@@ -131,7 +130,6 @@ test(
               isTooWide: Math.max(0, ...read) > 640,
             }
           })
-        // The suggestions of an empty cart load after the cart.
         await expect.poll(measured, `${path} at ${width}`).toEqual({ fromTheLogo: 0, isTooWide: false })
       }
     }

@@ -19,7 +19,6 @@ import { unfold } from './testing/unfold.ts'
 test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 
 const FEE_CENTS = 1_290
-/** Nine packs cost more than 30 euros, from which four instalments are offered. */
 const LOTS = 9
 
 const GOOGLE_PAY = 'Google Pay (bac à sable)'

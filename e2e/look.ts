@@ -1,8 +1,6 @@
 /**
- * `npm run look` starts a separate demo shop and takes pictures of its screens in several widths and both
- * colour schemes. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before` chooses. The folder
- * gets one file for each picture (`payment-375-dark.png`), one sheet for each screen, and the positions of
- * marked elements (`positions.txt`).
+ * `npm run look` starts a separate demo shop and takes pictures of its screens in several widths and both colour
+ * schemes. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before` chooses.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -122,9 +120,7 @@ function firstResult(page: Page): Locator {
   return page.locator('ul[aria-label="Protections"] > li').first()
 }
 
-/** A phone with 812 pixels leaves 740 between its own bars. */
 const HEIGHTS: Record<number, number> = { 320: 640, 375: 740, 768: 1024 }
-/** In pixels. */
 const SHEET = { height: 1800, gap: 24 }
 const RELAY = {
   id: '034439',

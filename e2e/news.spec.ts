@@ -7,7 +7,6 @@ import { walkTo } from './testing/walk-to.ts'
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
 
-/** Loads no document, so the articles come through the browser's own call. */
 async function walkToNews(page: Page): Promise<void> {
   await page.goto('/guide-achat')
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -109,7 +108,6 @@ test('a failed load shows its error, and a retry works', { tag: '@rare' }, async
   body = { json: { surprise: true } }
   await retry.click()
   await expect(page.getByRole('alert')).toContainText('Format de réponse invalide')
-  // The API may also answer with a plain array.
   body = { json: [anArticle(1), anArticle(2)] }
   await retry.click()
   await expect(cards(page)).toHaveCount(2)

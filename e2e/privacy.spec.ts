@@ -6,7 +6,6 @@ import { expect, test } from './testing/shop.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })
 const adverts = (page: Page) => page.getByRole('complementary', { name: /^Publicité/ })
 
-/** Only a screen of this width has room for adverts. */
 const LARGE = { width: 1680, height: 900 }
 
 function collectAdvertCalls(page: Page): string[] {
@@ -30,7 +29,6 @@ test('the cookie question stays until it is answered, and can be reopened; no ad
   await expect(banner(page)).toBeVisible()
   await expectNoAxeViolations(page)
   const [refuse, accept] = ['Refuser', 'Accepter'].map((name) => page.getByRole('button', { name }))
-  // Measured in one step, because the window has just been resized.
   const sizes = await banner(page)
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
@@ -39,7 +37,7 @@ test('the cookie question stays until it is answered, and can be reopened; no ad
 
   await page.setViewportSize(LARGE)
   await page.reload()
-  // The toast lasts two seconds, so on a busy machine the test must watch for it before the click.
+  // On a busy machine the toast could be gone before a wait that begins after the click.
   const stored = page.getByText('Préférences de cookies enregistrées').first().waitFor()
   await refuse?.click()
   await stored
@@ -78,7 +76,6 @@ test('the banner never covers the focused element', async ({ page }) => {
   const manage = page
     .getByRole('link', { name: 'Gérer mes cookies' })
     .or(page.getByRole('button', { name: 'Gérer mes cookies' }))
-  // The footer is hydrated after the banner, and a button without its script takes no focus.
   await expect(manage).toBeEnabled()
   await manage.focus()
   const covered = await page.evaluate(() => {
@@ -87,7 +84,6 @@ test('the banner never covers the focused element', async ({ page }) => {
     return bottom > (cover?.top ?? 0)
   })
   expect(covered).toBe(false)
-  // At 400 % a laptop's screen is this low, and the banner scrolls with the page.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(banner(page)).not.toBeInViewport()
@@ -99,7 +95,6 @@ test('requests no advert on a screen without room for it', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(advertCalls).toEqual([])
-  // The same page has adverts once there is room.
   await page.setViewportSize(LARGE)
   await expect(adverts(page)).toHaveCount(2)
 })
@@ -126,8 +121,7 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // This check comes after the count of calls, because it also uses phone width, where adverts have no
-    // space. They load again afterwards.
+    // The check changes the width of the window, after which adverts load again.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()

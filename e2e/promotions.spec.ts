@@ -35,7 +35,6 @@ onBothWidths(() => {
       test.setTimeout(240_000)
       const before = await startShop()
       await enterAsAdmin(page, before.url)
-      // Only products with enough days of prices, and without a reduction, can get one.
       const old = SLEEVES.filter(({ daysAgo, sale }) => daysAgo > 40 && !sale).map(({ name }) => name)
       const onSale = old.slice(0, 20)
       await prepareSales(page, before.url, onSale)
@@ -217,7 +216,6 @@ async function expectJournal(page: Page, url: string, { number, goods, refunded 
   expect(own.map((cells) => cells[2])).toEqual(['Facture', 'Avoir'])
   const [invoice = [], note = []] = own
   const fee = cents(invoice[12]) - Math.round(goods * 100)
-  // Mondial Relay, Colissimo or free.
   expect([430, 890, 0]).toContain(fee)
   expect(cents(note[13])).toBe(Math.round(refunded * 100))
 }

@@ -36,7 +36,6 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   const METRICS_PORT = String(await freePort())
   const first = await startShop({ env: { METRICS_PORT } })
   const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-  // The metrics of the alerts, except those about connections, which only a database server has.
   const alertMetrics = new Set(ALERTS.replaceAll(/#.*/g, '').match(/\b(?:shop|http|nodejs)_[a-z\d_]+/g))
   expect(alertMetrics.size).toBeGreaterThan(8)
   for (const name of alertMetrics) if (!name.startsWith('shop_database_')) expect(figures).toContain(name)
@@ -72,7 +71,6 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   await writeFile(join(disk, 'hung'), '')
   void register(hung.url).catch(() => undefined)
   await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
-  // The process ends itself (`main.ts`).
   await soon('stopping while the disk hangs', hung.stop())
   await rm(disk, { recursive: true })
 })

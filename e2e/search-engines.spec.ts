@@ -93,13 +93,11 @@ test('the site map lists exactly the public pages', async ({ request }) => {
   expect(linked.length).toBeGreaterThan(9)
   // Each visitor has other favourites, so their page is not listed.
   expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
-  // The first product, article and collection stand for their kinds.
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
   const oneOfEach = addresses.filter(
     (path, at) => folderOf(path) === '' || addresses.map(folderOf).indexOf(folderOf(path)) === at,
   )
   expect(oneOfEach.length).toBeGreaterThan(9)
-  // One after another, because the shop refuses some of many simultaneous requests.
   for (const path of oneOfEach) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
   const robots = await (await request.get('/robots.txt')).text()
   const security = await (await request.get('/.well-known/security.txt')).text()

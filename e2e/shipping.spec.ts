@@ -72,7 +72,6 @@ test('each error is shown at its field, and the summary links to it', async ({ p
   await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
   await expectNoAxeViolations(page)
 
-  // A town that does not match the postal code is questioned, not refused (decision 79).
   await page.getByRole('checkbox', { name: /^Identique/ }).check()
   await method(page, 'Colissimo').check()
   await page.locator('#champ-city').fill('Marseille')
@@ -106,7 +105,6 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   await method(page, 'Colissimo').check()
   await expect(page.locator('#champ-country-erreur')).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
-  // Customs are announced before the order, on both steps (C. conso. L. 112-1).
   const customs = (recap: string) =>
     page.getByRole('region', { name: recap, exact: true }).getByText(customsNotice('Suisse') ?? '')
   await expect(customs('Récapitulatif')).toBeVisible()
@@ -163,7 +161,6 @@ test('the relay point is proposed in Paris, follows the address, and keeps the c
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
   await expect(chosen(page, second)).toBeVisible()
 
-  // Grenoble is 94 km from Lyon.
   await change(page).click()
   const search = page.getByRole('search')
   await search.getByLabel('Code postal').fill('38000')

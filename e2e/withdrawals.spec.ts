@@ -53,7 +53,6 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
 
   await expect.poll(() => mailsTo(shop.dataDir, email)).toHaveLength(1)
   const [mail] = await mailsTo(shop.dataDir, email)
-  // No order has this number, so the mail may reach a stranger.
   expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
   expect(mail?.text).toContain('C-2026-000042')
   expect(mail?.text).toContain('aucune commande')

@@ -1,5 +1,5 @@
-// `npm run admin -- --email you@example.org` prints a link that works once. With the link, the owner of that address
-// becomes an admin and chooses a password. The shop may be running.
+// `npm run admin -- --email you@example.org` prints a link that works once. Through the link, the person with this
+// address chooses a password and becomes an admin. The shop may be running.
 import { parseArgs } from 'node:util'
 import { makeAdminLink } from '../src/server/accounts/staff-links.ts'
 import { askForAdminLink } from '../src/server/backup/running-shop.ts'

@@ -1,4 +1,4 @@
-// Checks the API reference (`/api/openapi.json`) with an OpenAPI linter. Part of `npm run check`.
+// Checks the API reference (`/api/openapi.json`) with an OpenAPI linter.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { apiReference } from '../src/server/testing/api-reference.ts'
 
@@ -11,7 +11,7 @@ const config = await createConfig({
     'operation-4xx-response': 'error',
     'operation-tag-defined': 'error',
     'no-unused-components': 'error',
-    // The shop describes a record of named keys with `required` alone, which is correct.
+    // Some schemas of the shop name their keys only in `required`, which is correct.
     'no-required-schema-properties-undefined': 'off',
   },
 })

@@ -1,5 +1,4 @@
-// `npm run demo:reset` empties the database in the data folder and loads the demo again. Pictures, mails and generated
-// secrets stay.
+// `npm run demo:reset` empties the embedded database and loads the demo again.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config/config.ts'
@@ -27,7 +26,7 @@ function empty(dataDir) {
 
 async function load(config) {
   const log = createLog(config.logLevel)
-  // No jobs run here: the shop's next start runs them.
+  // No jobs run here.
   const services = await openServices(config, log, () => config.publicUrl, { pollJobs: false })
   try {
     await services.jobs.start()

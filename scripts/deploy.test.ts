@@ -22,7 +22,6 @@ test('the image runs as an unprivileged user, like `npm run serve`, on the pinne
   const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   for (const line of ['USER 65532:65532', 'CMD ["node", "src/server/main.ts"]', 'ENV NODE_ENV=production '])
     expect(image).toContain(`\n${line}`)
-  // The image runs no install, and all files come from the build.
   expect(image).not.toMatch(/^RUN |^COPY (?!--from=build )/m)
 })
 
@@ -56,7 +55,6 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
   const operations = read('docs/operations.md')
   const raised = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
   expect(raised.filter((name) => !operations.includes(`- **\`${name}\`**:`))).toEqual([])
-  // An alert about a job with another name fires always or never.
   const jobs = new Set([...alerts.matchAll(/job="([\w-]+)"/g)].map(([, name]) => name ?? ''))
   expect(jobs).toEqual(new Set(['carapace', 'carapace-tls']))
   expect([...jobs].filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
@@ -222,14 +220,12 @@ test('proxies keep a shop during a database outage', () => {
   const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
   for (const caddy of [read('deploy/caddy/Caddyfile'), read('deploy/compose.live.yaml')]) {
     expect(caddy).toContain('health_uri /healthz')
-    // Without this rule an order is refused at once while every shop is down for a moment.
     expect(caddy).toMatch(/lb_retry_match \{\s+method GET\s+\}/)
     expect(caddy).toMatch(
       /lb_retry_match \{\s+vars \{http\.reverse_proxy\.upstream\.address\} "" "<nil>"\s+\}/,
     )
     expect(caddy).not.toMatch(/^\s*expression/m)
     expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1])).toBeLessThan(grace)
-    // A single shop's restart takes some seconds, and requests wait for it.
     expect(Number(/lb_try_duration (\d+)s/.exec(caddy)?.[1])).toBeGreaterThanOrEqual(30)
   }
   expect(/readinessProbe:\s+httpGet: \{ path: (\S+),/.exec(manifest)?.[1]).toBe('/healthz')

@@ -1,5 +1,4 @@
-// `npm run doctor` checks whether a shop with these settings would open and work. It ends with "ready", or lists what
-// is missing.
+// `npm run doctor` checks whether a shop with these settings would open and work.
 import { examine } from '../src/server/start/doctor.ts'
 
 const { well, problems } = await examine(process.env)

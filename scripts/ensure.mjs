@@ -1,5 +1,4 @@
-// Runs before the commands of package.json, and before anything is installed. So this file and setup/ use only Node's
-// own modules.
+// Runs before anything is installed, so this file and its imports use only Node's own modules.
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
@@ -9,7 +8,7 @@ import { StepFailed } from './setup/steps.mjs'
 const needs = {
   install: [() => ensureInstalled('everything')],
   shop: [() => ensureInstalled('shop')],
-  // A built shop needs no build tools: after `npm prune --omit=dev --no-workspaces` nothing is installed again.
+  // A built shop needs no build tools.
   start: [() => ensureInstalled(isBuilt() ? 'built shop' : 'shop'), ensureBuilt],
   built: [() => ensureInstalled('everything'), ensureBuilt],
   test: [() => ensureInstalled('everything'), ensureBrowser],

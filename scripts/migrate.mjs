@@ -1,5 +1,5 @@
-// `npm run migrate` migrates the database without opening the shop. On a PostgreSQL server the previous
-// release may be running.
+// `npm run migrate` migrates the database without opening the shop. On a PostgreSQL server the previous release may be
+// running.
 import { readConfig } from '../src/server/config/config.ts'
 import { migrateServer, openDatabase } from '../src/server/database/connect.ts'
 import { migrate, pendingMigrations } from '../src/server/database/migrate.ts'

@@ -1,5 +1,5 @@
-// `npm run move -- DATABASE_URL` copies a stopped shop from the embedded database to an empty PostgreSQL server. `npm
-// run move -- embedded` copies from DATABASE_URL into DATA_DIR. Pictures stay where they are.
+// `npm run move -- DATABASE_URL` copies a stopped shop from the embedded database to an empty PostgreSQL database. `npm
+// run move -- embedded` copies it from DATABASE_URL to the embedded database.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { moveShop } from '../src/server/backup/move-shop.ts'
@@ -19,7 +19,7 @@ function places(target, { dataDir, databaseUrl }) {
   )
 }
 
-/** A later start without DATABASE_URL then opens an empty shop, and does not sell outdated stock. */
+/** So a start without DATABASE_URL does not sell outdated stock. */
 function putAside({ dataDir }) {
   const aside = join(dataDir, `database-moved-${new Date().toISOString().slice(0, 10)}`)
   renameSync(join(dataDir, 'database'), aside)

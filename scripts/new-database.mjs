@@ -1,5 +1,5 @@
-// `node scripts/new-database.mjs FILE` writes a file with an empty database, as PGlite creates it. The build
-// runs this script. A shop with a new data folder unpacks the file, which is faster than creating a database.
+// `node scripts/new-database.mjs FILE` writes a file with an empty database, as PGlite creates it. Unpacking the file
+// is faster than creating a database.
 import { writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 

@@ -1,5 +1,4 @@
-// `node scripts/nightly-backup.mjs` makes a backup each night at 03:20 UTC, for a server without systemd or a cluster
-// (deploy/compose.live.yaml). A failed backup is reported by mail, and the next night tries again.
+// `node scripts/nightly-backup.mjs` makes a backup each night, for a server without systemd or a cluster.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'

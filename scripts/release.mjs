@@ -1,16 +1,13 @@
-// The release workflow (.github/workflows/release.yml) runs this script.
-// `node scripts/release.mjs notes v1.2.0` prints the release's part of CHANGELOG.md.
+// `node scripts/release.mjs notes v1.2.0` prints the notes of this release.
 // `node scripts/release.mjs files IMAGE FOLDER` writes the files of deploy/ that name an image, with this image.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const WITH_IMAGE = ['deploy/compose.live.yaml', 'deploy/kubernetes/carapace.yaml']
-/** The dashboard of a shop leads its owner to these notes. */
 const HOW_TO =
   'Mettre à jour\u00A0: deux commandes dans `docs/installer-la-boutique.md`\u202F; sous systemd, `npm run update`.'
 const PLACEHOLDER = 'registry.example/carapace:1.0.0'
 
-/** @throws Error if the tag is not this code's version, or if the changelog has no part about it */
 export function notesOf(tag, { version, changelog }) {
   if (tag !== `v${version}`)
     throw new Error(`The tag ${tag} is not the version ${version} of package.json: tag v${version}.`)
@@ -21,7 +18,6 @@ export function notesOf(tag, { version, changelog }) {
   return notes
 }
 
-/** @throws Error if the file names no image */
 export function withImage(text, image) {
   if (!text.includes(PLACEHOLDER)) throw new Error(`The file does not name ${PLACEHOLDER}.`)
   return text.replaceAll(PLACEHOLDER, image)

@@ -4,8 +4,7 @@ import { readConfig } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { openMail } from '../src/server/outside/mail/open-mail.ts'
-// Mails the shop's owner that the nightly backup has failed. systemd runs this script (`OnFailure=`), and so does
-// `scripts/nightly-backup.mjs`.
+// Mails the shop's owner that the nightly backup has failed.
 import { shopIdentity } from '../src/shared/settings/settings.ts'
 
 async function isSentByShop({ databaseUrl, dataDir }) {

@@ -1,5 +1,5 @@
 // `npm run restore -- FILE --last=F-2026-000042` fills an empty shop from a backup. `--drill` restores into a temporary
-// folder and does not touch the shop. With BACKUP_BUCKET, FILE is a name in the bucket, or `latest`.
+// folder. With BACKUP_BUCKET, FILE may also be a name in the bucket, or `latest`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,10 +25,6 @@ const { values, positionals } = parseArgs({
 })
 const [name] = positionals
 
-/**
- * The highest document number of each series, from `--last`. Empty for a drill and for `--last=none`.
- * @throws StepFailed without `--last`, if the backup has documents
- */
 function numbersOf(manifest) {
   const { last, drill } = values
   if (drill || last.includes('none')) return []
@@ -72,7 +68,6 @@ async function nameLostKeys(config, { db }) {
     console.log(`! The keys of “${service}” cannot be read here: type them again in the back-office.`)
 }
 
-/** Only the backup key comes from the shop's settings. */
 async function drill(file) {
   const folder = mkdtempSync(join(tmpdir(), 'carapace-drill-'))
   const { BACKUP_KEY, BACKUP_KEY_FILE } = process.env

@@ -1,10 +1,9 @@
-// Checks the dependencies (`npm run check`). Lines that begin with "!" are shown even if the check passes.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/steps.mjs'
 
-/** npm is slow on a busy machine. Requests to the registry have a shorter limit (`audit`). */
+/** npm is slow on a busy machine. */
 const NPM_MS = 120_000
 
 function npm(args) {
@@ -31,14 +30,13 @@ function isIn(packages, path, name) {
   return `node_modules/${name}` in packages
 }
 
-/** '' for the project itself. */
+/** The package around this one, '' for the project. */
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Returns the faults of the lock file. Every package must have a hash, unless it is bundled or optional. No package may
- * name an address, so that all packages come from the configured registry. Only allowed packages run scripts. The
- * packages for all systems must be listed: when npm writes the file on one system, it may leave out packages for
- * others, where `npm ci` then refuses the file.
+ * Returns the faults of the lock file. No package may name an address, so that all packages come from the configured
+ * registry. When npm writes the file on one system, it may leave out packages for others, where `npm ci` then refuses
+ * the file.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
@@ -61,7 +59,7 @@ export function faultsOfLock(lock, allowScripts) {
   })
 }
 
-/** Vulnerabilities of development tools do not reach a customer. Undefined if the registry does not answer. */
+/** Undefined if the registry did not answer. */
 export function faultsOfAudit(report) {
   if (!report.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})

@@ -1,6 +1,5 @@
-// `npm test` runs the checks of the project, apart from rare tests, and prints the totals in the last line. `npm test
-// -- --only unit` runs one part, `--only static,api` several. `npm run test:all` also runs the API tests on both
-// databases, and the rare tests and journeys (tag `rare`, `@rare`).
+// `npm test` runs the checks of the project, apart from rare tests. `npm test -- --only unit` runs one part, `--only
+// static,api` several. `npm run test:all` runs the rare tests too.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +21,6 @@ let server
 async function vitest(name, chosen, args, env = {}) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // The journeys use the processor time that these workers leave idle.
   const workers = hasNeighbours(chosen) ? [`--maxWorkers=${Math.max(2, availableParallelism())}`] : []
   const chosenTests = isWhole ? [] : ['--tags-filter=!rare']
   const code = await run('vitest', ['run', ...reporters, ...workers, ...chosenTests, ...args], {
@@ -34,7 +32,7 @@ async function vitest(name, chosen, args, env = {}) {
 
 async function unit(chosen) {
   testedDatabases.add('the embedded database')
-  // Tests that do not depend on the database run in the PostgreSQL part, if that part runs too.
+  // Tests that do not depend on the database need not run in both parts.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
   return vitest('unit', chosen, [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
@@ -87,7 +85,6 @@ async function browser(chosen) {
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
-/** The output comes in one piece at the end, because another part prints meanwhile. */
 async function quietly(command, args, env) {
   const { code, output } = await runQuietly(command, args, { env })
   process.stdout.write(output)
@@ -109,10 +106,7 @@ function budgetOfJourneys(file) {
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 const byDay = Object.keys(parts).filter((name) => name !== 'overload')
-/**
- * Rounds run one after another. The rows of a round run in parallel. The two rows of the first round need about the
- * same processor time, and each uses what the other leaves idle. Overload measures times, so it runs alone.
- */
+/** Rounds run one after another. The rows of a round run in parallel. Overload measures times, so it runs alone. */
 const rounds = [
   [
     ['static', 'unit', 'api'],
@@ -139,7 +133,6 @@ function chosenParts(args) {
   throw new StepFailed(`--only takes one or several of: ${Object.keys(parts).join(',')}`)
 }
 
-// A part that cannot start counts as one failure. The other parts still run.
 async function runPart(name, chosen) {
   const started = Date.now()
   console.log(`\n━━ ${titles[name]}`)
@@ -160,7 +153,6 @@ async function runInTurn(names, chosen) {
   return rows
 }
 
-/** On an idle machine a slow run means that the suite has grown too long. */
 function warnOfTime(started, chosen) {
   const tookSeconds = (Date.now() - started) / 1000
   if (isWhole || chosen.length < byDay.length || tookSeconds <= ALL_SECONDS) return

@@ -1,10 +1,7 @@
 // `npm run update` brings a shop under systemd to the newest release (docs/operations.md, "Upgrading"). `-- --to
-// v1.1.0` chooses a release, also an older one. Run it as root. Programs that touch the shop's data run as the owner of
-// DATA_DIR.
-//
-// `--env-file FILE` has the shop's settings, `--restart COMMAND` restarts the shop and returns once the old process has
-// ended. `--install COMMAND` installs and builds a release in its folder. `--ready-within SECONDS` is how long a
-// release may take to become ready. Without it, that is the time that migrations may wait for locks, and a minute.
+// v1.1.0` chooses a release, also an older one. Run it as root.
+// `--env-file FILE` has the shop's settings. `--restart COMMAND` restarts the shop, `--install COMMAND` installs and
+// builds a release in its folder. `--ready-within SECONDS` is how long a release may take to become ready.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { START_WITHIN_MS } from '../src/server/database/migration-limits.ts'

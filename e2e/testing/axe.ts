@@ -5,12 +5,12 @@ import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
-// The minified file is a third of the size of `axe.source`. Each new document has to parse it.
+// The minified file is less than half as long as `axe.source`, and each new document has to parse it.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type LookedAt = Document & { still?: CSSStyleSheet }
 
-/** Finishes fades and slides. Paused, endless and scroll-driven animations keep running. */
+/** Ends fades and slides. Paused, endless and scroll-driven animations stay as they are. */
 async function settle(): Promise<void> {
   const styled: LookedAt = document
   if (!styled.still) {
@@ -28,11 +28,10 @@ async function settle(): Promise<void> {
 }
 
 async function run(page: Page, options: RunOptions): Promise<Result[]> {
-  // Only frames need Axe's own builder. Its many messages cost more than the check.
+  // Pages with frames need Axe's own builder, which is slower.
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${SOURCE};0`)
-  // The results of passed rules are long and unused, so they stay in the page.
   return page.evaluate(
     async (options) => (await (window as typeof window & { axe: typeof axe }).axe.run(options)).violations,
     options,
@@ -47,7 +46,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
-/** Rules about parts that exist only on a narrow screen, mainly the menu. */
+/** Rules that are checked at phone width too. */
 const OF_WIDTH = [
   'aria-hidden-focus',
   'button-name',
@@ -60,7 +59,7 @@ const OF_WIDTH = [
 const PHONE = { width: 375, height: 812 }
 const TABLETS = [768, 1024]
 
-/** A change of the colour scheme makes the browser restyle and repaint the page, so a page keeps its last scheme. */
+/** A change of the colour scheme is slow, so a page keeps its last one. */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
 async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
@@ -80,17 +79,14 @@ function isNewScreen(page: Page): boolean {
   return true
 }
 
-/** By day `theme.test.ts` compares the colours of both schemes. The whole of a page is looked at in the dark at night. */
 const isNight = () => process.env['WHOLE_TESTS'] !== undefined || test.info().tags.includes('@rare')
 
 /**
- * A new screen is checked with all rules in light colours, the colour rules in dark colours (at night), and the rules of
- * `OF_WIDTH` at phone width. A later state of the screen, such as a dialog, is checked in the current colours and at
- * phone width.
+ * Checks a screen with all rules at its own width, and with the rules of `OF_WIDTH` at phone width. A window that is
+ * not wider than a phone gets only the latter. At night a new screen is checked in both colour schemes.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })
-  // A page that the browser fills is ready once its heading is there.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()
   if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)

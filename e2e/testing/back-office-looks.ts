@@ -88,7 +88,6 @@ export const BACK_OFFICE: readonly Look[] = [
   { name: 'help-page', path: '/admin/help/rembourser-un-client' },
 ]
 
-/** Returns the addresses of screens about one object, by name. */
 export async function prepareBackOffice(shopUrl: string): Promise<Record<string, string>> {
   const bought = await buyMany(shopUrl, 4, { relays: true })
   const sent = await buyByCalls(shopUrl)

@@ -33,7 +33,6 @@ export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Deliv
 }
 
 const PEOPLE = 4
-/** A customer may open at most ten checkouts in ten minutes. */
 const ORDERS_EACH = 9
 
 /** With `relays`, every second order of a customer goes to a relay point. */

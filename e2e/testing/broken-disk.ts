@@ -1,6 +1,6 @@
 /**
- * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). While the folder BROKEN_DISK contains a file `full` or
- * `hung`, the thread of the embedded database finds its disk full or unresponsive.
+ * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). Writes of its threads fail while the folder BROKEN_DISK
+ * contains a file `full`, and hang for good once it contains a file `hung`.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

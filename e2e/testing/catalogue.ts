@@ -18,7 +18,6 @@ export function sleevePath({ slug }: Pick<Sleeve, 'slug'>): string {
   return `/products/${slug}`
 }
 
-/** The page loads 12 cards at a time. */
 export async function scrollToTwentieth(page: Page): Promise<{ card: Locator; name: string }> {
   const card = page.locator(cards).nth(19)
   await expect(async () => {

@@ -1,7 +1,4 @@
-/**
- * A self-signed certificate for servers of journeys on this machine, which accept any certificate. Its key protects
- * nothing.
- */
+/** A self-signed certificate for test servers on this machine. Its key protects nothing. */
 export const CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgj8PRW2iVtjnS4z+Q

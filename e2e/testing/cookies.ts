@@ -1,6 +1,6 @@
 /**
- * For `page.addInitScript` or `page.evaluate`: stores that cookies were accepted this many days ago (decision
- * 48). Skips an advert's frame, which stores nothing.
+ * Stores that cookies were accepted this many days ago (decision 48). Skips frames, because an advert's frame cannot
+ * store anything.
  */
 export function acceptCookies(daysAgo = 0): void {
   if (window.top !== window) return

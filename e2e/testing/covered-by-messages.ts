@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Watches the messages of every document that `page` opens from now on. Returns what they covered for more frames than
- * scrolling takes, and how many frames with a message were seen.
+ * Watches the messages of the documents that `page` opens from now on. `covered` collects what they covered for more
+ * frames than scrolling takes.
  */
 export async function watchMessages(page: Page): Promise<{ covered: Set<string>; frames: number }> {
   const found = { covered: new Set<string>(), frames: 0 }
@@ -21,13 +21,12 @@ export async function watchMessages(page: Page): Promise<{ covered: Set<string>;
 }
 
 function watch(): void {
-  // Half a second on an idle machine. Frames, because a busy machine also scrolls and moves a message more slowly.
+  // Half a second at 60 frames a second. Frames are counted, because a busy machine also scrolls more slowly.
   const SCROLL_FRAMES = 30
   const framesOf = new Map<Element, number>()
   const look = () => {
     const region = document.querySelector('section[aria-label="Messages"]')
     if (region?.matches(':popover-open')) void window.reportMessage(coveredBy(region))
-    // A timer after the frame sees what was painted.
     requestAnimationFrame(() => setTimeout(look))
   }
   const coveredBy = (region: Element) => {
@@ -40,7 +39,7 @@ function watch(): void {
         const meets =
           Math.min(right, messages.right) - Math.max(left, messages.left) > 1 &&
           Math.min(bottom, messages.bottom) - Math.max(top, messages.top) > 1
-        // A whole picture is a button too.
+        // Pictures are buttons too, and higher.
         return meets && width > 1 && height < 120 && !region.contains(element)
       },
     )

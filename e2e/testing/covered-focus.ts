@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** No focused element may be completely covered (WCAG 2.4.11). */
+/** WCAG 2.4.11. */
 export async function expectFocusNeverCovered(page: Page, stops: number): Promise<void> {
   const covered: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {

@@ -6,7 +6,6 @@ export type Hand = ReturnType<typeof handOn>
 
 export type Step = { name: string; taps: number; fields: number; ms: number; bytes: number }
 
-/** `tell` gets each step, and all of them as the last one. */
 export function handOn(page: Page, tell: (step: Step) => void, bytes: () => number = () => 0) {
   const begin = performance.now()
   let [taps, fields, toldMs, toldBytes] = [0, 0, begin, 0]
@@ -42,7 +41,6 @@ export function handOn(page: Page, tell: (step: Step) => void, bytes: () => numb
         if ((await field.count()) === 0 || (await field.inputValue()) !== '') continue
         fields += 1
         await field.fill(text)
-        // The page suggests a town for a postal code.
         if (label === 'Code postal') await settled(page)
       }
     },
@@ -59,7 +57,6 @@ export function handOn(page: Page, tell: (step: Step) => void, bytes: () => numb
 
 const settled = (page: Page) =>
   page.waitForResponse(/\/api\/towns\//, { timeout: 2_000 }).then(
-    // The field shows the town two frames later.
     () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'),
     () => undefined,
   )

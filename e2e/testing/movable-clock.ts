@@ -4,9 +4,8 @@ import { ADMIN_IDLE_MS } from '#shared/accounts/session-limits.ts'
 import { moveDate } from './moved-date.ts'
 
 /**
- * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). `forward` of `live-hours.ts` moves the clock
- * of the process through CLOCK_PORT. Admins are signed out as in live mode. Live mode itself refuses the
- * sandbox, so a journey cannot use it.
+ * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). `forward` of `live-hours.ts` moves the clock of its main
+ * thread through CLOCK_PORT. Admins are signed out as in live mode.
  */
 let aheadMs = 0
 moveDate(() => aheadMs)

@@ -19,7 +19,6 @@ export type Keys = {
 
 export type Outside = Awaited<ReturnType<typeof openOutside>>
 
-/** The path of the sandbox that answers for a host. */
 const SANDBOXES: Record<string, string> = {
   'widget.mondialrelay.com': '/sandbox/mondial-relay',
   'connect-api.mondialrelay.com': '/sandbox/mondial-relay-connect',

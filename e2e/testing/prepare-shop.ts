@@ -8,16 +8,11 @@ import { root } from '../../scripts/setup/steps.mjs'
 import { createDatabase } from './databases.ts'
 import { PICTURES, QUICK_HASHES, startShop } from './shop-process.ts'
 
-/** A database to copy on a PostgreSQL server, and a data folder (pictures, secrets). */
 export type PreparedShop = { server: string; template: string; dataDir: string }
 
-/**
- * Picture sizes that earlier runs generated. A picture's id depends on its content, so these files stay
- * valid.
- */
+/** The demo's pictures in the sizes that earlier runs generated. */
 const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
 
-/** Runs once, before the journeys. */
 export default async function prepareShop(): Promise<() => Promise<void>> {
   await alone(ensureBuilt)
   const existing = process.env.TEST_DATABASE_URL

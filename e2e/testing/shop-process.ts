@@ -10,14 +10,10 @@ export type Shop = {
   dataDir: string
   ended: Promise<Ended>
   discard(): Promise<void>
-  /**
-   * Sends SIGTERM, waits for the end, and removes the data folder unless `keepData` is set. Returns the exit
-   * code.
-   */
   stop(options?: { keepData?: boolean }): Promise<number | null>
 }
 
-/** Makes password hashes cheap, as in the API tests, because journeys sign in often. */
+/** Makes password hashes cheap, because journeys sign in often. */
 export const QUICK_HASHES = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../../src/server/testing/quick-hashes.ts')).href}`,
 }
@@ -41,9 +37,8 @@ async function copyData(from: string, to: string): Promise<void> {
 }
 
 /**
- * Replaces the demo's pictures by links to those of another data folder. Generating a picture size costs more than most
- * steps of a journey, so the shops share the sizes. A journey that deletes a picture must therefore upload that picture
- * itself.
+ * Replaces the demo's pictures by links to those of another data folder, because generating their sizes is slow. A
+ * journey that deletes a picture must therefore upload that picture itself.
  */
 export async function sharePictures(from: string, to: string): Promise<void> {
   const [theirs, own] = [join(from, PICTURES), join(to, PICTURES)]
@@ -54,10 +49,6 @@ export async function sharePictures(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Waits until the shop is ready.
- * @throws Error with the shop's output if it does not start
- */
 export async function startShop(settings: ShopSettings = {}): Promise<Shop> {
   const [port, dataDir] = [await freePort(), await dataFolder(settings)]
   const url = `http://127.0.0.1:${port}`

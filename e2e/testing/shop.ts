@@ -13,20 +13,16 @@ type TestFixtures = {
   cost: void
 }
 
-/** The time that a server (scripts/test-run/server-process.ts) and its database may take to start. */
 const START_LIMIT_MS = 330_000
 
 /**
- * Playwright's test with a real shop. The tests of one worker share `shop`, so journeys create their own
- * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another
- * banner, a killed server) takes `ownShop`, whose address is `ownShop.url`. The shops use databases of one
- * PostgreSQL server, each a copy of the demo. With `test.use({ engine: 'embedded' })` ownShop has what `npm
- * start` opens: a new embedded database. `settings` are environment variables of ownShop.
+ * Playwright's test with a real shop. The tests of one worker share `shop`. A test that changes what others see takes
+ * `ownShop`, which has a copy of the demo on a PostgreSQL server or, with `test.use({ engine: 'embedded' })`, a new
+ * embedded database. `settings` are environment variables of `ownShop`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
   shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: START_LIMIT_MS }],
-  // A policy violation is a fault of the page, in any journey.
   policyFaults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -39,7 +35,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // After a failed hydration React renders the document again. The page flickers and loses the focus.
   renderFaults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -52,7 +47,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // The run counts what a journey costs and has a budget for it (scripts/test-run/budget.mjs).
   cost: [
     async ({ context }, use, { annotations }) => {
       let documents = 0

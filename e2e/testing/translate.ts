@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does what a browser's translator does to a page: puts each text into two `<font>` elements, at once and
- * whenever the page adds a text. A back-office page keeps a stream open, so its network is never idle and it
- * needs 'load'.
+ * Puts texts into two `<font>` elements, as a browser's translator does, also texts that the page adds later.
+ * Back-office pages need 'load', because they keep a stream open and their network is never idle.
  */
 export async function translate(page: Page, loaded: 'networkidle' | 'load' = 'networkidle'): Promise<void> {
   await page.waitForLoadState(loaded)

@@ -23,7 +23,6 @@ const press = async (within: Page | Locator, name: string | RegExp) =>
 
 /**
  * Forms of the back-office that can have unsaved input, by file: how a person opens the form, and one of its fields.
- * `admin-typing.spec.ts` fails for a form that is neither here nor in `NOT_WALKED`.
  */
 export const UNSAVED_FORMS: Record<string, OpenForm> = {
   'news/article-form.tsx': at('/admin/news/new', (page) =>
@@ -115,7 +114,6 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
 }
 
 export const NOT_WALKED = {
-  // A shop with the demo's data takes no keys. `server/keys/keys.test.ts` tests the calls.
   'keys/keys-dialog.tsx': 'a demo takes no keys',
   'accounts/invitations.tsx': 'an address and a role',
   'customers/customer-notes.tsx': 'one text, like the note of an order, which is walked',

@@ -59,8 +59,7 @@ async function fromTheSystem() {
 }
 
 // Unpacks the browser of an npm package for bare cloud machines. AWS_EXECUTION_ENV pretends to be such a machine, so
-// that the package also unpacks the libraries that the browser needs. The browser uses these libraries only if the
-// system's own do not work.
+// that the package also unpacks the libraries that the browser needs.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
@@ -78,7 +77,6 @@ async function fromThePackage() {
   }
 }
 
-/** @throws StepFailed if no browser can be installed */
 export async function ensureBrowser() {
   if (findBrowser()) return
   await fromTheSystem()

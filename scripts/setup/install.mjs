@@ -28,9 +28,7 @@ function directDependencies(lock, extent) {
   return extent === 'shop' ? ofShop : [...ofShop, ...ofRuntime, ...Object.keys(lock.testing.devDependencies)]
 }
 
-/**
- * npm writes node_modules/.package-lock.json last, so an interrupted install does not count. A manual install counts.
- */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install does not count. */
 function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
   const present = read('node_modules/.package-lock.json')?.packages
@@ -71,7 +69,6 @@ function isWritable(folder) {
   }
 }
 
-/** The home folder is not writable in some containers. */
 export function withWritableCache(env, canWrite = isWritable) {
   const cache = env.npm_config_cache ?? join(homedir(), '.npm')
   if (canWrite(cache)) return env

@@ -1,5 +1,5 @@
-// Commands of an installed shop import this file first (`node --import`). An older Node would fail with an error about
-// the extension `.ts`.
+// Commands import this file first (`node --import`), because an older Node fails with an error about the extension
+// `.ts`.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   console.error(

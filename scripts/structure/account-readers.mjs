@@ -8,8 +8,8 @@ const ACCOUNT = [
 ]
 
 /**
- * These names belong to the account of an order (`src/shared/orders/order-account.ts`), which computes what
- * became of the order's packs and money. Each name has the list of the other files that may use it.
+ * Names that belong to the account of an order (`src/shared/orders/order-account.ts`), each with the other files and
+ * folders that may use it.
  */
 export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
@@ -25,8 +25,8 @@ export const COUNTING_WORDS = {
 }
 
 /**
- * The results of the account, on the server, in answers and in the database. Any file may show them. Only the account
- * and the files in `MAY_COMPUTE` may compute with them, or compare them with anything but a constant.
+ * Results of the account, on the server, in answers and in the database. Any file may show them. Only the account and
+ * the places in `MAY_COMPUTE` may compute with them, or compare them with anything but a constant.
  */
 const RESULTS = new Set(
   (
@@ -42,13 +42,11 @@ const MAY_COMPUTE = [
   'src/server/orders/revenue.ts',
   'src/server/orders/record-refund-on-order.ts',
   'src/server/refunds',
-  // The refund window compares a choice with what is left, and shows it for each line.
   'src/web/admin/refunds/refund-form-values.ts',
   'src/web/admin/refunds/refund-lines.tsx',
-  // This file finds the refunds of packs whose parcel is sent again.
   'src/server/fulfilment/resent-goods.ts',
 ]
-/** The facts of an order's account. Only the account and the files in `MAY_COMPUTE` may add them up. */
+/** Facts of an order's account. Only the account and the places in `MAY_COMPUTE` may add them up. */
 const FACTS = new Set(['refunds', 'parcels', 'returns', 'withdrawals'])
 const SUMS_REFUNDS = /\bsum\s*\(\s*(?:\w+\.)?amount_cents\b/
 const COMPUTING = new Set(['+', '-', '*', '/', '<', '>', '<=', '>=', '===', '!=='])
@@ -113,7 +111,6 @@ function countsOf({ path, program }, words) {
   )
 }
 
-/** Code that compares an amount with a constant only decides whether to show something. */
 const isConstant = (node) =>
   node.type === 'Literal' || (node.type === 'Identifier' && node.name === 'undefined')
 
@@ -144,7 +141,7 @@ function addsUp(node) {
   return found
 }
 
-/** `order` and `refunds` for `order.refunds.filter(…).map(…)`. */
+/** `order`, `refunds`, `filter` and `map` for `order.refunds.filter(…).map(…)`. */
 function chainOf(node) {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'ChainExpression') return chainOf(node.expression)

@@ -14,7 +14,6 @@ import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
 // `node scripts/structure/check.mjs [folder of the project]` checks the project's rules that no linter knows.
-// Each rule has a file in this folder.
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)
 const all = readSources(root, ALL)

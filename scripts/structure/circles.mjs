@@ -3,10 +3,9 @@ import { importsOf, isTest } from './sources.mjs'
 /** The type of all services. This file names the features, and every feature may name it. */
 const WIRING = 'src/server/services.ts'
 
-/** Tests of the server go through the whole app. */
 const goesThroughApp = (path) => isTest(path) && !/^src\/(?:shared|web)\//.test(path)
 
-/** No folder of a circle can be read, tested or moved alone. Imports of types count. */
+/** Returns the circles of folders that import one another, types included. */
 export function circlesOf(sources) {
   const ties = new Map()
   for (const source of sources) {
@@ -36,10 +35,7 @@ export function circlesOf(sources) {
   return circles
 }
 
-/**
- * `src/server/orders`, or `src/web/admin/orders` on the web, where storefront and back-office have a folder for each
- * feature.
- */
+/** For example `src/server/orders` or `src/web/admin/orders`. */
 function folderOf(path) {
   const [top, side, folder, ...rest] = path.split('/')
   if (top !== 'src') return top

@@ -1,27 +1,21 @@
 import { Visitor } from 'vite'
 import { isTest } from './sources.mjs'
 
-/**
- * The code that builds, starts, measures, tests or breaks the product. Journeys are exempt, because they may simulate a
- * broken browser.
- */
+/** Journeys (`e2e`) are exempt, because they may simulate a broken browser. */
 export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
 /** These files contain the forbidden words themselves. */
 const OWN = new Set(['scripts/structure/foreign-insides.mjs', 'scripts/structure/structure.test.ts'])
 
-/** Matches names that other projects reserve for themselves. */
 const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
 const PRIVATE_IN_PATTERN = /UNSAFE_|__react|stream_ops/
 const PRIVATE_PATH = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+\/(?:dist|lib|src|build|cjs|esm)\//
-/** Matches a member that its owner marks as private. `_id` is a field of the shop's own contract. */
+/** `_id` is a field of the shop's own contract. */
 const PRIVATE_MEMBER = /^_(?!id$)[a-z]/i
-/** The documentation of the libraries does not name these members. */
 const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
-/** Matches V8 options for developers of V8. */
 const DEBUGGING_FLAG =
   /(?:^|[\s"'])--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
 
-/** Exceptions by file, with a part of the match. Keep the list short. */
+/** By file, with a part of the match. */
 const ALLOWED = [
   // Kysely's type of a client has a second form of `query`, for cursors. The shop does not use it.
   ['src/server/database/embedded-pool.ts', 'as unknown as'],
@@ -33,7 +27,6 @@ const ALLOWED = [
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
 ]
 
-/** Tests may cast a type away (`as unknown as`). */
 export function foreignInsidesOf(sources) {
   return sources
     .filter(({ path }) => !OWN.has(path))
@@ -103,5 +96,4 @@ function reachesOf({ path: file, program, lineAt }) {
   return found
 }
 
-/** Code that uses these words usually patches a prototype. */
 const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

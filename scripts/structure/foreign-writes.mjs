@@ -2,14 +2,11 @@ import { Visitor } from 'vite'
 import { WRITES_EVERY_TABLE } from './table-owners.mjs'
 
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
-/** Matches write statements in SQL. `?` replaces an expression of the template. */
+/** `?` replaces an expression of the template. */
 const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+["\w?.]+\s+(?:as\s+\w+\s+)?set\b))\s+"?([\w?]+)/gi
 
-/**
- * Returns the places that write a table of another folder, or that write without naming the table. `owners` maps each
- * table to its folders of `src/server`.
- */
+/** `owners` names the folders of `src/server` that may write each table. */
 export function foreignWritesOf(sources, owners) {
   return sources
     .filter(({ path }) => path.startsWith('src/server/'))

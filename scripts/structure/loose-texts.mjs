@@ -18,13 +18,10 @@ export function looseTextsOf(sources) {
 const WRITTEN =
   'a text that changes, or that follows something that comes and goes, next to other children (put it in an element, or all of it in one template)'
 
-/** These elements contain only text. A translator replaces all of it at once. */
+/** These elements contain only text. */
 const PLAIN = ['title', 'textarea', 'option']
 
-/**
- * Finds loose texts. On public pages, which rarely change while they are open, variables are allowed.
- * `e2e/translated.spec.ts` acts on the parts that change.
- */
+/** On public pages, which rarely change while they are open, variables are allowed. */
 function looseIn(program, isPublic) {
   const loose = []
   const look = (parent) => {
@@ -96,7 +93,6 @@ function isConstant(node) {
 const isList = ({ type, callee }) =>
   type === 'CallExpression' && ['map', 'flatMap', 'from'].includes(callee.property?.name)
 
-/** Matches the names of props and variables that contain elements. */
 const ELEMENTS =
   /^(?:add|above|aside|badge|bar|below|children|chips|contents|dialog|footer|head|header|icon|intro|label|more|notices?|panel|papers|question|saving|step|tools)$/
 

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf } from './sources.mjs'
 
-/** Returns relative links in documents that lead to no file, and paths in CONTRIBUTING.md that do not exist. */
 export function missingLinksOf(root) {
   const documents = filesOf(root, /^(?:docs\/.*|[^/]*)\.md$/)
   const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -18,11 +17,11 @@ export function missingLinksOf(root) {
 
 const isAddress = (link) => /^(?:\w+:|\/admin\b)/.test(link)
 
-/** Matches a file or folder of the project, or a file name alone. Patterns such as `<feature>` do not match. */
+/** Matches a file or folder of the project, or a file name alone, but no pattern such as `<feature>`. */
 const PATH =
   /`((?:src|e2e|scripts|deploy|migrations|demo|campaign)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css|mjs|yml))`/g
 
-/** A name without a folder is in the folder of the path before it. */
+/** A name without a folder is in the folder of the path before it in the row. */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {

@@ -1,8 +1,8 @@
 import { Visitor } from 'vite'
 
 /**
- * A product lists its packs (decision 81), and code reads that list (`pricedPacks`, and `packs` of an
- * answer). Only the files named here may use the names of the usual four packs.
+ * Names about the usual packs, each with the files that may use it. Other code reads the packs that a product lists
+ * (decision 81).
  */
 export const USUAL_PACKS = {
   usualPackCents: [

@@ -4,19 +4,16 @@ import { filesOf, isTest } from './sources.mjs'
 
 const NAMED = /\b(?:paypal|stripe)\b/i
 const HOME = /\/(?:paypal|stripe)\//
-/** The texts that customers read, and the fields of the providers' keys. */
 const TEXTS = ['src/shared/payment-providers.ts', 'src/shared/keys/payment-keys.ts']
-/** The files that list all providers, one line each. */
 const LISTS = [
   'src/sandbox/payment/providers.ts',
   'src/server/outside/payment/providers.ts',
   'src/web/storefront/checkout/providers.ts',
 ]
 const LISTED = /^ {2}[a-z]+: .+,$/gm
-/** Matches an import from a provider's folder, on one line or several. */
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
-/** A new provider must need only a folder on each side and a line in each list. Tests may name the provider. */
+/** A new provider must need only a folder on each side, a line in each of `LISTS`, and its part in `TEXTS`. */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)
     .filter(

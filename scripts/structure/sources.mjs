@@ -6,10 +6,9 @@ export const ALL = /^(?:src|demo)\/.*\.tsx?$/
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 export const TEXTS = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
-/** The checks also read the files at the top level. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']
 
-/** Paths have `/` between folders. Node 20 lacks `globSync`. */
+/** Node 20 lacks `globSync`. */
 export function filesOf(root, pattern) {
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) =>
@@ -28,7 +27,6 @@ export function readSources(root, pattern, { withTests = false } = {}) {
     .map((path) => parsed(root, path))
 }
 
-/** No file is parsed twice. */
 const known = new Map()
 
 function parsed(root, path) {
@@ -44,7 +42,6 @@ function parse(file, path) {
   return { path, program, lineAt: (position) => text.slice(0, position).split('\n').length }
 }
 
-/** Imports of types count. */
 export function importsOf({ path, program }) {
   const found = new Set()
   const add = ({ source }) => {

@@ -1,12 +1,12 @@
 import { Visitor } from 'vite'
 
-/** Matches the places where the code inserts a value or joins texts: placeholders, numbers, ends of sentences. */
+/** Matches the places of a quoted sentence where the code may insert a value or join texts. */
 const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
 
 /**
- * Returns the French sentences that the specification quotes in backticks and that `src` does not contain.
- * Kinds of spaces, inserted values and joins do not matter.
+ * Returns the sentences that the specification quotes in backticks and that `sources` do not contain. Kinds of spaces,
+ * inserted values and joins do not matter.
  */
 export function missingSentencesOf(sources, specification) {
   const texts = textsOf(sources)
@@ -27,7 +27,6 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** A line break replaces each expression of a template. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Breaks the rules in a tree of its own, and expects the sentence of each rule. Otherwise a rule that finds
-// nothing would look like a rule that is kept.
+// Breaks the rules in a tree of its own, because a rule that finds nothing would look like a rule that is kept.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
 

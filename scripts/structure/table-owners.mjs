@@ -1,11 +1,7 @@
-/**
- * The folder of `src/server` that owns each table. Owners export functions for writes. Any feature may read and join
- * any table.
- */
+/** The folders of `src/server` that may write each table. Any feature may read and join any table. */
 export const TABLE_OWNERS = {
   images: 'images',
-  // Catalogue owns this table, except the column `stock`, which inventory owns. The type of the column keeps all others
-  // from writing it.
+  // Inventory owns the column `stock`.
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
   sleeve_addresses: 'catalogue',
@@ -44,22 +40,20 @@ export const TABLE_OWNERS = {
   checkout_lines: 'checkout',
   vat_checks: 'checkout',
   payment_events: 'checkout',
-  // Orders owns this table. Fulfilment stores the carrier and the number of the newest parcel.
+  // Fulfilment writes the carrier and the number of a new label.
   orders: ['orders', 'fulfilment'],
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  // Fulfilment owns this table. Orders drops labels when an address changes, and deletes the labels of anonymised
-  // orders.
+  // Orders drops labels when an address changes, and deletes the labels of anonymised orders.
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
-  // Orders owns this table. Fulfilment records the carrier's news about parcels.
+  // Fulfilment follows sent parcels.
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Refunds owns this table. When a parcel is sent again, fulfilment counts in `unsent` the refunded packs that stay
-  // out of the parcel.
+  // Fulfilment counts in `unsent` the refunded packs that stay out of a parcel that is sent again.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',
@@ -83,5 +77,4 @@ export const TABLE_OWNERS = {
   mails: 'mail',
 }
 
-/** These folders may write any table: the demo's data is loaded and removed, and a backup is restored. */
 export const WRITES_EVERY_TABLE = ['demo', 'backup']

@@ -1,6 +1,5 @@
 import { Visitor } from 'vite'
 
-/** Faults of French typography, and the names that decision 52 fixes, each with the correct form. */
 const FAULTS = [
   [
     /[^\s«] [!?;»]/u,
@@ -41,7 +40,7 @@ export function wrongTypographyOf(sources, specification) {
     textsOf(program).flatMap(({ text, raw, start }) => {
       if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
       if (!isSentence(text) || isSpecified(text, specified)) return []
-      // The first two faults concern signs that have a space before them only in French.
+      // Only French has a space before the signs of the first two faults.
       const faults = isFrench(text) ? FAULTS : FAULTS.slice(0, 2)
       const fault = faults.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []

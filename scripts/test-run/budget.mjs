@@ -1,14 +1,13 @@
 /**
- * How many seconds `npm test` may take, by part and in total, on two idle cores. Time depends on the machine as much as
- * on the suite, so a slow run only warns. Parts that run in parallel (`rounds` in test.mjs) slow each other down.
+ * How many seconds the parts of `npm test`, and all of it, may take on two idle cores. Only a warning, because the time
+ * depends on the machine too.
  */
 export const SECONDS = { static: 60, unit: 120, api: 160, campaign: 120, overload: 30, browser: 240 }
 export const ALL_SECONDS = 360
 
 /**
- * How many documents all journeys may load, and how many accessibility checks they may make. These numbers decide how
- * long journeys take and are the same on every machine, so a higher number fails the run. Put a new step into a journey
- * that already has its page open, or into one that is `@rare`.
+ * How many documents the journeys of `npm test` may load, and how many accessibility checks they may make. Put a new
+ * step into a journey that already has its page open, or into one that is `@rare`.
  */
 export const JOURNEYS = { documents: 155, looks: 58 }
 

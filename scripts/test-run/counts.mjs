@@ -8,8 +8,7 @@ function read(file) {
   }
 }
 
-// Adds one failure if the runner failed although no test did: a file that did not load, a worker that died, a missing
-// report.
+// Adds one failure if the runner failed although no test did, for example because a worker died.
 function honest(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -29,7 +28,7 @@ export function countOfVitest(file, exitCode) {
   return honest({ passed: report?.numPassedTests ?? 0, failed }, exitCode)
 }
 
-/** A test that passes on its retry counts as passed, and Playwright lists it as flaky at the end of its output. */
+/** A test that passes on its retry counts as passed. */
 export function countOfPlaywright(file, exitCode) {
   const stats = read(file)?.stats
   return honest(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Properties run on the same cases every time, so a failure means that the change broke something. `FC_SEED=random npx
- * vitest run` tries other cases. A number repeats a run.
+ * Properties run on the same cases every time. `FC_SEED=random npx vitest run` tries other cases. A number repeats a
+ * run.
  */
 const seed = process.env['FC_SEED']
 if (seed !== 'random') fc.configureGlobal({ seed: Number(seed ?? 20_261_121) })

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** Containers often have only 64 MB of memory file system, and one data folder fills that. */
+/** Containers often have only 64 MB of memory file system. */
 const ENOUGH_BYTES = 1024 ** 3
 
-/**
- * Makes the folder in memory if the system has room there, because databases in memory are faster. They survive when a
- * test kills their process, but not a restart of the machine.
- */
+/** Makes the folder in memory if the system has room there, because databases in memory are faster. */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))
 }

@@ -4,9 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Only a server that hangs reaches this limit, because a server that ends is reported at once. */
 const READY_LIMIT_MS = 300_000
-/** Only the last output of a server is kept, to limit memory in long runs. */
 const SAID_LIMIT = 500_000
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string }
@@ -17,15 +15,15 @@ export type ServerProcess = {
   ended: Promise<Ended>
   /**
    * Waits until the address answers with success.
-   * @throws Error with the server's output if the process ends first, or after five minutes
+   * @throws Error with the server's output if the process ends or takes too long
    */
   ready(address: string): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
 /**
- * Runs a server of this repository, or of another release in `root`. The server gets these variables, the machine's
- * `PATH` and a folder for Node's compiled code.
+ * Runs a server of this repository, or of another release in `root`. The server's environment has only these variables,
+ * `PATH` and NODE_COMPILE_CACHE.
  */
 export function runServer(
   entry: string,
@@ -36,7 +34,6 @@ export function runServer(
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      // Many servers start from the same sources, so they share Node's compiled code.
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       ...variables,
     },

@@ -27,7 +27,6 @@ function secondsOf({ suites = [], specs = [] }) {
   )
 }
 
-/** The times of a file are added up over projects. */
 export function slowestFiles(times, most = 10) {
   const sums = new Map()
   for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
 
-/** The compiler stores its results, and checks only what has changed since. */
 const typesOf = (side) => [
   '-p',
   `tsconfig.${side}.json`,
@@ -25,7 +24,6 @@ const checks = [
   ['commit subjects', 'node', ['scripts/commit-subjects.mjs']],
 ]
 
-// On success prints only the lines that begin with '! ', on failure the whole output.
 async function check([name, command, args]) {
   const started = Date.now()
   const env = { ...withTools(), FORCE_COLOR: '0', NODE_COMPILE_CACHE: join('.cache', 'compiled') }

@@ -1,14 +1,12 @@
 import { StepFailed } from '../setup/steps.mjs'
 
 /**
- * Replaces the running release by another one. Until `switchTo` the old release sells. A failure before then changes
- * nothing. If the new release does not become ready, the old code runs again on the current database. The database is
- * never put back, because the new release may have taken orders. A release only adds to the database, so the old code
- * can use it.
+ * Replaces the running release by another one. If the new release does not become ready, the old code runs again on the
+ * current database. The database is never put back, because the new release may have taken orders. A release only adds
+ * to the database, so the old code can use it.
  * @param steps `prepare(release)` installs and builds a release in its folder; `backup()`; `rehearse(release)` tries it
  * with the shop's data; `switchTo(release)` makes it the one that starts; `restart()`; `becomesReady()`;
  * `forget(releases)` removes the folders of all other releases
- * @throws StepFailed with a message that says which release runs now
  */
 export async function replaceRelease({ from, to }, steps) {
   const unchanged = (why) => new StepFailed(`${why} Nothing has changed: ${from} is still open.`)

@@ -6,7 +6,6 @@ import { run, runQuietly, StepFailed, root, step, withoutTools } from '../setup/
 
 const CURRENT = 'current'
 
-/** @throws StepFailed if the shop was not installed as docs/operations.md says */
 export async function releasesOf() {
   const folder = dirname(root)
   const link = join(folder, CURRENT)
@@ -17,7 +16,6 @@ export async function releasesOf() {
     )
   const { code, output } = await runQuietly('git', ['ls-remote', '--tags', '--refs', 'origin'])
   if (code !== 0) throw new StepFailed(`The project’s address does not answer: ${output.trim()}`)
-  // Each line is a hash, a tab, and a name.
   const tags = output.split('\n').map((line) => basename(line.split('\t')[1] ?? ''))
   return { current, folder, tags: tags.filter(Boolean) }
 }
@@ -65,7 +63,7 @@ async function installRelease(target, release, install) {
   renameSync(part, target)
 }
 
-/** Runs a script of a release as the owner of the data folder, with this process's settings. */
+/** Runs a script of a release as the owner of the data folder. */
 async function asShop(cwd, script) {
   const { uid, gid } = statSync(process.env.DATA_DIR ?? '/var/lib/carapace')
   const code = await run(process.execPath, [script], { cwd, shell: false, uid, gid })

@@ -1,4 +1,4 @@
-// Runs the sandbox as a separate process, for tests that kill the shop but never the provider.
+// Runs the sandbox as a process of its own.
 import { fastify } from 'fastify'
 import { PROVIDERS } from './payment/providers.ts'
 import { registerSandbox, type PaymentAccount } from './sandbox.ts'
@@ -18,7 +18,6 @@ const host = process.env.HOST ?? '127.0.0.1'
 let address = `http://${host}:${port}`
 const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
 
-// The account as JSON. If it is missing, the first provider is used, which accepts any credentials.
 const account = JSON.parse(
   process.env.PAYMENT_SANDBOX ?? JSON.stringify({ provider: Object.keys(PROVIDERS)[0] }),
 ) as PaymentAccount

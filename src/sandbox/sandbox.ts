@@ -35,8 +35,8 @@ export type SandboxOptions = {
 }
 
 /**
- * Registers the sandboxes below `/sandbox`. One provider's library expects its calls below `/v1`. The sandboxes' error
- * shapes and body parsers do not affect the host. Fastify's `ready` waits for the sandboxes.
+ * Registers the sandboxes below `/sandbox`, in scopes of their own, so that their error handlers and body parsers do
+ * not affect the host. One provider's library expects its calls below `/v1`.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}

@@ -47,7 +47,7 @@ const PRODUCTS = new Set(['DOM', 'DOS', 'COM', 'CDS'])
 
 /**
  * Serves the sandbox of Colissimo's `generateLabel` and `checkGenerateLabel` 2.0. As in the real API, the same request
- * sent twice makes two labels. `PUT …/faults` decides about the next calls: `lost` makes the label and cuts the
+ * sent twice makes two labels. `PUT …/faults` decides about the next labels: `lost` makes the label and cuts the
  * connection, `refused` makes none. `GET …/labels` lists the latest labels.
  */
 export function colissimoRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {

@@ -3,15 +3,13 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 type Event = { code: string; date: string; label: string }
 type WithNumber = { Params: { number: string } }
 
-/** The maximum number of parcels with their own events. If there are more, the oldest parcel is dropped. */
 const MAX_PARCELS = 1_000
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**
- * Serves the sandbox of La Poste's 'Suivi' v2, with the real keys, paths, codes and error shapes. A parcel without
- * events of its own has been on its way since this morning. `PUT …/parcels/{number}` sets a parcel's events, and an
- * empty list makes the number unknown. `PUT …/faults` with `{ "failing": true }` answers every request for a parcel
- * with 503.
+ * Serves the sandbox of La Poste's 'Suivi' v2. A parcel without events of its own is on its way. `PUT
+ * …/parcels/{number}` sets a parcel's events, and an empty list makes the number unknown. `PUT …/faults` with `{
+ * "failing": true }` makes requests for a parcel fail with 503.
  */
 export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const told = new Map<string, Event[]>()

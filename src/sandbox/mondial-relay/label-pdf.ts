@@ -3,7 +3,7 @@ type Paper = { width: number; height: number }
 export const TEN_BY_FIFTEEN: Paper = { width: 283, height: 425 }
 export const A4: Paper = { width: 595, height: 842 }
 
-/** Parentheses, backslashes and characters outside ASCII become spaces. */
+/** Parentheses, backslashes and characters outside printable ASCII become spaces. */
 export function labelPdf(lines: readonly string[], { width, height }: Paper): Buffer {
   const words = lines.map((line) => `(${line.replaceAll(/[^ -~]|[()\\]/gu, ' ')}) Tj 0 -24 Td`).join(' ')
   const content = `BT /F1 14 Tf 20 ${height - 45} Td ${words} ET`

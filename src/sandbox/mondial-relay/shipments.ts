@@ -16,10 +16,7 @@ const MAX_SHIPMENTS = 1_000
 const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
-/**
- * The number grows with the time, so that a restarted sandbox does not repeat an earlier number. After some months
- * numbers do repeat.
- */
+/** The number grows with the time, so that a restarted sandbox hardly repeats an earlier number. */
 const firstNumber = () => FIRST_NUMBER + (Math.floor(Date.now() / 100) % 89_000_000)
 
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -27,10 +24,9 @@ const parser = new XMLParser({ ...XML, parseTagValue: false, parseAttributeValue
 const builder = new XMLBuilder(XML)
 
 /**
- * Serves Mondial Relay's shipment API, with the real XML, codes and label addresses. As in the real API, the
- * same request sent twice makes two labels. `PUT …/faults` decides about the next calls: `lost` makes the
- * label and cuts the connection, `refused` makes none. `GET …/shipments` lists the latest
- * shipments.
+ * Serves the sandbox of Mondial Relay's shipment API. As in the real API, the same request sent twice makes two labels.
+ * `PUT …/faults` decides about the next shipments: `lost` makes the label and cuts the connection, `refused` makes
+ * none. `GET …/shipments` lists the latest shipments.
  */
 export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const made: Shipment[] = []

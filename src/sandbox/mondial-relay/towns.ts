@@ -6,7 +6,6 @@ export type Town = {
   lng: number
 }
 
-/** A town for each two-digit prefix of the postal codes of metropolitan France. */
 const FRANCE = `01000 Bourg-en-Bresse 46.21 5.23;02000 Laon 49.56 3.62;03000 Moulins 46.57 3.33;04000 Digne-les-Bains 44.09 6.24
 05000 Gap 44.56 6.08;06000 Nice 43.70 7.27;07000 Privas 44.74 4.60;08000 Charleville-Mézières 49.77 4.72;09000 Foix 42.97 1.61
 10000 Troyes 48.30 4.07;11000 Carcassonne 43.21 2.35;12000 Rodez 44.35 2.57;13001 Marseille 43.30 5.37;14000 Caen 49.18 -0.37

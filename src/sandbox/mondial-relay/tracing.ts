@@ -9,9 +9,8 @@ type Fault = 'failing' | 'lost' | 'none'
 
 /** The key of Mondial Relay's public test account, whose 'code enseigne' is BDTEST13. */
 const TEST_KEY = 'PrivateK'
-/** The maximum number of parcels with their own events. If there are more, the oldest parcel is dropped. */
 const MAX_PARCELS = 1_000
-/** The service answers with at least this many events. If there are fewer, the last ones are empty. */
+/** The service answers with at least this many events, the last of which may be empty. */
 const EVENTS = 5
 
 const NAMESPACE = 'http://www.mondialrelay.fr/webservice/'
@@ -23,9 +22,9 @@ const builder = new XMLBuilder(XML)
 type Request = { Enseigne?: string; Expedition?: string; Langue?: string; Security?: string }
 
 /**
- * Serves the sandbox of Mondial Relay's tracing, with the real SOAP, codes and signature. A parcel without events of
- * its own has been on its way since this morning. `PUT …/tracing/{number}` sets a parcel's code and events. `PUT
- * …/tracing-faults` decides about the next calls: `failing` answers with a SOAP fault, `lost` cuts the connection.
+ * Serves the sandbox of Mondial Relay's tracing. A parcel without events of its own is on its way. `PUT
+ * …/tracing/{number}` sets a parcel's code and events. `PUT …/tracing-faults` decides about the next calls: `failing`
+ * answers with a SOAP fault, `lost` cuts the connection.
  */
 export function tracingRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const told = new Map<string, Parcel>()
@@ -67,7 +66,6 @@ function read(xml: string): Request | undefined {
   return sent?.['@xmlns'] === NAMESPACE ? sent : undefined
 }
 
-/** Checks the fields in the service's order, and returns a code without events for the first wrong one. */
 function parcelFor(
   { Enseigne: brand = '', Expedition: number = '', Langue: language = '', Security: security }: Request,
   told: Map<string, Parcel>,

@@ -10,10 +10,7 @@ const HELD_MS = 5_000
 
 type Event = { id: string; type: string; orderId: string; body: object }
 
-/**
- * Stores an event and its deliveries, in the transaction that stores what happened, so that a kill loses neither. The
- * next start then delivers the event. Faults decide how the event arrives.
- */
+/** Stores an event and its deliveries, in the transaction that stores what happened, so that a kill loses neither. */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
   if (!store.isTransaction) throw new Error(`${type} is stored outside a transaction.`)
@@ -34,21 +31,18 @@ export function storeEvent(context: ProviderContext, { id, type, orderId, body }
 }
 
 type Own = {
-  /** The signature covers exactly the bytes of `raw`. */
   signed: (raw: Buffer) => Record<string, string>
   completeReview: (captureId: string) => void
 }
 
 export type DeliveryWorker = {
   wake: () => void
-  /** Undelivered events stay in the file for the next start. */
   stop: () => Promise<void>
 }
 
 /**
- * Posts due events to the shop until the shop answers 2xx, at most 25 times, with growing pauses. Several events are
- * posted at once, because real providers do not promise an order either. Also completes pending captures when they
- * are due.
+ * Posts due events to the shop until the shop answers 2xx, with growing pauses and a limited number of tries. Also
+ * completes pending captures when they are due.
  */
 export function startDelivery(context: ProviderContext, own: Own): DeliveryWorker {
   const underWay = new Map<number, Promise<void>>()
@@ -132,7 +126,7 @@ async function deliver(
   context.store
     .prepare('update deliveries set attempts = ?, last_status = ?, due_at = ?, done_at = ? where id = ?')
     .run(attempts, status, context.now() + pause, done ? context.now() : null, id)
-  // A held event is sent once a later event of its order has arrived.
+  // A later event of its order that has arrived releases a held one.
   if (arrived)
     context.store
       .prepare(

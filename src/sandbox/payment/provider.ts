@@ -1,22 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
-/** Durations are in milliseconds. */
 export type ProviderOptions = {
   file: string
   /** A function is called at each attempt. Without an address no webhooks are sent. */
   webhookUrl?: string | (() => string) | undefined
-  /** The address under which `/sandbox` can be reached, for links. */
   publicUrl: string | (() => string)
-  /** The time after which a pending capture completes by itself. Without this time it stays pending. */
+  /** The time after which a pending capture completes by itself. */
   pendingCompletesAfterMs?: number | undefined
-  /** The time for which `capture-timeout` delays a call before it cuts the connection. */
+  /** The time after which `capture-timeout` cuts the connection. */
   hangMs?: number | undefined
   webhookLateMs?: number | undefined
   webhookHeldMs?: number | undefined
-  /**
-   * The pause before the second attempt of a webhook. The pause doubles with each attempt, up to a minute.
-   */
+  /** The pause before the second attempt of a webhook. It doubles with each attempt, up to a limit. */
   webhookRetryMs?: number | undefined
   now?: (() => number) | undefined
 }

@@ -87,8 +87,8 @@ export function keptSetting(store: Store, name: string, make: () => string): str
 const DEMO_CAPTURE_MINOR = 100_000
 
 /**
- * Returns the row of a capture. The demo's orders were never paid here. Their payments (`DEMO…`) are created
- * on the first request, so that their refunds can be tried out.
+ * The demo's payments (`DEMO…`) were never made here. They are created on the first request, so that their refunds can
+ * be tried out.
  */
 export function storedCapture(store: Store, id: string, nowMs: number): Row | undefined {
   const select = store.prepare('select * from captures where id = ?')
@@ -119,7 +119,6 @@ type NewRefund = {
   at: number
 }
 
-/** Returns how much of a capture is refunded or being refunded, in minor units. */
 export function refundedMinor(store: Store, captureId: string): number {
   const row = store
     .prepare(

@@ -16,8 +16,8 @@ type Own = {
 const MAX_TIMES = 100_000
 
 /**
- * Adds routes that no real provider has: the buyer's choice without a browser, faults on demand, the review
- * of pending captures, and the ledger. The routes are the same for all providers.
+ * Adds routes that no real provider has: the buyer's choice without a browser, faults on demand, the review of pending
+ * captures, refunds by the provider, and the ledger.
  */
 export function testRoutes(
   app: FastifyInstance,

@@ -24,7 +24,6 @@ export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`
 }
 
-/** @throws PayPalError 401 for a missing, invalid or expired token */
 export function checkToken(secret: string, header: string | undefined, nowMs: number): void {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? ''
   const expiresAtMs = Number.parseInt(token.split('.')[1] ?? '', 36)

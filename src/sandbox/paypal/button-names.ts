@@ -1,2 +1,2 @@
-/** The name of the sandbox's PayPal button (`browser/sdk.js`). Journeys look for this name. */
+/** The name of the sandbox's PayPal button (`browser/sdk.js`). */
 export const PAY_BUTTON = 'PayPal (bac à sable)'

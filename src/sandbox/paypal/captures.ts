@@ -10,10 +10,7 @@ import { captureBody, orderBody } from './representations.ts'
 import { keptRequest, type Json } from './request-checks.ts'
 import { announce } from './webhook-events.ts'
 
-/**
- * Answers `POST /v2/checkout/orders/{id}/capture`: 201 with the completed order, 200 for a known request id.
- * A fault affects only a call that would have captured. A repeat is answered normally.
- */
+/** A fault affects only a call that would otherwise have captured. */
 export function captureOrder(context: PayPalContext, orderId: string, requestId: string | undefined): Answer {
   const { store } = context
   let trouble: (typeof CAPTURE_FAULTS)[number] | undefined
@@ -79,7 +76,6 @@ function capture(context: PayPalContext, order: Row, pending: boolean): void {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Makes the order wait for approval again, because the buyer must choose another card. */
 function decline(context: PayPalContext, orderId: string): undefined {
   context.store
     .prepare(
@@ -103,7 +99,6 @@ function instrumentDeclined(context: PayPalContext, orderId: string): PayPalErro
   )
 }
 
-/** @throws PayPalError 404 */
 export function findCapture(context: PayPalContext, id: string): Row {
   const row = storedCapture(context.store, id, context.now())
   if (!row) throw notFound()

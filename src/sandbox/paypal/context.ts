@@ -1,9 +1,8 @@
 import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 
 export type PayPalAccount = {
-  /** The id is part of the signed text. */
   webhookId?: string | undefined
-  /** The only accepted credentials. If they are missing, any credentials that are not empty are accepted. */
+  /** The only accepted credentials. Without them any are accepted, apart from an empty client id. */
   clientId?: string | undefined
   clientSecret?: string | undefined
   tokenSeconds?: number | undefined

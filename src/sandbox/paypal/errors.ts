@@ -30,7 +30,6 @@ const NAMES = {
   INTERNAL_SERVER_ERROR: { status: 500, message: 'An internal server error has occurred.' },
 } as const satisfies Record<string, ErrorName>
 
-/** A refusal in PayPal's format. The plugin's error handler sends it unchanged. */
 export class PayPalError extends Error {
   readonly status: number
   readonly errorName: keyof typeof NAMES

@@ -9,10 +9,8 @@ export type Answer = {
 }
 
 /**
- * Runs `work` once for each operation and `PayPal-Request-Id`. A repeat gets the first answer with 200.
- * Refusals (a throw, or undefined) are not stored, so the same id may be tried again. Call this function
- * inside a transaction. An id that was used for another resource is refused, so a shop that mixes up its ids
- * gets an error.
+ * Runs `work` once for each operation and `PayPal-Request-Id`. A repeat gets the first answer with 200. Refusals (a
+ * throw, or undefined) are not stored, so the same id may be tried again. Call this function inside a transaction.
  */
 export function once(
   store: Store,

@@ -6,10 +6,7 @@ export type Money = {
 /** All of them have two decimals. */
 export const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'SEK', 'PLN'])
 
-/**
- * Returns an amount in minor units: `'12.5'` is 1250. Returns undefined for a text that is not a plain
- * decimal with at most two places.
- */
+/** `'12.5'` is 1250. Undefined for a text that is not a plain decimal with at most two places, or is too long. */
 export function toMinor(value: string): number | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
   if (!match) return undefined
@@ -17,7 +14,6 @@ export function toMinor(value: string): number | undefined {
   return match[1] === '-' ? -minor : minor
 }
 
-/** Returns an amount as PayPal writes it: 1250 is `{ currency_code, value: '12.50' }`. */
 export function toMoney(minor: number, currency: string): Money {
   return { currency_code: currency, value: (minor / 100).toFixed(2) }
 }

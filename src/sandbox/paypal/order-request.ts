@@ -24,10 +24,7 @@ const BREAKDOWN_PARTS = [
   'discount',
 ] as const
 
-/**
- * Checks in the same order as PayPal: first the shape (400), then the sums (422). Accepts only one purchase unit,
- * because a shop with one merchant sends no more.
- */
+/** Checks first the shape (400), then the sums (422), as PayPal does. Accepts only one purchase unit. */
 export function checkOrder(body: unknown): CheckedOrder {
   const request = asObject(body)
   if (!request)

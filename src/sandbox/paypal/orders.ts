@@ -12,7 +12,6 @@ import { announce } from './webhook-events.ts'
 
 const SIX_HOURS_MS = 6 * 3600 * 1000
 
-/** Answers `POST /v2/checkout/orders`: 201, or 200 for a known request id. */
 export function createOrder(context: PayPalContext, body: unknown, requestId: string | undefined): Answer {
   const { store } = context
   if (takeFault(store, ['create-500'])) throw new PayPalError('INTERNAL_SERVER_ERROR')
@@ -50,7 +49,7 @@ export function createOrder(context: PayPalContext, body: unknown, requestId: st
   )
 }
 
-/** @throws PayPalError 404 if the order does not exist, or was not approved within six hours */
+/** @throws PayPalError 404, also for an order that is not approved six hours after its creation */
 export function findOrder(context: PayPalContext, id: string): Row {
   const row = context.store.prepare('select * from orders where id = ?').get(id)
   if (!row) throw notFound()
@@ -59,10 +58,7 @@ export function findOrder(context: PayPalContext, id: string): Row {
   return row
 }
 
-/**
- * Stores what the buyer chose on the approval page. `decline` approves with a card that is refused at the
- * capture. `cancel` leaves the order unchanged, so that the buyer can approve it later.
- */
+/** `decline` approves with a card that is refused at the capture. */
 export function decideOrder(context: PayPalContext, id: string, outcome: Outcome): void {
   const { store } = context
   atomically(store, () => {

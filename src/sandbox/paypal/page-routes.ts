@@ -15,10 +15,7 @@ type WithId = { Params: { id: string } }
 const browserFile = (name: string): string =>
   readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
-/**
- * The page loads only its own files, and only the shop that runs this sandbox may frame it. Forms may lead to any
- * return address of a merchant.
- */
+/** Only the shop that runs this sandbox may frame the page. Its form may lead to any return address of a merchant. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'"
 
@@ -85,10 +82,6 @@ function walletOutcome(body: unknown): Outcome {
   ])
 }
 
-/**
- * Stores the buyer's choice. A call with JSON gets 204. The page's own form, sent without scripts, is redirected to
- * the merchant.
- */
 function decide(
   context: PayPalContext,
   request: FastifyRequest<WithToken>,

@@ -53,7 +53,7 @@ function serve(app: FastifyInstance, options: PayPalOptions, route: RouteShortha
   })
 }
 
-/** Accepts forms for the token call, and empty JSON bodies, which are usual for `…/capture`. */
+/** Accepts forms, and empty JSON bodies, which are usual for `…/capture`. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

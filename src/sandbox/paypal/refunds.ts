@@ -17,9 +17,7 @@ type RefundRequest = {
   note: string | undefined
 }
 
-/**
- * Answers `POST /v2/payments/captures/{id}/refund`: refunds `amount` or, without it, everything that is left.
- */
+/** Refunds `amount` or, without it, everything that is left. */
 export function refundCapture(
   context: PayPalContext,
   captureId: string,
@@ -41,10 +39,6 @@ export function refundCapture(
   return answer
 }
 
-/**
- * In minor units.
- * @throws PayPalError 422 if nothing can be refunded
- */
 function leftOf(context: PayPalContext, capture: Row): number {
   if (capture.status === 'PENDING')
     throw unprocessable(
@@ -131,7 +125,6 @@ export function endRefund(context: PayPalContext, id: string, end: RefundEnd): v
   context.wake()
 }
 
-/** @throws PayPalError 404 */
 export function findRefund(context: PayPalContext, id: string): Row {
   const row = context.store.prepare('select * from refunds where id = ?').get(id)
   if (!row) throw notFound()

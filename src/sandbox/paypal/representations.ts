@@ -10,7 +10,6 @@ const BUYER = {
   address: { country_code: 'FR' },
 }
 
-/** Returns the body of `GET /v2/payments/captures/{id}`, also used for the `captures` of an order. */
 export function captureBody(context: PayPalContext, row: Row): Json {
   const money = toMoney(Number(row.amount_minor), String(row.currency))
   const feeMinor = Math.min(Number(row.amount_minor), Math.round(Number(row.amount_minor) * 0.029) + 35)
@@ -61,7 +60,6 @@ export function refundBody(context: PayPalContext, row: Row): Json {
   }
 }
 
-/** Returns the body of `GET /v2/checkout/orders/{id}`: the shop's request and the order's current state. */
 export function orderBody(context: PayPalContext, row: Row): Json {
   const { request, unit } = keptRequest(row.request)
   const captures = context.store.prepare('select * from captures where order_id = ?').all(String(row.id))

@@ -67,7 +67,7 @@ export class SchemaCheck {
     return undefined
   }
 
-  /** Notes an error unless the value is a money object. The amount is a string, never a JSON number. */
+  /** The amount is a string, never a JSON number. */
   money(value: unknown, field: string, required = false): Money | undefined {
     if (value === undefined) return required ? this.missing(field) : undefined
     const money = asObject(value)
@@ -79,7 +79,6 @@ export class SchemaCheck {
     return { currency_code: currency, value: amount }
   }
 
-  /** @throws PayPalError 400 if anything was wrong */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('INVALID_REQUEST', this.details)
   }
@@ -92,7 +91,7 @@ export class BusinessCheck {
     this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
   }
 
-  /** In minor units. An invalid amount notes an error and returns 0. */
+  /** In minor units, or 0 if the amount cannot be read. */
   amount(money: Money, field: string): number {
     if (!CURRENCIES.has(money.currency_code))
       this.refuse(
@@ -114,7 +113,6 @@ export class BusinessCheck {
     return minor ?? 0
   }
 
-  /** @throws PayPalError 422 if anything was wrong */
   done(): void {
     if (this.details.length > 0) throw new PayPalError('UNPROCESSABLE_ENTITY', this.details)
   }

@@ -59,7 +59,7 @@ function requestId(request: FastifyRequest): string | undefined {
   return typeof header === 'string' ? header : undefined
 }
 
-/** `Prefer: return=minimal` is PayPal's default: the answer omits the details of what was created. */
+/** `Prefer: return=minimal` is PayPal's default. */
 function answer(request: FastifyRequest, reply: FastifyReply, result: Answer): FastifyReply {
   const whole = String(request.headers.prefer ?? '').includes('return=representation')
   const body = asObject(result.body) ?? {}

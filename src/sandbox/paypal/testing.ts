@@ -21,10 +21,7 @@ export type Provider = {
   approved: (amount?: string) => Promise<string>
 }
 
-/**
- * Returns the body of an order of `value` euros: one item, and 4.30 € of shipping. `change` overwrites parts of the
- * purchase unit.
- */
+/** The body of an order of `value` euros. `change` overwrites parts of the purchase unit. */
 export function orderFor(value = '29.30', change: Json = {}): Json {
   const money = (amount: string): Json => ({ currency_code: 'EUR', value: amount })
   const goods = ((Math.round(Number(value) * 100) - 430) / 100).toFixed(2)

@@ -8,20 +8,16 @@ import { asObject } from './request-checks.ts'
 
 const ALGORITHM = 'SHA256withRSA'
 
-/**
- * Returns the signature of a notification. Only the sandbox verifies its own signatures, so one secret is
- * enough. Headers and signed text are like PayPal's.
- */
+/** Only the sandbox verifies its own signatures, so one secret is enough. */
 function signature(context: PayPalContext, transmissionId: string, time: string, raw: Buffer): string {
   const signed = `${transmissionId}|${time}|${context.webhookId}|${crc32(raw)}`
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** Returns an address at which nothing is served. Merchants only pass the address on for verification. */
+/** Nothing is served at this address. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 
-/** Every attempt has a new transmission id and time, but the id of the event stays. */
 export function signedHeaders(context: PayPalContext, raw: Buffer): Record<string, string> {
   const transmissionId = randomUUID()
   const time = stamp(context.now())
@@ -35,7 +31,6 @@ export function signedHeaders(context: PayPalContext, raw: Buffer): Record<strin
   }
 }
 
-/** Answers `POST /v1/notifications/verify-webhook-signature`. */
 export function verificationStatus(context: PayPalContext, body: unknown): 'SUCCESS' | 'FAILURE' {
   if (takeFault(context.store, ['verify-500'])) throw new PayPalError('INTERNAL_SERVER_ERROR')
   const request = asObject(body) ?? {}

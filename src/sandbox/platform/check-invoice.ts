@@ -12,8 +12,8 @@ import {
 } from './xml-tree.ts'
 
 /**
- * The elements of an invoice in the order of the official schema (CII, profile EN 16931). Elements that the shop never
- * writes are left out.
+ * The elements of an invoice in the order of the official schema (CII, profile EN 16931), without elements that the
+ * shop does not write.
  */
 const SCHEMA: Schema = {
   'rsm:CrossIndustryInvoice':
@@ -73,8 +73,8 @@ const FRENCH_ADDRESS = '0225'
 export type ReadInvoice = { seller: string; buyer: string; number: string; faults: Fault[] }
 
 /**
- * Checks an invoice or a credit note against the structure of its schema, and against the rules of EN 16931
- * (BR-…) and of France (BR-FR-…) for the parts that the shop writes.
+ * Checks an invoice or a credit note against the structure of its schema and, if that is right, against rules of EN
+ * 16931 (BR-…) and of France (BR-FR-…).
  */
 export function readInvoice(xml: string): ReadInvoice {
   const root = readXml(xml)

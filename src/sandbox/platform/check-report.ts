@@ -12,8 +12,8 @@ import {
 } from './xml-tree.ts'
 
 /**
- * The elements of a report in the order of the official schema (flux 10, version 1.0). Elements that the shop never
- * writes are left out.
+ * The elements of a report in the order of the official schema (flux 10, version 1.0), without elements that the shop
+ * does not write.
  */
 const SCHEMA: Schema = {
   Report: 'ReportDocument TransactionsReport?',
@@ -44,10 +44,7 @@ const SCHEMA: Schema = {
 const RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6]
 const TOLERANCE = 0.01
 
-/**
- * Checks a report against the structure of its schema, and against the administration's rules for the parts
- * that the shop writes.
- */
+/** Checks a report against the structure of its schema and, if that is right, against rules of the administration. */
 export function reportFaults(xml: string): Fault[] {
   const root = readXml(xml)
   if (root?.name !== 'Report') return [fault('XML', 'Le fichier n’est pas une déclaration (flux 10)')]

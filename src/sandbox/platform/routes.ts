@@ -25,11 +25,10 @@ const MAX_FLOWS = 1_000
 const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 
 /**
- * Serves the sandbox of an approved platform, with the interface XP Z12-013: paths, fields, states and error shapes.
- * Files are checked against the structure of the official schema and the rules. The platform's directory lacks
- * companies whose SIREN ends with 9. A file is `Pending` the first time that it is read by its id, then `Ok` or
- * `Error`. `PUT …/faults` with `{ "failing": true }` makes calls answer 503, `{ "lost": true }` takes the next file but
- * cuts the connection, and `{ "slow": true }` takes the next file but never answers.
+ * Serves the sandbox of an approved platform, with the interface XP Z12-013. The platform's directory lacks companies
+ * whose SIREN ends with 9. A file is `Pending` the first time that it is read by its id, then `Ok` or `Error`. `PUT
+ * …/faults` with `{ "failing": true }` makes calls answer 503, `{ "lost": true }` takes the next file but cuts the
+ * connection, and `{ "slow": true }` takes the next file but never answers.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()
@@ -131,7 +130,6 @@ export function platformRoutes(app: FastifyInstance, route: RouteShorthandOption
   app.get('/flows', route, () => ({ flows: [...flows.values()] }))
 }
 
-/** An invoice is refused if its number was accepted before, or if its buyer is not in the directory. */
 function checked(
   syntax: string,
   content: string,

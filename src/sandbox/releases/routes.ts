@@ -4,9 +4,8 @@ import manifest from '../../../package.json' with { type: 'json' }
 type Latest = { tag_name: string; html_url: string }
 
 /**
- * Serves the sandbox of the project's releases, with the path and the fields of GitHub's. The newest release
- * is the running one, until `PUT …/latest` names another. `PUT …/faults` with `{ "failing": true }` makes
- * `GET …/latest` answer 503.
+ * Serves the sandbox of the project's releases, with fields of GitHub's API. The newest release is the running one,
+ * until `PUT …/latest` names another. `PUT …/faults` with `{ "failing": true }` makes `GET …/latest` answer 503.
  */
 export function releaseRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   let latest: Latest = {

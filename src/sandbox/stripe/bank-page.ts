@@ -12,10 +12,7 @@ type WithId = { Params: { id: string } }
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/**
- * Serves the page of the sandbox bank (3-D Secure). The payment's `next_action` leads to this page, and the
- * page leads back to the shop.
- */
+/** Serves the page of the sandbox bank (3-D Secure). */
 export function bankRoutes(app: FastifyInstance, context: StripeContext, route: RouteShorthandOptions): void {
   app.get<WithId>('/bank/:id', route, (request, reply) =>
     page(reply, Number(findIntent(context, request.params.id).amount_minor)),
@@ -27,7 +24,7 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** A payment that the shop has cancelled meanwhile can no longer be confirmed. */
+/** A payment that the shop has cancelled can no longer be confirmed. */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
     decideIntent(context, id, outcome === 'approve' ? 'approve' : 'decline')

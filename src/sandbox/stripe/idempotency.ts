@@ -9,7 +9,7 @@ const LONGEST_KEY = 255
 
 /**
  * Runs `work` once for each `Idempotency-Key`. A repeat gets the first answer, even a refusal or a 500, as Stripe
- * documents. A key with other parameters is refused.
+ * documents.
  */
 export function once(
   context: StripeContext,
@@ -51,7 +51,7 @@ export function once(
   return answer
 }
 
-/** Data that was stored before a refusal is kept. */
+/** A refusal does not undo what was stored before it. */
 function attempt(work: () => { body: Json; after?: Error }): Answer {
   try {
     return { status: 200, ...work() }

@@ -15,7 +15,6 @@ import { announce } from './events.ts'
 import { textOf } from './form.ts'
 import { intentBody, type IntentRequest, requestOf } from './representations.ts'
 
-/** Answers `POST /v1/payment_intents`. */
 export function createIntent(context: StripeContext, params: Json): Json {
   const { store } = context
   if (takeFault(store, ['create-500'])) throw ownTrouble()
@@ -37,7 +36,6 @@ export function createIntent(context: StripeContext, params: Json): Json {
   return intentBody(context, findIntent(context, id))
 }
 
-/** @throws StripeError 404 */
 export function findIntent({ store }: StripeContext, id: string): Row {
   const row = store.prepare('select * from orders where id = ?').get(id)
   if (!row) throw missing('payment_intent', id)
@@ -51,11 +49,7 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
   return findIntent(context, id)
 }
 
-/**
- * Answers the browser's confirmation, with the intent's own secret. `outcome` names the sandbox card. The card
- * 'authenticate' must be confirmed at the bank first (3-D Secure).
- * @throws StripeError 402 for a declined card
- */
+/** `outcome` names the sandbox card. The card 'authenticate' must be confirmed at the bank first (3-D Secure). */
 export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
   const { client_secret: secret, outcome, return_url: returnUrl } = params
   if (requestOf(findIntent(context, id)).clientSecret !== secret)
@@ -89,10 +83,6 @@ function keepRequest({ store }: StripeContext, row: Row, more: Partial<IntentReq
     .run(JSON.stringify({ ...requestOf(row), ...more }), String(row.id))
 }
 
-/**
- * Applies the buyer's choice, on the page or at the bank: the money is authorised, or another payment method is
- * required. Cancelling changes nothing.
- */
 export function decideIntent(context: StripeContext, id: string, outcome: Outcome): void {
   const { store } = context
   atomically(store, () => {
@@ -113,7 +103,7 @@ export function decideIntent(context: StripeContext, id: string, outcome: Outcom
   context.wake()
 }
 
-/** Answers `POST /v1/payment_intents/{id}/capture`. A fault affects only a call that would have captured. */
+/** A fault affects only a call that would otherwise have captured. */
 export function captureIntent(context: StripeContext, id: string): { body: Json; after?: Error } {
   const { store, options } = context
   const row = findIntent(context, id)
@@ -150,7 +140,6 @@ export function captureIntent(context: StripeContext, id: string): { body: Json;
   return { body }
 }
 
-/** Answers `POST /v1/payment_intents/{id}/cancel`: releases the authorisation. */
 export function cancelIntent(context: StripeContext, id: string): Json {
   const row = findIntent(context, id)
   if (row.status !== 'requires_capture' && !CONFIRMABLE.has(String(row.status)))
@@ -160,7 +149,7 @@ export function cancelIntent(context: StripeContext, id: string): Json {
   return body
 }
 
-/** Repeating the same verdict changes nothing. */
+/** A capture that is no longer pending stays as it is. */
 export function reviewCharge(context: StripeContext, id: string, verdict: 'COMPLETED' | 'DECLINED'): Json {
   const { store } = context
   const body = atomically(store, () => {

@@ -16,10 +16,7 @@ import { restRoutes } from './rest-routes.ts'
 
 export type StripeOptions = ProviderOptions & StripeAccount
 
-/**
- * Serves the sandbox Stripe: its REST calls below `/v1`, where Stripe's library expects them, and the files and calls
- * for browsers and tests below `/sandbox/payment`.
- */
+/** Stripe's library expects the REST calls below `/v1`. */
 export function registerStripe(
   app: FastifyInstance,
   options: StripeOptions,

@@ -13,7 +13,7 @@ import { announce } from './events.ts'
 import { fieldsOf, textOf } from './form.ts'
 import { refundBody } from './representations.ts'
 
-/** Answers `POST /v1/refunds`: refunds `amount` or, without it, everything that is left. */
+/** Refunds `amount` or, without it, everything that is left. */
 export function createRefund(context: StripeContext, params: Json): Json {
   const { store } = context
   const chargeId = textOf(params.charge) ?? ''
@@ -64,14 +64,12 @@ export function endRefund(context: StripeContext, id: string, end: RefundEnd): v
   context.wake()
 }
 
-/** @throws StripeError 404 */
 export function findRefund({ store }: StripeContext, id: string): Row {
   const row = store.prepare('select * from refunds where id = ?').get(id)
   if (!row) throw missing('refund', id)
   return row
 }
 
-/** Answers `GET /v1/refunds?charge=…`, newest first, at most 100. */
 export function listRefunds(context: StripeContext, charge: string): Json {
   const rows = context.store
     .prepare('select * from refunds where capture_id = ? order by rowid desc limit 100')

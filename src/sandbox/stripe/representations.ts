@@ -12,7 +12,6 @@ export type IntentRequest = {
 
 export const requestOf = (row: Row): IntentRequest => JSON.parse(String(row.request)) as IntentRequest
 
-/** `expanded` reduces the charge to its id unless the call asks for it. */
 export function intentBody(context: StripeContext, row: Row): Json {
   const { params, clientSecret, returnUrl, lastError } = requestOf(row)
   const { status } = row
@@ -46,7 +45,6 @@ export function intentBody(context: StripeContext, row: Row): Json {
 
 const SETTLED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** The money is first held, then captured. */
 export function chargeBody({ store }: StripeContext, order: Row): Json {
   const capture = store.prepare('select * from captures where order_id = ?').get(String(order.id))
   const refunded = refundedMinor(store, String(order.payer))
