@@ -38,7 +38,6 @@ export type PagesOptions = {
   cacheBytes?: number
 }
 
-/** If a page takes 10 ms, a full queue takes about a second. */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
 /** After a page failed because of the database, pages with a spare are not rendered for this time. */
@@ -226,7 +225,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply.send(await encoded(own.body.identity, encoding))
 }
 
-/** Returns false if Vite leaves the request to the shop. */
 function servedByVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve, reject) => {
     reply.raw.once('close', () => resolve(true))

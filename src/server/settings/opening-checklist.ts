@@ -11,7 +11,6 @@ import type { Services } from '../services.ts'
 
 type Facts = Pick<Config, 'officialPictures' | 'payment' | 'mail' | 'relay'>
 
-/** A simulated service needs no keys. */
 export function allSteps(
   { officialPictures, payment, mail, relay }: Facts,
   settings: Settings,

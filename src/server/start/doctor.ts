@@ -21,7 +21,6 @@ const CHECK_TIMEOUT_MS = 10_000
 export type Report = {
   /** One line each: the checks that passed, and the variables without effect. */
   well: string[]
-  /** One line each. */
   problems: string[]
 }
 

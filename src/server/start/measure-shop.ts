@@ -65,8 +65,8 @@ function measurePool(metrics: Metrics, { pool }: Database): void {
 }
 
 /**
- * Runs one query at a time, so that a scrape takes only one database connection. If a scrape ends before the turn of
- * its query, the query is skipped.
+ * Runs one query at a time, so that its metrics take one database connection. A query whose turn comes after its scrape
+ * is skipped.
  */
 function oneAfterTheOther() {
   let turn: Promise<unknown> = Promise.resolve()

@@ -6,7 +6,7 @@ import { reasonOf } from '../log/reason-of.ts'
 const CHECK_EVERY_MS = 5 * 60_000
 
 export type WatchedThirdParties = {
-  /** For each setting 1 if the last check passed, otherwise 0. */
+  /** For each checked setting 1 if its last check passed, otherwise 0. */
   figures: () => Promise<Record<string, number>>
   stop: () => void
 }

@@ -35,7 +35,6 @@ export function readOfficialPictures({ officialPictures }: Files) {
   })
 }
 
-/** The address of a picture contains the hash of its content. */
 export function officialPictureRoutes(app: App, config: Files): OfficialPictures {
   const pictures = readOfficialPictures(config)
   for (const { file, body, type } of pictures) {

@@ -88,7 +88,6 @@ export const PickupPointInput = z.object(
 )
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 
-/** Accepts the code or the label of a method, and gives the code. */
 export const ShippingMethodInput = z
   .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS)], {
     error: METHOD_REQUIRED,

@@ -9,7 +9,6 @@ export const OVERSEAS: Country = 'France d’outre-mer'
 export type VatRate = { from: Day; percent: number }
 
 export type CountryFacts = {
-  /** Two letters. */
   code: string
   /** The country with its preposition, as in 'Nous livrons en France et au Luxembourg'. */
   inCountry: string

@@ -16,7 +16,6 @@ import { plainPostalCode } from './plain-postal-code.ts'
 import type { RelayPoint } from './relay-point.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 
-/** Stored in the browser (storefront.md §3). */
 export type StoredShipping = PostalAddress & {
   shippingMethod: ShippingMethod
   relayPoint?: RelayPoint | undefined

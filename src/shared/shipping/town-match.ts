@@ -13,7 +13,7 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
 
 const MAX_LISTED = 3
 
-/** For a French address whose town is not among the towns of its postal code (decision 79). */
+/** Undefined if the town is one of those of the postal code (decision 79). */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },
   towns: readonly string[],

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Instant, requiredText } from '../contract-fields.ts'
 import { TERMS_NOT_FOUND } from './texts.ts'
 
-/** A payment must name the version in force (decision 42). */
 export const CurrentTerms = z
   .object({ version: z.string(), publishedAt: Instant, url: z.string() })
   .meta({ id: 'CurrentTerms' })

@@ -74,7 +74,7 @@ function makeLabel(world: World, n: number): Attempt {
   }
 }
 
-/** Customs need the code of a custom line, which has none. */
+/** Customs need a tariff code, and the custom lines of these stories have none. */
 const lacksCode = ({ books, purchase: { country } }: World): boolean =>
   PASSES_CUSTOMS.includes(country) &&
   [...rest(books).keys()].some((id) => lineOf(books, id).packSize === CUSTOM_LINE)

@@ -10,8 +10,8 @@ type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
 /**
- * When only optional steps about the shop's look remain, a message replaces the list, and a later visit shows neither.
- * A step of the operator keeps the list.
+ * When at most optional steps about the shop's look remain, a message replaces the list, and a later visit shows
+ * neither. A step of the operator keeps the list.
  */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening

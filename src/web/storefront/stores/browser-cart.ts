@@ -21,7 +21,6 @@ export const cart = createCartStore({
 let watchers = 0
 let stop: (() => void) | undefined
 
-/** Timers and events are active only while there is a listener. */
 export function watchCart(listener: () => void): () => void {
   const unsubscribe = cart.subscribe(listener)
   if (watchers++ === 0) stop = keepWatch()

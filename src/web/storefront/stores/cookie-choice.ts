@@ -4,7 +4,7 @@ import { kept } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
 import { api } from '#web/session/api.ts'
 
-/** 'asking' means that no choice is stored. 'unknown' applies until the browser has read its storage. */
+/** 'asking' means that no valid choice is stored. 'unknown' applies until the browser has read its storage. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
 /** The stored choice applies until a new one is made. */

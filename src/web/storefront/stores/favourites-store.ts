@@ -13,7 +13,7 @@ import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
 type Favourites = {
   /** Ids of sleeves, newest first. */
   ids: readonly string[]
-  /** The account that has saved these favourites. Undefined while only this browser has them. */
+  /** The account to which these favourites belong. Undefined while only this browser has them. */
   of?: string | undefined
 }
 

@@ -5,7 +5,6 @@ import { kept } from '#web/base/browser-storage.ts'
 
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
-/** The goods that this browser's open checkout reserves (decision 11). */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
   kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))

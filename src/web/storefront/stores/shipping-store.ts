@@ -19,7 +19,7 @@ const EMPTY_SHIPPING: StoredShipping = {
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
-/** Undefined until something is typed on this page. */
+/** Undefined until the form changes on this page. */
 const typed = createStore<StoredShipping | undefined>(undefined)
 let stored: StoredShipping | undefined
 
